@@ -1,0 +1,25 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('routes/site/home.tsx'),
+  route('services', 'routes/site/services.tsx'),
+  route('book', 'routes/site/book.tsx'),
+
+  route('schedule', 'routes/schedule/schedule.tsx'),
+  route('schedule/booked/:token', 'routes/schedule/booked.tsx'),
+  route('manage/:token', 'routes/schedule/manage.tsx'),
+  route('manage/:token/calendar.ics', 'routes/schedule/calendar-file.ts'),
+
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/logout', 'routes/admin/logout.ts'),
+  layout('routes/admin/layout.tsx', [
+    route('admin', 'routes/admin/index.ts'),
+    route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+    route('admin/appointments', 'routes/admin/appointments.tsx'),
+    route('admin/appointments/:bookingId', 'routes/admin/appointment.tsx'),
+    route('admin/mailbox', 'routes/admin/mailbox.tsx'),
+    route('admin/mailbox/:messageId', 'routes/admin/message.tsx'),
+  ]),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

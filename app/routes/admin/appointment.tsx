@@ -1,0 +1,3 @@
+export default function Appointment() {
+  return <h1>Appointment</h1>
+}

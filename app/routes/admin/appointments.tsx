@@ -1,0 +1,3 @@
+export default function Appointments() {
+  return <h1>Appointments</h1>
+}

@@ -1,0 +1,3 @@
+export default function Booked() {
+  return <h1>Booked</h1>
+}

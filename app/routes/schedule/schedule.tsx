@@ -1,0 +1,3 @@
+export default function Schedule() {
+  return <h1>Schedule</h1>
+}

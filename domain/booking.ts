@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { CalendarDate } from '#domain/schedule.ts'
+
+/** What clients see (spec 2 §4). */
+export type BookingStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'
+
+/** What the studio's own engine stores for a visit. */
+export const STORED_STATUSES = [
+  'PENDING',
+  'CONFIRMED',
+  'COMPLETED',
+  'CANCELLED',
+  'NO_SHOW',
+] as const
+export type StoredStatus = (typeof STORED_STATUSES)[number]
+
+// spec 2 §4; the rows from ACCEPTED_… on are the provider's real ones, which the spec does not name.
+const CLIENT_STATUS: Record<string, BookingStatus> = {
+  PENDING: 'pending',
+  CONFIRMED: 'confirmed',
+  ACCEPTED: 'confirmed',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+  CANCELED: 'cancelled',
+  NO_SHOW: 'cancelled',
+  DECLINED: 'cancelled',
+  CANCELLED_BY_CUSTOMER: 'cancelled',
+  CANCELLED_BY_SELLER: 'cancelled',
+}
+
+export function bookingStatus(providerStatus: string): BookingStatus {
+  return CLIENT_STATUS[providerStatus.toUpperCase()] ?? 'pending'
+}
+
+/** The older mapping, from the state of an order and of its payment (spec 2 §4). */
+export function bookingStatusFromOrder(orderState: string, paymentState: string): BookingStatus {
+  if (orderState === 'COMPLETED' && paymentState === 'COMPLETED') return 'completed'
+  if (orderState === 'OPEN' && paymentState === 'COMPLETED') return 'confirmed'
+  return orderState === 'CANCELED' ? 'cancelled' : 'pending'
+}
+
+export const STATUS_COLOUR: Record<BookingStatus, 'green' | 'yellow' | 'red' | 'gray'> = {
+  confirmed: 'green',
+  pending: 'yellow',
+  cancelled: 'red',
+  completed: 'gray',
+}
+
+// spec 2 §4: the back office colours completed blue.
+export const OWNER_STATUS_COLOUR = { ...STATUS_COLOUR, completed: 'blue' } as const
+
+export type BookedAddOn = { id: string; name: string; durationMinutes: number; priceCents: number }
+
+export type Booking = {
+  id: string
+  status: StoredStatus
+  serviceId: string
+  optionId: string | null
+  serviceName: string
+  serviceDescription: string
+  addons: BookedAddOn[]
+  startsAt: number
+  endsAt: number
+  durationMinutes: number
+  priceCents: number
+  clientId: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  note: string
+  birthDate: string | null
+  /** Counts the changes that a calendar must learn of (RFC 5545 SEQUENCE). */
+  sequence: number
+  createdAt: number
+  updatedAt: number
+  cancelledAt: number | null
+  cancelledBy: Actor['kind'] | null
+  cancelReason: string | null
+}
+
+export type Actor =
+  | { kind: 'owner'; id: string }
+  | { kind: 'client'; id: string; email: string }
+  | { kind: 'guest' }
+  | { kind: 'manage-link'; bookingId: string }
+
+export type BookingEvent = {
+  at: number
+  actor: Actor['kind']
+  kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+  detail: Record<string, string | number | null>
+}
+
+// spec 2 §4: pending or confirmed bookings can be cancelled; cancelled or completed cannot.
+export function canCancel(booking: { status: string }): boolean {
+  const status = bookingStatus(booking.status)
+  return status === 'pending' || status === 'confirmed'
+}
+
+export const canMove = canCancel
+
+export function canConfirm(booking: { status: string }): boolean {
+  return booking.status === 'PENDING'
+}
+
+/** A visit is completed, or its client did not come, only once it has begun. */
+export function canClose(booking: { status: string; startsAt: number }, now: number): boolean {
+  return canCancel(booking) && booking.startsAt <= now
+}
+
+// spec 2 §4: "Upcoming: start time now or later and status pending or confirmed".
+export function upcoming<T extends { status: string; startsAt: number }>(
+  bookings: readonly T[],
+  now: number,
+): T[] {
+  return bookings
+    .filter((booking) => booking.startsAt >= now && canCancel(booking))
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+const name = z.string().trim().min(1).max(80)
+
+/** Who comes, as typed into the scheduler's last screen. */
+export const ContactDetails = z.object({
+  firstName: name,
+  lastName: name,
+  email: z.email().trim().toLowerCase().max(254),
+  phone: z
+    .string()
+    .trim()
+    .max(32)
+    .regex(/^\+?[\d\s().-]+$/)
+    .refine((phone) => phone.replace(/\D/g, '').length >= 10),
+  note: z.string().trim().max(1000).default(''),
+  birthDate: CalendarDate.optional(),
+})
+export type ContactDetails = z.infer<typeof ContactDetails>
+
+/** The sentence for each field of ContactDetails that cannot be read. */
+export const CONTACT_SENTENCES: Record<keyof ContactDetails, string> = {
+  firstName: 'Enter your first name, up to 80 letters.',
+  lastName: 'Enter your last name, up to 80 letters.',
+  email: 'Enter an email address such as name@example.com.',
+  phone: 'Enter a phone number with its area code, such as 909 555 0134.',
+  note: 'Keep the note under 1,000 characters.',
+  birthDate: 'Enter the date of birth as year, month and day.',
+}

@@ -1,0 +1,26 @@
+// Money is integer cents everywhere (spec 1 §9, spec 2 §9: price × 100, rounded).
+
+export function centsFromDollars(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+export function dollarsFromCents(cents: number): number {
+  return cents / 100
+}
+
+const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/** "$110.00": every amount a person pays or has paid. */
+export function formatMoney(cents: number): string {
+  return withCents.format(cents / 100)
+}
+
+/** "$110", or "$110.50" where there are cents: prices on menus. */
+export function formatPrice(cents: number): string {
+  return (cents % 100 === 0 ? wholeDollars : withCents).format(cents / 100)
+}

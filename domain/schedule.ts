@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+/** Half-open: an instant belongs to the interval from `startsAt` up to, not including, `endsAt`. Epoch milliseconds. */
+export type Interval = { startsAt: number; endsAt: number }
+
+export const CalendarDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isRealDate)
+
+const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+
+/** Opening and closing time on the studio's clock, "18:00" to "20:00"; "24:00" is midnight at the day's end. */
+export const OpenSpan = z
+  .object({ opens: ClockTime, closes: ClockTime })
+  .refine((span) => span.opens < span.closes, 'The closing time must be after the opening time.')
+export type OpenSpan = z.infer<typeof OpenSpan>
+
+const DaySpans = z
+  .array(OpenSpan)
+  .refine(
+    (spans) => spans.every((span, i) => i === 0 || (spans[i - 1]?.closes ?? '') <= span.opens),
+    'Opening hours must follow one another without overlapping.',
+  )
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export const WeeklyHours = z.record(z.enum(WEEKDAYS), DaySpans)
+export type WeeklyHours = z.infer<typeof WeeklyHours>
+
+/** One date that differs from the week: no spans means closed. */
+export const HoursException = z.object({
+  date: CalendarDate,
+  spans: DaySpans,
+  note: z.string().max(200),
+})
+export type HoursException = z.infer<typeof HoursException>
+
+export const SchedulingSettings = z.object({
+  weekly: WeeklyHours,
+  gridMinutes: z.number().int().min(5).max(120),
+  noticeMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(60 * 24 * 30),
+  horizonDays: z.number().int().min(1).max(730),
+  bufferMinutes: z.number().int().min(0).max(240),
+  requiresConfirmation: z.boolean(),
+})
+export type SchedulingSettings = z.infer<typeof SchedulingSettings>
+
+export type Hours = { weekly: WeeklyHours; exceptions: ReadonlyMap<string, HoursException> }
+
+/** The intervals in which the studio is open on one of its calendar dates, in order. */
+export function openOn(date: string, hours: Hours, zone: string): Interval[] {
+  const spans = hours.exceptions.get(date)?.spans ?? hours.weekly[weekdayOf(date)]
+  return spans
+    .map((span) => ({
+      startsAt: instantOf(date, span.opens, zone),
+      endsAt: instantOf(date, span.closes, zone),
+    }))
+    .filter((interval) => interval.startsAt < interval.endsAt)
+}
+
+/** The instant, in epoch milliseconds, at which a wall clock in `zone` shows this date and time. */
+export function instantOf(date: string, clock: string, zone: string): number {
+  if (clock === '24:00') return instantOf(addDays(date, 1), '00:00', zone)
+  return Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(zone).epochMilliseconds
+}
+
+/** The whole calendar date, which has 23 or 25 hours on the nights when clocks change. */
+export function dayInterval(date: string, zone: string): Interval {
+  return {
+    startsAt: instantOf(date, '00:00', zone),
+    endsAt: instantOf(addDays(date, 1), '00:00', zone),
+  }
+}
+
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** Days from one calendar date to another; negative when `to` is the earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+}
+
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1] as Weekday
+}
+
+function isRealDate(date: string): boolean {
+  const instant = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date)
+}

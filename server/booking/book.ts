@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { studio } from '#content/studio.ts'
+import { type RefusalCode, refusalsOf } from '#domain/availability.ts'
+import type { Actor, Booking } from '#domain/booking.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
+import { eligibilityRefusal, instead } from '#domain/eligibility.ts'
+import { type Failure, sentence } from '#domain/errors.ts'
+import { type Visit, visitOf } from '#domain/service.ts'
+import { localDate } from '#domain/when.ts'
+import { isDuplicate } from '../db/open.ts'
+import type { BookingRow } from '../db/schema.ts'
+import type { Desk, Rows, Rules } from './desk.ts'
+import { calendarOf } from './openings.ts'
+import { clientIdFor, personByEmail } from './people.ts'
+import type { Bookings, BookRequest, Outcome } from './provider.ts'
+import { bookingOf, readBooking, writeEvent } from './rows.ts'
+import { changeCalendar, emptyTimeRow, insertTime, isTaken, TIME_TAKEN } from './take-time.ts'
+
+export const HOLD_MS = 10 * MINUTE_MS
+
+type Booked = Outcome<{ booking: Booking; replayed: boolean }>
+
+/** Taking a time: as a hold while its visitor types, and as a booking. */
+export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'create'> {
+  return {
+    async hold({ startsAt, replaces, ...choice }) {
+      const rules = await desk.rules()
+      const chosen = visitOf(choice, rules.services)
+      if (!chosen.ok) return chosen
+      const time = timeOf(startsAt, chosen.visit.durationMinutes, rules)
+      const now = desk.now()
+      const refusal = firstRefusal(rules, startsAt, chosen.visit.durationMinutes, now)
+      if (refusal) return { ok: false, code: refusal }
+      if (await isTaken(desk, { startsAt, endsAt: time.busyUntil }, replaces)) return TIME_TAKEN
+
+      const row = {
+        ...emptyTimeRow(time, now),
+        hold_expires_at: now + HOLD_MS,
+        service_id: chosen.visit.service.id,
+        service_name: chosen.visit.name,
+      }
+      return changeCalendar(desk.database, async (rows) => {
+        if (replaces) await dropHold(rows, replaces)
+        await insertTime(rows, row, now)
+        return {
+          ok: true as const,
+          hold: { id: row.id, startsAt, endsAt: time.endsAt, expiresAt: row.hold_expires_at },
+        }
+      })
+    },
+
+    async release(holdId) {
+      await changeCalendar(desk.database, (rows) => dropHold(rows, holdId))
+    },
+
+    async create(request, actor) {
+      const { idempotency } = request
+      const known = idempotency && (await replay(desk, idempotency))
+      if (known) return known
+
+      const rules = await desk.rules()
+      const chosen = visitOf(request, rules.services)
+      if (!chosen.ok) return chosen
+      const { visit } = chosen
+      const time = timeOf(request.startsAt, visit.durationMinutes, rules)
+      const now = desk.now()
+      const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
+      const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null
+      if (await isTaken(desk, wanted, hold?.id)) {
+        return request.holdId && !hold ? { ok: false, code: 'hold-expired' } : TIME_TAKEN
+      }
+      const refused = hold ? null : timeRefusal(rules, request, visit, now, actor)
+      if (refused) return refused
+      if (actor.kind !== 'owner') {
+        const barred = await eligibilityFailure(desk, rules, visit, request)
+        if (barred) return barred
+      }
+
+      try {
+        return await changeCalendar<Booked>(desk.database, async (rows) => {
+          const id = randomUUID()
+          const isOwners = actor.kind === 'owner'
+          // Hold and booking change places in one transaction: the time is never free in between.
+          if (hold) await dropHold(rows, hold.id)
+          await insertTime(
+            rows,
+            {
+              ...emptyTimeRow(time, now),
+              ...visitColumns(visit, request),
+              id,
+              status: rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED',
+              client_id: await clientIdFor(rows, request, now),
+            },
+            now,
+          )
+          const booking = await readBooking(rows, id)
+          await writeEvent(rows, {
+            bookingId: id,
+            at: now,
+            actor,
+            kind: 'booked',
+            detail: { startsAt: booking.startsAt, status: booking.status },
+          })
+          await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now })
+          return { ok: true, booking, replayed: false }
+        })
+      } catch (error) {
+        const first = idempotency && isDuplicate(error) && (await replay(desk, idempotency))
+        if (first) return first
+        throw error
+      }
+    },
+  }
+}
+
+export function timeOf(startsAt: number, durationMinutes: number, rules: Rules) {
+  const endsAt = startsAt + durationMinutes * MINUTE_MS
+  return { startsAt, endsAt, busyUntil: endsAt + rules.settings.bufferMinutes * MINUTE_MS }
+}
+
+/** The first reason, other than another visit, why nothing may start then. */
+export function firstRefusal(
+  rules: Rules,
+  startsAt: number,
+  durationMinutes: number,
+  now: number,
+): RefusalCode | undefined {
+  return refusalsOf({ startsAt, durationMinutes }, calendarOf(rules, [], now))[0]
+}
+
+/** The owner may break her own rules on purpose; everyone else is told which one stands in the way. */
+export function timeRefusal(
+  rules: Rules,
+  request: { startsAt: number; override?: boolean | undefined },
+  visit: { durationMinutes: number },
+  now: number,
+  actor: Actor,
+): Failure | null {
+  const refusal = firstRefusal(rules, request.startsAt, visit.durationMinutes, now)
+  if (!refusal) return null
+  if (actor.kind !== 'owner') return { ok: false, code: refusal }
+  if (request.override) return null
+  return { ok: false, code: 'breaks-rules', message: sentence(refusal) }
+}
+
+/** Who may have the visit, checked when it is booked and again when it is moved. */
+export async function eligibilityFailure(
+  desk: Desk,
+  rules: Rules,
+  visit: Pick<Visit, 'rule' | 'service' | 'option'>,
+  asked: { email: string; birthDate?: string | null | undefined; startsAt: number },
+): Promise<Failure | null> {
+  if (visit.rule.clients === 'all' && visit.rule.maxAge === null) return null
+  const person = await personByEmail(desk.database.rows, asked.email, asked.birthDate ?? null)
+  const date = localDate(asked.startsAt, rules.zone)
+  const code = eligibilityRefusal(visit.rule, person, date)
+  if (!code) return null
+  const others = instead(
+    { serviceId: visit.service.id, optionId: visit.option?.id ?? null },
+    person,
+    rules.services,
+    date,
+  )
+  const advice =
+    others.length > 0 ? ` You can book: ${others.join(', ')}.` : ` Call ${studio.phone}.`
+  return {
+    ok: false,
+    code,
+    message: code === 'age-needed' ? sentence(code) : sentence(code) + advice,
+  }
+}
+
+async function replay(
+  desk: Desk,
+  { key, hash }: { key: string; hash: string },
+): Promise<Booked | null> {
+  const row = await desk.database.rows
+    .selectFrom('booking')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.request_hash !== hash) return { ok: false, code: 'idempotency-mismatch' }
+  return { ok: true, booking: bookingOf(row), replayed: true }
+}
+
+async function liveHold(desk: Desk, id: string, startsAt: number): Promise<{ id: string } | null> {
+  const row = await desk.database.rows
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'HELD')
+    .where('starts_at', '=', startsAt)
+    .where('hold_expires_at', '>', desk.now())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function dropHold(rows: Rows, id: string): Promise<void> {
+  await rows.deleteFrom('booking').where('id', '=', id).where('status', '=', 'HELD').execute()
+}
+
+function visitColumns(visit: Visit, request: BookRequest): Partial<BookingRow> {
+  return {
+    service_id: visit.service.id,
+    option_id: visit.option?.id ?? null,
+    service_name: visit.name,
+    service_description: visit.option?.description ?? visit.service.description,
+    addons: JSON.stringify(visit.addons),
+    duration_minutes: visit.durationMinutes,
+    price_cents: visit.priceCents,
+    first_name: request.firstName,
+    last_name: request.lastName,
+    email: request.email,
+    phone: request.phone,
+    birth_date: request.birthDate ?? null,
+    note: request.note,
+    idempotency_key: request.idempotency?.key ?? null,
+    request_hash: request.idempotency?.hash ?? null,
+  }
+}

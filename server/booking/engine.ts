@@ -1,0 +1,81 @@
+import { studio } from '#content/studio.ts'
+import type { BookingEvent } from '#domain/booking.ts'
+import { dayInterval } from '#domain/schedule.ts'
+import { takingTimes } from './book.ts'
+import { changes } from './change.ts'
+import { createDesk, type Desk } from './desk.ts'
+import { openingReads } from './openings.ts'
+import { ownersTime } from './owner-time.ts'
+import type { Bookings } from './provider.ts'
+import { bookingOf } from './rows.ts'
+
+/**
+ * The studio's own booking engine on its own rows.
+ * `now` gives epoch milliseconds; `writeMail` writes outbox rows inside the booking's transaction.
+ */
+export function createBookings(parts: Omit<Desk, 'rules'>): Bookings {
+  const desk = createDesk(parts)
+  const { rows } = parts.database
+  const visits = () => rows.selectFrom('booking').selectAll().where('client_id', 'is not', null)
+
+  return {
+    ...openingReads(desk),
+    ...takingTimes(desk),
+    ...changes(desk),
+    ...ownersTime(desk),
+
+    async services() {
+      return (await desk.rules()).services
+    },
+
+    async find(bookingId) {
+      const row = await visits().where('id', '=', bookingId).executeTakeFirst()
+      return row ? bookingOf(row) : null
+    },
+
+    async forClient(query) {
+      const found = await rows
+        .selectFrom('booking')
+        .innerJoin('client', 'client.id', 'booking.client_id')
+        .selectAll('booking')
+        .where((where) =>
+          'email' in query
+            ? where('client.email', '=', query.email.toLowerCase())
+            : where('client.id', '=', query.clientId),
+        )
+        .orderBy('booking.starts_at', 'desc')
+        .execute()
+      return found.map(bookingOf)
+    },
+
+    async onDate(date) {
+      return this.between(dayInterval(date, studio.zone))
+    },
+
+    async between({ startsAt, endsAt }) {
+      const found = await visits()
+        .where('starts_at', '>=', startsAt)
+        .where('starts_at', '<', endsAt)
+        .orderBy('starts_at')
+        .execute()
+      return found.map(bookingOf)
+    },
+
+    async history(bookingId) {
+      const events = await rows
+        .selectFrom('booking_event')
+        .selectAll()
+        .where('booking_id', '=', bookingId)
+        .orderBy('at')
+        .execute()
+      return events.map(
+        (event): BookingEvent => ({
+          at: event.at,
+          actor: event.actor,
+          kind: event.kind,
+          detail: JSON.parse(event.detail),
+        }),
+      )
+    },
+  }
+}

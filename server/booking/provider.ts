@@ -1,0 +1,99 @@
+import type { RefusalCode } from '#domain/availability.ts'
+import type { Actor, Booking, BookingEvent, ContactDetails } from '#domain/booking.ts'
+import type { ErrorCode, Failure } from '#domain/errors.ts'
+import type { HoursException, Interval, SchedulingSettings } from '#domain/schedule.ts'
+import type { Choice, Service } from '#domain/service.ts'
+
+export type Outcome<T> = ({ ok: true } & T) | Failure
+
+export type Opening = Interval & { teamMemberId: string }
+
+export type BookRequest = Choice &
+  Omit<ContactDetails, 'birthDate'> & {
+    birthDate?: string | undefined
+    startsAt: number
+    /** A hold that this visitor took; it becomes the booking. */
+    holdId?: string | undefined
+    /** The caller's key and a hash of what was asked: the same key never books twice. */
+    idempotency?: { key: string; hash: string } | undefined
+    /** The owner books against her own rules on purpose; the overlap law still stands. */
+    override?: boolean | undefined
+  }
+
+/** The calls of spec 2 §7; what stands behind them may be the studio's own engine or another company's. */
+export type BookingProvider = {
+  /** The menu in its order, with the options and extras that may be booked online. */
+  services(): Promise<Service[]>
+  /**
+   * Starts that may be booked for a choice, from `startDate` to `endDate` inclusive (studio dates, YYYY-MM-DD).
+   * Fails with the reasons of `visitOf` (domain/service.ts).
+   */
+  availability(
+    query: Choice & { startDate: string; endDate: string; movingBookingId?: string },
+  ): Promise<Outcome<{ openings: readonly Opening[] }>>
+  /** Stretches of open time that nothing takes, between two studio dates inclusive. */
+  teamAvailability(query: {
+    teamMemberId: string
+    startDate: string
+    endDate: string
+  }): Promise<readonly Opening[]>
+  /** All visits of one person, newest start first. */
+  forClient(query: { email: string } | { clientId: string }): Promise<Booking[]>
+  /** Visits that start on a studio date, in order, cancelled ones included. */
+  onDate(date: string): Promise<Booking[]>
+  /**
+   * Books a visit; the time, the price and who may have it are decided here from the studio's rows.
+   * `replayed` tells that this idempotency key had already booked it.
+   */
+  create(
+    request: BookRequest,
+    actor: Actor,
+  ): Promise<Outcome<{ booking: Booking; replayed: boolean }>>
+  cancel(
+    request: { bookingId: string; reason: string },
+    actor: Actor,
+  ): Promise<Outcome<{ booking: Booking }>>
+  /** Moves a visit; the old time is released only by the commit that takes the new one. Instants in epoch ms. */
+  reschedule(
+    request: { bookingId: string; startsAt: number; endsAt?: number; override?: boolean },
+    actor: Actor,
+  ): Promise<Outcome<{ booking: Booking }>>
+}
+
+export type Hold = { id: string; startsAt: number; endsAt: number; expiresAt: number }
+
+export type Block = Interval & { id: string; note: string }
+
+export type Verdict = { offered: boolean; reasons: (RefusalCode | ErrorCode)[] }
+
+/** What the studio's own engine can do beyond the spec's calls. */
+export type Bookings = BookingProvider & {
+  /** Takes a time for ten minutes while its visitor types; `replaces` gives an earlier hold back in the same step. */
+  hold(
+    request: Choice & { startsAt: number; replaces?: string | undefined },
+  ): Promise<Outcome<{ hold: Hold }>>
+  release(holdId: string): Promise<void>
+  /** The free times nearest to one that was asked for, nearest first. */
+  nearest(choice: Choice, startsAt: number, count: number): Promise<Opening[]>
+  /** Why a time is or is not offered for a choice, every reason. */
+  explain(
+    choice: Choice & { startsAt: number; email?: string; birthDate?: string },
+  ): Promise<Verdict>
+  find(bookingId: string): Promise<Booking | null>
+  history(bookingId: string): Promise<BookingEvent[]>
+  /** Visits whose start lies in the interval, in order. */
+  between(interval: Interval): Promise<Booking[]>
+  confirm(bookingId: string, actor: Actor): Promise<Outcome<{ booking: Booking }>>
+  complete(bookingId: string, actor: Actor): Promise<Outcome<{ booking: Booking }>>
+  noShow(bookingId: string, actor: Actor): Promise<Outcome<{ booking: Booking }>>
+  /** Takes time off: nothing can be booked in it. Fails with `conflict` where a visit stands. */
+  block(request: Interval & { note: string }): Promise<Outcome<{ block: Block }>>
+  unblock(blockId: string): Promise<boolean>
+  blocksBetween(interval: Interval): Promise<Block[]>
+  /** Open time between two studio dates inclusive, before anything is booked. */
+  openTime(startDate: string, endDate: string): Promise<Interval[]>
+  settings(): Promise<SchedulingSettings>
+  saveSettings(settings: SchedulingSettings): Promise<void>
+  saveException(exception: HoursException): Promise<void>
+  removeException(date: string): Promise<void>
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Failure } from '#domain/errors.ts'
+import type { Interval } from '#domain/schedule.ts'
+import type { Database } from '../db/open.ts'
+import { isOverlap, isWorthRetrying } from '../db/open.ts'
+import type { BookingRow } from '../db/schema.ts'
+import type { Desk, Rows } from './desk.ts'
+
+const ATTEMPTS = 6
+const FIRST_PAUSE_MS = 5
+
+export type TimeRow = Omit<BookingRow, 'takes_time'>
+
+export const TIME_TAKEN: Failure = { ok: false, code: 'time-taken' }
+
+/**
+ * The one write path of the calendar: runs `work` in a transaction that first steps the calendar's
+ * version, so writers queue on that row instead of deadlocking. A lost race comes back as TIME_TAKEN
+ * with nothing written; what the database asks to be tried again is tried again.
+ */
+export async function changeCalendar<T>(
+  database: Database,
+  work: (rows: Rows) => Promise<T>,
+): Promise<T | Failure> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.rows.transaction().execute(async (rows) => {
+        await rows
+          .updateTable('calendar_version')
+          .set({ version: sql`version + 1` })
+          .where('id', '=', 1)
+          .execute()
+        return work(rows)
+      })
+    } catch (error) {
+      if (isOverlap(error)) return TIME_TAKEN
+      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
+      await pause(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
+    }
+  }
+}
+
+/** Writes a row that takes time; holds in its way that have run out are dropped first. */
+export async function insertTime(rows: Rows, row: TimeRow, now: number): Promise<void> {
+  await dropExpiredHolds(rows, { startsAt: row.starts_at, endsAt: row.busy_until }, now)
+  await rows.insertInto('booking').values(row).execute()
+}
+
+export async function dropExpiredHolds(rows: Rows, wanted: Interval, now: number): Promise<void> {
+  await rows
+    .deleteFrom('booking')
+    .where('takes_time', '=', 1)
+    .where('busy_until', '>', wanted.startsAt)
+    .where('starts_at', '<', wanted.endsAt)
+    .where('hold_expires_at', '<=', now)
+    .execute()
+}
+
+/** Whether anything but `exceptId` takes some of this time now; the commit decides for good. */
+export async function isTaken(
+  desk: Desk,
+  wanted: Interval,
+  exceptId: string | undefined,
+): Promise<boolean> {
+  const found = await desk.database.rows
+    .selectFrom('booking')
+    .select(['id', 'hold_expires_at'])
+    .where('takes_time', '=', 1)
+    .where('busy_until', '>', wanted.startsAt)
+    .where('starts_at', '<', wanted.endsAt)
+    .orderBy('busy_until')
+    .limit(8)
+    .execute()
+  const now = desk.now()
+  return found.some(
+    (row) => row.id !== exceptId && (row.hold_expires_at === null || row.hold_expires_at > now),
+  )
+}
+
+/** A row with nothing filled in but its time. */
+export function emptyTimeRow(
+  time: { startsAt: number; endsAt: number; busyUntil: number },
+  now: number,
+): TimeRow {
+  return {
+    id: randomUUID(),
+    status: 'HELD',
+    starts_at: time.startsAt,
+    ends_at: time.endsAt,
+    busy_until: time.busyUntil,
+    hold_expires_at: null,
+    service_id: null,
+    option_id: null,
+    service_name: '',
+    service_description: '',
+    addons: '[]',
+    duration_minutes: (time.endsAt - time.startsAt) / 60_000,
+    price_cents: 0,
+    client_id: null,
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    birth_date: null,
+    note: '',
+    sequence: 0,
+    idempotency_key: null,
+    request_hash: null,
+    created_at: now,
+    updated_at: now,
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_reason: null,
+  }
+}

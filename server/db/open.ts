@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+export type Database = {
+  engine: Engine
+  rows: Kysely<Schema>
+  /** Runs statements as they stand; for migrations. */
+  script(sql: string): Promise<void>
+  close(): Promise<void>
+}
+
+const PG_INT8 = 20
+
+/**
+ * Opens PostgreSQL for a `postgres://` address, otherwise the SQLite file at `url`.
+ * @throws where the server cannot be reached or the file cannot be opened
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url) : openSqlite(url)
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const types = {
+    // Epoch milliseconds and cents stay far below 2^53.
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      oid === PG_INT8 && format !== 'binary'
+        ? Number
+        : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 10, types })
+  await pool.query('SELECT 1')
+  const rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine: 'postgres',
+    rows,
+    script: async (sql) => void (await pool.query(sql)),
+    close: () => rows.destroy(),
+  }
+}
+
+async function openSqlite(path: string): Promise<Database> {
+  const file = openSqliteFile(path)
+  const rows = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
+  return {
+    engine: 'sqlite',
+    rows,
+    script: async (sql) => file.exec(sql),
+    close: () => rows.destroy(),
+  }
+}
+
+/** Another transaction took the same time first: the overlap law of migration 002 spoke. */
+export function isOverlap(error: unknown): boolean {
+  return codeOf(error) === '23P01' || sqliteCodeOf(error) === SQLITE_CONSTRAINT_TRIGGER
+}
+
+/** A unique column already holds this value. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === '23505' || sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE
+}
+
+/** The database asks for the same transaction again: deadlock, serialization failure, busy file. */
+export function isWorthRetrying(error: unknown): boolean {
+  return ['40P01', '40001'].includes(codeOf(error) ?? '') || sqliteCodeOf(error) === SQLITE_BUSY
+}
+
+const SQLITE_BUSY = 5
+const SQLITE_CONSTRAINT_TRIGGER = 1811
+const SQLITE_CONSTRAINT_UNIQUE = 2067
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+function sqliteCodeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined
+}

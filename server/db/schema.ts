@@ -1,0 +1,128 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+type Engine<T> = ColumnType<T, never, never>
+
+export type Schema = {
+  setting: { key: string; value: string; updated_at: number }
+  calendar_version: { id: number; version: number }
+  service: {
+    id: string
+    slug: string
+    name: string
+    description: string
+    category: string
+    duration_minutes: number
+    price_cents: number
+    clients: 'all' | 'new' | 'current'
+    max_age: number | null
+    position: number
+    bookable: Generated<number>
+  }
+  service_option: {
+    service_id: string
+    id: string
+    name: string
+    description: string
+    duration_minutes: number
+    price_cents: number
+    price_is_from: number
+    clients: 'all' | 'new' | 'current'
+    max_age: number | null
+    position: number
+  }
+  addon: {
+    id: string
+    name: string
+    duration_minutes: number
+    price_cents: number
+    position: number
+  }
+  service_addon: { service_id: string; addon_id: string }
+  product: {
+    id: string
+    name: string
+    category: string
+    price_cents: number
+    description: string
+    image: string
+    option_type: string | null
+    position: number
+  }
+  product_variation: {
+    product_id: string
+    id: string
+    name: string
+    price_cents: number
+    position: number
+  }
+  hours_exception: { date: string; spans: string; note: string }
+  client: {
+    id: string
+    email: string
+    first_name: string
+    last_name: string
+    phone: string
+    created_at: number
+  }
+  booking: {
+    id: string
+    status: 'HELD' | 'BLOCKED' | 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW'
+    takes_time: Engine<number>
+    starts_at: number
+    ends_at: number
+    busy_until: number
+    hold_expires_at: number | null
+    service_id: string | null
+    option_id: string | null
+    service_name: string
+    service_description: string
+    addons: string
+    duration_minutes: number
+    price_cents: number
+    client_id: string | null
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    birth_date: string | null
+    note: string
+    sequence: number
+    idempotency_key: string | null
+    request_hash: string | null
+    created_at: number
+    updated_at: number
+    cancelled_at: number | null
+    cancelled_by: 'owner' | 'client' | 'guest' | 'manage-link' | null
+    cancel_reason: string | null
+  }
+  booking_event: {
+    id: string
+    booking_id: string
+    at: number
+    actor: 'owner' | 'client' | 'guest' | 'manage-link'
+    actor_id: string | null
+    kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+    detail: string
+  }
+  outbox: {
+    id: string
+    booking_id: string | null
+    kind: string
+    recipient: string
+    subject: string
+    body_text: string
+    body_html: string
+    calendar: string | null
+    created_at: number
+    due_at: number
+    attempts: Generated<number>
+    claimed_until: number | null
+    sent_at: number | null
+    failed_at: number | null
+    last_error: string | null
+  }
+  mailbox: { id: string; outbox_id: string; received_at: number; message: string }
+}
+
+export type BookingRow = Selectable<Schema['booking']>
+export type OutboxRow = Selectable<Schema['outbox']>

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+
+const STATEMENTS_KEPT = 500
+
+/** Opens the file (":memory:" for tests) so that what was committed survives a power cut. */
+export function openSqliteFile(path: string): DatabaseSync {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  const database = new DatabaseSync(path, { timeout: 5000 })
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec('PRAGMA synchronous = FULL')
+  database.exec('PRAGMA foreign_keys = ON')
+  return database
+}
+
+/** Kysely over node:sqlite. Transactions begin IMMEDIATE: two writers wait instead of deadlocking. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: inKyselysShape(database) })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: inKyselysShape(this.#database) })
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+function inKyselysShape(database: DatabaseSync) {
+  const kept = new Map<string, ReturnType<typeof wrap>>()
+  return {
+    prepare(sql: string) {
+      const known = kept.get(sql)
+      if (known) return known
+      if (kept.size >= STATEMENTS_KEPT) kept.clear()
+      const statement = wrap(database.prepare(sql))
+      kept.set(sql, statement)
+      return statement
+    },
+    close: () => database.close(),
+  }
+}
+
+function wrap(statement: StatementSync) {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) =>
+      statement.iterate(...values(parameters)) as IterableIterator<unknown>,
+  }
+}

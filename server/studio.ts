@@ -1,0 +1,54 @@
+import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
+import { createBookings } from './booking/engine.ts'
+import type { Bookings } from './booking/provider.ts'
+import type { Database } from './db/open.ts'
+import type { Env } from './env.ts'
+import { createMail, type Mail } from './mail/mail.ts'
+
+/** The whole back end as one value: what pages and calls may use, and nothing else. */
+export type Studio = {
+  env: Env
+  /** Epoch milliseconds. */
+  now: () => number
+  /** Signs tokens; never leaves the server. */
+  secret: string
+  isTestMode: boolean
+  bookings: Bookings
+  manageLinks: ManageLinks
+  mail: Mail
+  accounts: Accounts
+  /** Where the BOOK NOW buttons and the frame on /book lead. */
+  bookingLinks: { site: string; widget: string }
+  close(): Promise<void>
+}
+
+/** The composition root: every part is made here from the environment and the database, once. */
+export function createStudio(parts: {
+  env: Env
+  database: Database
+  secret: string
+  now?: () => number
+}): Studio {
+  const { env, database, secret, now = Date.now } = parts
+  const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const mail = createMail({ database, env, manageLinks, now })
+  return {
+    env,
+    now,
+    secret,
+    isTestMode: env.STUDIO_MODE === 'test',
+    bookings: createBookings({ database, now, writeMail: mail.writeBookingMail }),
+    manageLinks,
+    mail,
+    accounts: createAccounts({ database, env, secret, now }),
+    bookingLinks: {
+      site: env.BOOKING_SITE_URL ?? '/schedule',
+      widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',
+    },
+    async close() {
+      await mail.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Actor } from '#domain/booking.ts'
+import { instantOf } from '#domain/schedule.ts'
+import { createApp } from '#server/app.ts'
+import type { BookRequest } from '#server/booking/provider.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Database, type Engine, openDatabase } from '#server/db/open.ts'
+import { seed } from '#server/db/seed.ts'
+import { parseEnv } from '#server/env.ts'
+import { createStudio, type Studio } from '#server/studio.ts'
+
+export const ZONE = 'America/Los_Angeles'
+
+/** PostgreSQL takes part where `npm test` has started it and set TEST_DATABASE_URL. */
+export const ENGINES: Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+
+/** Monday 2 March 2026, noon in Redlands. */
+export const NOON = instantOf('2026-03-02', '12:00', ZONE)
+
+export const at = (date: string, clock: string) => instantOf(date, clock, ZONE)
+
+export type TestStudio = Studio & { database: Database; clock: { now: number } }
+
+/** A studio of its own on an empty, seeded database, with a clock that stands until the test moves it. */
+export async function createTestStudio(
+  options: { engine?: Engine; now?: number; env?: Record<string, string> } = {},
+): Promise<TestStudio> {
+  const database = await emptyDatabase(options.engine ?? 'sqlite')
+  await migrate(database)
+  await seed(database, options.now ?? NOON)
+  const clock = { now: options.now ?? NOON }
+  const studio = createStudio({
+    env: parseEnv({ PUBLIC_URL: 'http://studio.test', ...options.env }),
+    database,
+    secret: 'a secret of tests, long enough to sign',
+    now: () => clock.now,
+  })
+  onTestFinished(() => studio.close())
+  return { ...studio, database, clock }
+}
+
+/** The whole application on a test studio; ask it with `app.request('/path')`. */
+export async function createTestApp(studio: Studio): Promise<Hono> {
+  return createApp(studio, await import('virtual:react-router/server-build'))
+}
+
+async function emptyDatabase(engine: Engine): Promise<Database> {
+  if (engine === 'sqlite') return openDatabase(':memory:')
+  const address = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: address.href })
+  await client.connect()
+  await client.query(`CREATE SCHEMA ${schema}`)
+  await client.end()
+  address.searchParams.set('options', `-c search_path=${schema}`)
+  return openDatabase(address.href)
+}
+
+export const GUEST: Actor = { kind: 'guest' }
+export const OWNER: Actor = { kind: 'owner', id: 'owner' }
+
+/** A booking request of a plausible visitor: acne facial, Friday 6 March 2026, 10:00, unless said otherwise. */
+export function bookRequest(changes: Partial<BookRequest> = {}): BookRequest {
+  return {
+    serviceId: 'acne-facial',
+    addonIds: [],
+    startsAt: at('2026-03-06', '10:00'),
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    email: 'ana@example.com',
+    phone: '909 555 0101',
+    note: '',
+    ...changes,
+  }
+}

@@ -1,0 +1,33 @@
+import { mergeConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
+import viteConfig from './vite.config.ts'
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      css: true,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'rules and requests',
+            include: ['**/*.test.{ts,tsx}'],
+            exclude: ['node_modules/**', 'build/**'],
+            setupFiles: ['tests/setup.ts'],
+            testTimeout: 20_000,
+          },
+        },
+        {
+          test: {
+            name: 'journeys',
+            include: ['tests/e2e/**/*.spec.ts', 'tests/faults/**/*.spec.ts'],
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
+            fileParallelism: false,
+          },
+        },
+      ],
+    },
+  }),
+)
