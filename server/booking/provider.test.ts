@@ -72,14 +72,15 @@ for (const engine of ENGINES) {
     const refusal = async (startsAt: number, endsAt: number) =>
       isOverlap(await insert(startsAt, endsAt).catch((error: unknown) => error))
     const { startsAt, endsAt } = booking
-    expect(await refusal(endsAt - 1, endsAt + 1)).toBe(true)
-    expect(await refusal(startsAt - 1, startsAt + 1)).toBe(true)
-    expect(await refusal(startsAt - 1, endsAt + 1)).toBe(true)
-    expect(await refusal(startsAt + 1, startsAt + 2)).toBe(true)
-    await insert(endsAt, endsAt + 1)
-    await insert(startsAt - 1, startsAt)
+    const minute = MINUTE_MS
+    expect(await refusal(endsAt - minute, endsAt + minute)).toBe(true)
+    expect(await refusal(startsAt - minute, startsAt + minute)).toBe(true)
+    expect(await refusal(startsAt - minute, endsAt + minute)).toBe(true)
+    expect(await refusal(startsAt + minute, startsAt + 2 * minute)).toBe(true)
+    await insert(endsAt, endsAt + minute)
+    await insert(startsAt - minute, startsAt)
     const { rows } = studio.database
-    const moved = rows.updateTable('booking').set({ starts_at: startsAt - 1 })
+    const moved = rows.updateTable('booking').set({ starts_at: startsAt - MINUTE_MS })
     const error = await moved
       .where('id', '=', booking.id)
       .execute()
