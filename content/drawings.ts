@@ -27,3 +27,20 @@ export const drawings: Record<DrawingName, { alt: string; width: number; height:
     height: 1000,
   },
 }
+
+const treatments: Record<string, DrawingName> = {
+  'custom-facial': 'cream',
+  'mini-facial': 'citrus',
+  dermaplaning: 'blade',
+  'chemical-peels': 'droplets',
+  'back-facial': 'linen',
+  'acne-facial': 'leaf',
+  'nano-infusion': 'droplets',
+  'teen-facial': 'citrus',
+  microdermabrasion: 'cream',
+}
+
+/** The drawing that stands for a treatment. */
+export function pictureOf(serviceId: string): DrawingName {
+  return treatments[serviceId] ?? 'morning'
+}

@@ -1,5 +1,3 @@
-import type { DrawingName } from './drawings.ts'
-
 export const homeMeta = {
   title: 'Grove Skin Studio | Facials and skincare in Redlands, CA',
   description:
@@ -17,16 +15,16 @@ export const badges = [
 export const heroText =
   'One esthetician, one client at a time. Tell us what your skin is doing, and the hour is built around it.'
 
-export type Teaser = { serviceId: string; name: string; picture: DrawingName }
+export type Teaser = { serviceId: string; name: string }
 
 // spec 1 §2: six cards, each with a 'FROM $' price, which comes from the menu.
 export const teasers: Teaser[] = [
-  { serviceId: 'custom-facial', name: 'Custom Facial', picture: 'cream' },
-  { serviceId: 'mini-facial', name: 'Mini Facial', picture: 'citrus' },
-  { serviceId: 'dermaplaning', name: 'Dermaplaning', picture: 'blade' },
-  { serviceId: 'chemical-peels', name: 'Chemical Peel', picture: 'droplets' },
-  { serviceId: 'back-facial', name: 'Back Facial', picture: 'linen' },
-  { serviceId: 'acne-facial', name: 'Acne Facial', picture: 'leaf' },
+  { serviceId: 'custom-facial', name: 'Custom Facial' },
+  { serviceId: 'mini-facial', name: 'Mini Facial' },
+  { serviceId: 'dermaplaning', name: 'Dermaplaning' },
+  { serviceId: 'chemical-peels', name: 'Chemical Peel' },
+  { serviceId: 'back-facial', name: 'Back Facial' },
+  { serviceId: 'acne-facial', name: 'Acne Facial' },
 ]
 
 export const visitSteps = [

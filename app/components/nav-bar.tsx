@@ -29,7 +29,7 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
         <span className="flex items-center">
           <NavLink className="pr-1" link={navLinks.services} path={path} />
           <button
-            className="nav-arrow"
+            className="nav-arrow -ml-2"
             type="button"
             popoverTarget="services-dropdown"
             aria-label="List of services"

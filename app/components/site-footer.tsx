@@ -28,14 +28,11 @@ export function SiteFooter({ year }: { year: number | undefined }) {
           </a>
         </FooterPart>
         <FooterPart title="Hours">
-          <HoursList />
+          <HoursList className="-mt-1" />
         </FooterPart>
         <div className="lg:col-span-2">
           <p className="figures font-display text-5xl">{studio.rating.value}</p>
-          <p className="mt-2 text-blossom/75">
-            <span className="sr-only">{studio.rating.value} rating, </span>
-            from {studio.rating.count} reviews
-          </p>
+          <p className="mt-2 text-blossom/75">rating with {studio.rating.count} reviews</p>
         </div>
       </div>
       <div className="page">

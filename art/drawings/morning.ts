@@ -8,11 +8,12 @@ const vase: Vessel = {
   foot: 1196,
   glaze: 'bone',
   profile: [
-    [82, 0],
-    [104, 26],
-    [136, 96],
-    [150, 176],
-    [136, 268],
+    [84, 0],
+    [91, 8],
+    [112, 48],
+    [139, 112],
+    [150, 186],
+    [137, 270],
     [96, 350],
     [58, 418],
     [43, 474],
@@ -91,6 +92,8 @@ export function drawMorning(): string {
     body: [
       '<rect width="1200" height="1500" fill="url(#wall)"/>',
       windowLight({ x: -80, y: 90, width: 900, height: 760, slant: 250, opacity: 0.85 }),
+      // Room above the leaves for the bar of the page.
+      '<g transform="translate(0 92)">',
       sprigShadow(),
       vesselShadow(vase, { aside: 210, up: -30, blur: 18 }),
       '<path d="M0 1110H1200V1230H0z" fill="url(#face)"/>',
@@ -105,6 +108,7 @@ export function drawMorning(): string {
       vessel(vase),
       halfOrange(668, 1116, 108),
       dropper(1082, 1216, 98),
+      '</g>',
       '<rect width="1200" height="1500" fill="url(#dusk)"/>',
     ].join(''),
   })

@@ -23,16 +23,16 @@ export default function Book({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={bookPage.hero}>
-        <p className="mt-6 max-w-[44ch] text-driftwood">
+        <p className="mt-6 max-w-[52ch] text-driftwood">
           Choose a treatment and a free time below, or call{' '}
-          <a className="link" href={studio.phoneHref}>
+          <a className="link whitespace-nowrap" href={studio.phoneHref}>
             {studio.phone}
           </a>
           .
         </p>
       </PageHero>
       <section className="page pb-24 lg:pb-36" aria-labelledby="appointment">
-        <h2 className="label mb-6 font-text" id="appointment">
+        <h2 className="label border-t border-hairline pt-6 pb-6 font-text" id="appointment">
           {bookPage.heading}
         </h2>
         {/* spec 1 §2: 1200 px tall; the sandbox allows same-origin, scripts, forms and popups. */}

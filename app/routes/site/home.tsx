@@ -1,6 +1,7 @@
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { businessData } from '#app/structured-data.ts'
+import { pictureOf } from '#content/drawings.ts'
 import { homeMeta, teasers } from '#content/home.ts'
 import { fromPrice } from '#domain/menu-line.ts'
 import type { Route } from './+types/home'
@@ -25,9 +26,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const services = await studio.bookings.services()
-  const cards = teasers.flatMap(({ serviceId, name, picture }) => {
+  const cards = teasers.flatMap(({ serviceId, name }) => {
     const service = services.find((candidate) => candidate.id === serviceId)
-    return service ? [{ name, picture, slug: service.slug, from: fromPrice(service) }] : []
+    if (!service) return []
+    return [{ name, picture: pictureOf(serviceId), slug: service.slug, from: fromPrice(service) }]
   })
   return { bookingSite: studio.bookingLinks.site, cards }
 }

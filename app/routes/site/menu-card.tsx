@@ -14,7 +14,7 @@ export function MenuCard({ section }: { section: MenuSection }) {
               </h3>
               <p className="figures flex gap-x-5 whitespace-nowrap">
                 {line.minutes ? <span className="text-driftwood">{line.minutes}</span> : null}
-                <span className="min-w-[3.25rem] text-right">{line.price}</span>
+                <span className="min-w-[3.25rem] text-right lg:min-w-[5.5rem]">{line.price}</span>
               </p>
             </div>
             {line.description ? (

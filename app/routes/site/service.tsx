@@ -3,6 +3,7 @@ import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { navTheme } from '#app/nav-theme.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { pictureOf } from '#content/drawings.ts'
 import { navLinks } from '#content/navigation.ts'
 import { microdermabrasion } from '#content/services-page.ts'
 import { studio } from '#content/studio.ts'
@@ -41,6 +42,7 @@ function servicePage(service: Service) {
     description: service.description,
     figures: [...(statesMinutes(service) ? [menuMinutes(service)] : []), menuPrice(service)],
     bookHref: `/schedule?service=${service.id}`,
+    picture: pictureOf(service.id),
   }
 }
 
@@ -53,41 +55,41 @@ function addonPage(slug: string, services: Service[]) {
     description: microdermabrasion.description,
     figures: [`${addon.durationMinutes} min`, formatPrice(addon.priceCents)],
     bookHref: navLinks.book.href,
+    picture: pictureOf(addon.id),
   }
 }
 
 export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
-  const { name, description, figures, bookHref } = loaderData
+  const { name, description, figures, bookHref, picture } = loaderData
   const theme = navTheme(`/services/${params.slug}`)
   const isLight = theme === 'light'
   return (
-    <>
-      <PageHero title={name} theme={theme}>
-        <p className="figures mt-6 flex gap-x-6 font-display text-[1.75rem]">
-          {figures.map((figure) => (
-            <span key={figure}>{figure}</span>
-          ))}
-        </p>
-        <p className={`mt-6 max-w-[44ch] ${isLight ? 'text-blossom/85' : 'text-driftwood'}`}>
-          {description}
-        </p>
-        <div className="mt-10 flex flex-wrap gap-3">
-          <a className={`button ${isLight ? 'button-light' : ''}`} href={bookHref}>
-            BOOK NOW
-          </a>
-          <a
-            className={`button ${isLight ? 'button-outline-light' : 'button-quiet'}`}
-            href="/contact"
-          >
-            Ask a question
-          </a>
-        </div>
-      </PageHero>
-      <div className="page py-16 lg:py-24">
-        <a className="link inline-block py-2" href="/services">
-          The whole menu
+    <PageHero title={name} theme={theme} picture={picture}>
+      <p className="figures mt-6 flex gap-x-6 font-display text-[1.75rem]">
+        {figures.map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+      </p>
+      <p className={`mt-6 max-w-[44ch] ${isLight ? 'text-blossom/85' : 'text-driftwood'}`}>
+        {description}
+      </p>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <a className={`button ${isLight ? 'button-light' : ''}`} href={bookHref}>
+          BOOK NOW
+        </a>
+        <a
+          className={`button ${isLight ? 'button-outline-light' : 'button-quiet'}`}
+          href="/contact"
+        >
+          Ask a question
         </a>
       </div>
-    </>
+      <a
+        className="mt-8 inline-block py-2 underline decoration-1 underline-offset-4"
+        href="/services"
+      >
+        The whole menu
+      </a>
+    </PageHero>
   )
 }

@@ -10,7 +10,7 @@ type StudioFactsProps = { paragraphs: readonly string[]; picture: DrawingName }
 export function StudioFacts({ paragraphs, picture }: StudioFactsProps) {
   return (
     <div className="page grid items-start gap-x-8 gap-y-14 pb-24 lg:grid-cols-12 lg:pb-36">
-      <Picture className="-mx-(--margin) lg:col-span-5 lg:mr-0" name={picture} isFirst />
+      <Picture className="bleed-left lg:col-span-5" name={picture} isFirst />
       <div className="lg:col-span-6 lg:col-start-7">
         {paragraphs.map((paragraph) => (
           <p className="mb-5 max-w-[56ch] text-[1.1875rem] leading-8" key={paragraph}>
@@ -34,7 +34,7 @@ export function StudioFacts({ paragraphs, picture }: StudioFactsProps) {
           </div>
           <div>
             <h2 className="label mb-3 font-text text-driftwood">Hours</h2>
-            <HoursList />
+            <HoursList className="-mt-1" />
           </div>
         </div>
         <a className="button mt-12" href={navLinks.book.href}>
