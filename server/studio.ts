@@ -1,5 +1,6 @@
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
+import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
 import type { Database } from './db/open.ts'
@@ -18,6 +19,8 @@ export type Studio = {
   manageLinks: ManageLinks
   mail: Mail
   accounts: Accounts
+  /** What the back office reads beyond the booking calls. */
+  admin: Admin
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
   close(): Promise<void>
@@ -42,6 +45,7 @@ export function createStudio(parts: {
     manageLinks,
     mail,
     accounts: createAccounts({ database, env, secret, now }),
+    admin: createAdmin({ database, now }),
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',

@@ -32,7 +32,7 @@ export function createFirstOwner(parts: {
       const { internalAdapter } = await auth.$context
       const user = await internalAdapter.createUser(
         { email, name: OWNER_NAME, role: 'owner' },
-        undefined,
+        { method: 'email-password' },
       )
       await internalAdapter.linkAccount({
         userId: user.id,
