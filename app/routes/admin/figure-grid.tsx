@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { studio as place } from '#content/studio.ts'
+import { formatPrice } from '#domain/money.ts'
+import type { Interval } from '#domain/schedule.ts'
+import { formatDay } from '#domain/when.ts'
+import type { Figures } from '#server/admin/figures.ts'
+
+type Figure = { name: string; value: string; hint: string; to?: string }
+
+export function FigureGrid({ figures, today }: { figures: Figures; today: string }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px border border-hairline bg-hairline md:grid-cols-4">
+      {figuresShown(figures, today).map((figure) => (
+        <div key={figure.name} className="relative bg-blossom p-4 has-[a:hover]:bg-linen">
+          <dt className="label text-driftwood">{figure.name}</dt>
+          <dd className="mt-1.5">
+            <Value figure={figure} />
+            <span className="figures mt-1 block text-[0.875rem] leading-5 text-driftwood">
+              {figure.hint}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ figure: { to, value } }: { figure: Figure }) {
+  const look = 'figures font-display text-3xl leading-9'
+  if (!to) return <span className={look}>{value}</span>
+  return (
+    <Link to={to} preventScrollReset className={`${look} after:absolute after:inset-0`}>
+      {value}
+    </Link>
+  )
+}
+
+function figuresShown(figures: Figures, today: string): Figure[] {
+  const week = days(figures.week)
+  return [
+    {
+      name: 'Today’s bookings',
+      value: String(figures.todaysBookings),
+      hint: 'Open the day',
+      to: `/admin/appointments?date=${today}`,
+    },
+    {
+      name: 'This week',
+      value: String(figures.weekBookings),
+      hint: `${against(figures)}, ${week}`,
+      to: '?rows=week',
+    },
+    {
+      name: 'Week revenue',
+      value: formatPrice(figures.weekRevenueCents),
+      hint: `Completed, ${week}`,
+      to: '?rows=week-revenue',
+    },
+    {
+      name: 'Month revenue',
+      value: formatPrice(figures.monthRevenueCents),
+      hint: `Completed, ${days(figures.month)}`,
+      to: '?rows=month-revenue',
+    },
+    {
+      name: 'New clients',
+      value: String(figures.newClients),
+      hint: `This week, ${week}`,
+      to: '?rows=new-clients',
+    },
+    {
+      name: 'Cancellations',
+      value: `${figures.cancelledPercent}%`,
+      hint: `Of visits in ${days(figures.month)}`,
+      to: '?rows=cancelled',
+    },
+    { name: 'Total bookings', value: String(figures.bookings), hint: 'Since the beginning' },
+  ]
+}
+
+function against({ changePercent, lastWeekBookings }: Figures): string {
+  if (changePercent === null) return 'None last week'
+  const sign = changePercent > 0 ? '+' : changePercent < 0 ? '−' : ''
+  return `${sign}${Math.abs(changePercent)}% from last week (${lastWeekBookings})`
+}
+
+function days({ startsAt, endsAt }: Interval): string {
+  const words = (instant: number) => formatDay(instant, place.zone).split(' ').slice(1).join(' ')
+  return `${words(startsAt)}–${words(endsAt - 1)}`
+}
