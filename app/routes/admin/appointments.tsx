@@ -12,6 +12,7 @@ import { DONE_WORDS } from './done-words.ts'
 import { privateMeta } from './private-meta.ts'
 import { readAnswer } from './question.ts'
 import { readDay } from './read-day.ts'
+import type { Changed } from './refused.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData ? formatDate(loaderData.date) : 'Appointments')
@@ -39,11 +40,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const outcome = await change(form)
   if ('refusal' in outcome) return outcome.refusal
-  const date = 'date' in outcome ? outcome.date : url.searchParams.get('date')
-  const query = new URLSearchParams({ date: date ?? '', done: outcome.done })
+  const date = outcome.date ?? url.searchParams.get('date') ?? ''
+  const query = new URLSearchParams({ date, done: outcome.done })
   return redirect(`/admin/appointments?${query}`)
 
-  function change(form: FormData) {
+  async function change(form: FormData): Promise<Changed> {
     const intent = form.get('intent')
     if (intent === 'book') return bookByHand(form, studio, owner)
     if (intent === 'block') return blockTime(form, studio)

@@ -16,6 +16,9 @@ export type Refused = {
   nearest: number[]
 }
 
+/** What a form's action did: a key of DONE_WORDS and the day to show next, or the form again. */
+export type Changed = { done: string; date?: string } | { refusal: ReturnType<typeof refused> }
+
 export function unreadable(form: FormData, fields: Record<string, string>) {
   return data<Refused>({ ...asTyped(form), message: sentence('bad-request'), fields }, 400)
 }
