@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Appointment({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { booking, date, done } = loaderData
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-6xl">
       <Link
         className="link inline-flex min-h-11 items-center"
         to={`/admin/appointments?date=${date}`}
@@ -62,13 +62,19 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
         {booking.firstName} {booking.lastName}
         <span className="figures text-driftwood">, {formatTime(booking.startsAt, place.zone)}</span>
       </h1>
-      <div className="mt-5 space-y-10">
+      <div className="mt-5 space-y-4">
         {refused ? <Refusal>{refused.message}</Refusal> : null}
         {done && !refused ? <Notice>{done}</Notice> : null}
-        <BookingFacts booking={booking} now={loaderData.now} />
-        <MovePanel {...loaderData} refused={refused?.intent === 'move' ? refused : undefined} />
-        <History events={loaderData.history} />
-        <MailAbout mail={loaderData.mail} />
+      </div>
+      <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <div className="space-y-10">
+          <BookingFacts booking={booking} now={loaderData.now} />
+          <MovePanel {...loaderData} refused={refused?.intent === 'move' ? refused : undefined} />
+        </div>
+        <div className="space-y-10">
+          <History events={loaderData.history} />
+          <MailAbout mail={loaderData.mail} />
+        </div>
       </div>
     </div>
   )

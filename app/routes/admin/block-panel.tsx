@@ -13,7 +13,13 @@ export function BlockPanel({ day, refused }: { day: Day; refused: Refused | unde
     error: refused?.fields[name],
   })
   return (
-    <Form method="post" className="space-y-4" noValidate preventScrollReset>
+    <Form
+      method="post"
+      action={`/admin/appointments?date=${day.date}&panel=block`}
+      className="space-y-4"
+      noValidate
+      preventScrollReset
+    >
       {refused ? <Refusal>{refused.message}</Refusal> : null}
       <p className="text-driftwood">
         Leave the times empty to take whole days off, the last one included.

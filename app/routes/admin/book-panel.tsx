@@ -15,7 +15,13 @@ export function BookPanel({ day, refused }: { day: Day; refused: Refused | undef
   const fields = refused?.fields ?? {}
   const field = (name: string) => ({ name, defaultValue: typed[name], error: fields[name] })
   return (
-    <Form method="post" className="space-y-4" noValidate preventScrollReset>
+    <Form
+      method="post"
+      action={`/admin/appointments?date=${day.date}&panel=book`}
+      className="space-y-4"
+      noValidate
+      preventScrollReset
+    >
       {refused ? <BookRefusal refused={refused} /> : null}
       <TreatmentSelect
         services={day.services}
@@ -73,7 +79,7 @@ function Extras({ services, chosen }: { services: Service[]; chosen: string[] })
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Extras</legend>
-      <div className="grid grid-cols-1 sm:grid-cols-2">
+      <div className="grid sm:grid-cols-2 xl:grid-cols-1">
         {[...addons.values()].map((addon) => (
           <label key={addon.id} className="flex min-h-11 items-center gap-3">
             <input

@@ -5,7 +5,8 @@ import { type Booking, canCancel } from '#domain/booking.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
-import { ContactLine, VisitActions } from './visit-row.tsx'
+import { ContactLine } from './contact-line.tsx'
+import { VisitActions } from './visit-row.tsx'
 
 export function BookingFacts({ booking, now }: { booking: Booking; now: number }) {
   const time = (instant: number) => formatTime(instant, place.zone)
@@ -39,7 +40,11 @@ export function BookingFacts({ booking, now }: { booking: Booking; now: number }
           <span className="break-all">{booking.id}</span>
         </Fact>
       </dl>
-      {canCancel(booking) ? <VisitActions booking={booking} now={now} /> : null}
+      {canCancel(booking) ? (
+        <div className="mt-4 flex">
+          <VisitActions booking={booking} now={now} />
+        </div>
+      ) : null}
     </section>
   )
 }

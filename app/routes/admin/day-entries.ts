@@ -7,6 +7,7 @@ export type DayEntry = Interval &
 
 /** One day in the order of its hours: visits that stand, time off, and what is still free. */
 export function dayEntries(day: {
+  day: Interval
   visits: readonly Booking[]
   blocks: readonly Block[]
   free: readonly Interval[]
@@ -17,7 +18,8 @@ export function dayEntries(day: {
     if (booking.status !== 'CANCELLED') entries.push({ kind: 'visit', startsAt, endsAt, booking })
   }
   for (const block of day.blocks) {
-    const { startsAt, endsAt } = block
+    const startsAt = Math.max(block.startsAt, day.day.startsAt)
+    const endsAt = Math.min(block.endsAt, day.day.endsAt)
     entries.push({ kind: 'block', startsAt, endsAt, block })
   }
   for (const { startsAt, endsAt } of day.free) entries.push({ kind: 'free', startsAt, endsAt })

@@ -19,12 +19,8 @@ export function DayHead({ day }: { day: Day }) {
         </h1>
         <p className="figures mt-2 text-driftwood">{summary(day)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex w-full items-center justify-between gap-2 sm:w-auto">
         <DayArrow to={day.previous} words="Previous day" Icon={ChevronLeft} />
-        {day.date === day.today ? null : (
-          <SmallButtonLink to="/admin/appointments">Today</SmallButtonLink>
-        )}
-        <DayArrow to={day.next} words="Next day" Icon={ChevronRight} />
         <Form action="/admin/appointments" className="flex gap-2" role="search">
           <input
             key={day.date}
@@ -32,16 +28,18 @@ export function DayHead({ day }: { day: Day }) {
             name="date"
             aria-label="Day"
             defaultValue={day.date}
-            className="field min-h-11 w-40 py-1.5 text-[0.9375rem]"
+            className="field min-h-11 w-38 px-2.5 py-1.5 text-[0.9375rem]"
             required
           />
           <SmallButton quiet>Show</SmallButton>
         </Form>
+        <DayArrow to={day.next} words="Next day" Icon={ChevronRight} />
       </div>
       <nav aria-label="This day" className="flex w-full flex-wrap gap-2">
-        <SmallButtonLink to={`${dayUrl(day.date)}&panel=book`}>Book by hand</SmallButtonLink>
-        <SmallButtonLink to={`${dayUrl(day.date)}&panel=block`}>Block time</SmallButtonLink>
-        <SmallButtonLink to={`${dayUrl(day.date)}&panel=why`}>Why not offered?</SmallButtonLink>
+        <SmallButtonLink to="/admin/appointments">Today</SmallButtonLink>
+        <SmallButtonLink to={`${dayUrl(day.date)}&panel=book`}>Book</SmallButtonLink>
+        <SmallButtonLink to={`${dayUrl(day.date)}&panel=block`}>Block</SmallButtonLink>
+        <SmallButtonLink to={`${dayUrl(day.date)}&panel=why`}>Why not?</SmallButtonLink>
       </nav>
     </div>
   )

@@ -19,6 +19,7 @@ export type Day = Awaited<ReturnType<typeof readDay>> & {
   done: string | undefined
 }
 
+const WITH_PANEL = 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start'
 const PANEL_INTENTS = ['book', 'block']
 
 export function DayView({ day, refused }: { day: Day; refused: Refused | undefined }) {
@@ -26,7 +27,7 @@ export function DayView({ day, refused }: { day: Day; refused: Refused | undefin
   return (
     <div className="max-w-6xl">
       <DayHead day={day} />
-      <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+      <div className={`mt-5 grid gap-8 ${day.panel ? WITH_PANEL : ''}`}>
         <div className="order-2 space-y-4 xl:order-1">
           {refused && !isInPanel ? <Refusal>{refused.message}</Refusal> : null}
           {day.done && !refused ? <Notice>{day.done}</Notice> : null}
@@ -57,7 +58,7 @@ function Entries({ day }: { day: Day }) {
       {day.entries.map((entry) => (
         <li key={`${entry.kind} ${entry.startsAt}`} className="border-hairline border-b">
           {entry.kind === 'visit' ? <VisitRow booking={entry.booking} now={day.now} /> : null}
-          {entry.kind === 'block' ? <BlockRow block={entry.block} /> : null}
+          {entry.kind === 'block' ? <BlockRow block={entry.block} shown={entry} /> : null}
           {entry.kind === 'free' ? <FreeRow date={day.date} free={entry} /> : null}
         </li>
       ))}

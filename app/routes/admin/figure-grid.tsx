@@ -9,9 +9,12 @@ type Figure = { name: string; value: string; hint: string; to?: string }
 
 export function FigureGrid({ figures, today }: { figures: Figures; today: string }) {
   return (
-    <dl className="grid grid-cols-2 gap-px border border-hairline bg-hairline md:grid-cols-4">
+    <dl className="grid grid-cols-2 border-hairline border-t border-l md:grid-cols-4">
       {figuresShown(figures, today).map((figure) => (
-        <div key={figure.name} className="relative bg-blossom p-4 has-[a:hover]:bg-linen">
+        <div
+          key={figure.name}
+          className="relative border-hairline border-r border-b bg-blossom p-4 has-[a:hover]:bg-linen"
+        >
           <dt className="label text-driftwood">{figure.name}</dt>
           <dd className="mt-1.5">
             <Value figure={figure} />
@@ -47,7 +50,7 @@ function figuresShown(figures: Figures, today: string): Figure[] {
     {
       name: 'This week',
       value: String(figures.weekBookings),
-      hint: `${against(figures)}, ${week}`,
+      hint: against(figures),
       to: '?rows=week',
     },
     {
@@ -65,7 +68,7 @@ function figuresShown(figures: Figures, today: string): Figure[] {
     {
       name: 'New clients',
       value: String(figures.newClients),
-      hint: `This week, ${week}`,
+      hint: `In ${week}`,
       to: '?rows=new-clients',
     },
     {
@@ -85,6 +88,8 @@ function against({ changePercent, lastWeekBookings }: Figures): string {
 }
 
 function days({ startsAt, endsAt }: Interval): string {
-  const words = (instant: number) => formatDay(instant, place.zone).split(' ').slice(1).join(' ')
-  return `${words(startsAt)}–${words(endsAt - 1)}`
+  const [, firstDay, firstMonth] = formatDay(startsAt, place.zone).split(' ')
+  const [, lastDay, lastMonth] = formatDay(endsAt - 1, place.zone).split(' ')
+  const first = firstMonth === lastMonth ? firstDay : `${firstDay} ${firstMonth}`
+  return `${first}–${lastDay} ${lastMonth}`
 }

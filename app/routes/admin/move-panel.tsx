@@ -14,31 +14,39 @@ type MovePanelProps = {
   refused: Refused | undefined
 }
 
+type Post = { post: { method: 'post'; action: string } }
+
 export function MovePanel({ booking, moveTo, times, refused }: MovePanelProps) {
   if (!canMove(booking)) return null
+  const path = `/admin/appointments/${booking.id}`
+  const post = { method: 'post', action: `${path}?move=${moveTo}` } as const
   return (
     <section aria-label="Move" id="move" className="scroll-mt-6">
       <h2 className="text-2xl">Move</h2>
-      <Form preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+      <Form
+        action={`${path}#move`}
+        preventScrollReset
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
         <div className="w-44">
           <Field key={moveTo} label="To the day" name="move" type="date" defaultValue={moveTo} />
         </div>
         <SmallButton quiet>Show times</SmallButton>
       </Form>
-      <FreeTimes moveTo={moveTo} times={times} />
-      <ByHand moveTo={moveTo} refused={refused} />
+      <FreeTimes moveTo={moveTo} times={times} post={post} />
+      <ByHand moveTo={moveTo} refused={refused} post={post} />
     </section>
   )
 }
 
-function FreeTimes({ moveTo, times }: { moveTo: string; times: number[] }) {
+function FreeTimes({ moveTo, times, post }: Post & { moveTo: string; times: number[] }) {
   if (times.length === 0) {
     return (
       <p className="mt-4 text-driftwood">No free time for this visit on {formatDate(moveTo)}.</p>
     )
   }
   return (
-    <Form method="post" className="mt-4">
+    <Form {...post} className="mt-4">
       <input type="hidden" name="date" value={moveTo} />
       <fieldset>
         <legend className="mb-2 font-medium">Free on {formatDate(moveTo)}</legend>
@@ -69,14 +77,15 @@ function FreeTimes({ moveTo, times }: { moveTo: string; times: number[] }) {
   )
 }
 
-function ByHand({ moveTo, refused }: { moveTo: string; refused: Refused | undefined }) {
+function ByHand(props: Post & { moveTo: string; refused: Refused | undefined }) {
+  const { moveTo, refused, post } = props
   const typed = refused?.typed ?? {}
   return (
     <details className="mt-4" open={refused !== undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
         Any other time, by hand
       </summary>
-      <Form method="post" className="mt-2 max-w-md space-y-4" noValidate preventScrollReset>
+      <Form {...post} className="mt-2 max-w-md space-y-4" noValidate preventScrollReset>
         <div className="grid grid-cols-2 gap-3">
           <Field
             key={`${moveTo} ${typed.date}`}

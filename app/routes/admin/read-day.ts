@@ -6,9 +6,10 @@ import { dayEntries } from './day-entries.ts'
 /** Everything that the owner sees of one of the studio's days. */
 export async function readDay({ bookings, now }: Studio, date: string) {
   const { teamMemberId } = place.esthetician
+  const day = dayInterval(date, place.zone)
   const [visits, blocks, free, open] = await Promise.all([
     bookings.onDate(date),
-    bookings.blocksBetween(dayInterval(date, place.zone)),
+    bookings.blocksBetween(day),
     bookings.teamAvailability({ teamMemberId, startDate: date, endDate: date }),
     bookings.openTime(date, date),
   ])
@@ -19,7 +20,7 @@ export async function readDay({ bookings, now }: Studio, date: string) {
     next: addDays(date, 1),
     now: now(),
     open,
-    entries: dayEntries({ visits, blocks, free }),
+    entries: dayEntries({ day, visits, blocks, free }),
     cancelled: visits.filter((visit) => visit.status === 'CANCELLED'),
     total: {
       visits: kept.length,

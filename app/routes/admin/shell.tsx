@@ -18,21 +18,25 @@ export function Shell(props: { email: string; waiting: number; children: ReactNo
       >
         Skip to the page
       </a>
-      <header className="flex items-center justify-between border-hairline border-b bg-blossom px-4 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-5 lg:py-6">
-        <Link to="/admin/dashboard" className="py-3 font-display text-2xl lg:px-3 lg:pb-6">
-          Grove
-        </Link>
-        <Tabs waiting={props.waiting} />
-        <Form
-          method="post"
-          action="/admin/logout"
-          className="flex items-center gap-4 lg:mt-auto lg:flex-col lg:items-start lg:gap-1 lg:px-3"
-        >
-          <span className="hidden max-w-full truncate text-driftwood sm:block">{props.email}</span>
-          <button type="submit" className="link min-h-11 cursor-pointer">
-            Sign out
-          </button>
-        </Form>
+      <header className="border-hairline border-b bg-blossom lg:border-r lg:border-b-0">
+        <div className="flex items-center justify-between px-4 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:px-5 lg:py-6">
+          <Link to="/admin/dashboard" className="py-3 font-display text-2xl lg:px-3 lg:pb-6">
+            Grove
+          </Link>
+          <Tabs waiting={props.waiting} />
+          <Form
+            method="post"
+            action="/admin/logout"
+            className="flex items-center gap-4 lg:mt-auto lg:flex-col lg:items-start lg:gap-1 lg:px-3"
+          >
+            <span className="hidden max-w-full truncate text-driftwood sm:block">
+              {props.email}
+            </span>
+            <button type="submit" className="link min-h-11 cursor-pointer">
+              Sign out
+            </button>
+          </Form>
+        </div>
       </header>
       <main id="main" className="px-4 pt-6 pb-28 sm:px-6 lg:px-10 lg:pt-9 lg:pb-16">
         {props.children}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-const SMALL = 'button min-h-11 px-4 py-1.5'
+const SMALL = 'button min-h-11 px-3.5 py-1.5 sm:px-4'
 
 export function SmallButton({
   quiet = false,

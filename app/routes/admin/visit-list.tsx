@@ -16,21 +16,23 @@ export function VisitList({ visits, empty }: { visits: Booking[]; empty: string 
         <li key={visit.id} className="border-hairline border-b">
           <Link
             to={`/admin/appointments/${visit.id}`}
-            className="grid min-h-11 items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[10.5rem_minmax(0,1fr)_auto_5rem]"
+            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[10.5rem_minmax(0,1fr)_auto_5rem]"
           >
             <span className="figures text-driftwood">
               {formatDay(visit.startsAt, place.zone)}, {formatTime(visit.startsAt, place.zone)}
             </span>
-            <span className="min-w-0">
+            <span className="order-3 min-w-0 sm:order-none">
               <span className="font-medium">
                 {visit.firstName} {visit.lastName}
               </span>
               , {visit.serviceName}
             </span>
-            <span>
+            <span className="order-4 justify-self-end sm:order-none">
               <StatusBadge status={visit.status} isOwner />
             </span>
-            <span className="figures sm:text-right">{formatPrice(visit.priceCents)}</span>
+            <span className="figures order-2 text-right sm:order-none">
+              {formatPrice(visit.priceCents)}
+            </span>
           </Link>
         </li>
       ))}

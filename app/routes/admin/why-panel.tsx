@@ -10,7 +10,7 @@ export function WhyPanel({ day }: { day: Day }) {
   const fields = day.answer?.fields ?? {}
   return (
     <>
-      <Form className="space-y-4" noValidate preventScrollReset>
+      <Form action="/admin/appointments" className="space-y-4" noValidate preventScrollReset>
         <input type="hidden" name="panel" value="why" />
         <TreatmentSelect
           services={day.services}
