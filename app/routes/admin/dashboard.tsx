@@ -31,14 +31,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, figures, behind, upcoming } = loaderData
+  const { today, figures, behind, upcoming, toAnswer, toClose, failures } = loaderData
+  const toDecide = toAnswer.length + toClose.length + failures.length
   return (
     <div className="max-w-5xl space-y-10">
       <div>
         <h1 className="text-3xl">Dashboard</h1>
         <p className="mt-2 text-driftwood">{formatDate(today)}</p>
       </div>
-      <FigureGrid figures={figures} today={today} />
+      <FigureGrid figures={figures} today={today} toDecide={toDecide} />
       {behind ? <RowsBehind {...behind} /> : null}
       <Decisions {...loaderData} />
       <section aria-label="Upcoming bookings">

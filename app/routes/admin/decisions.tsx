@@ -10,7 +10,7 @@ type DecisionsProps = {
 export function Decisions({ toAnswer, toClose, failures }: DecisionsProps) {
   const isClear = toAnswer.length + toClose.length + failures.length === 0
   return (
-    <section aria-label="Needs a decision">
+    <section aria-label="Needs a decision" id="decide" className="scroll-mt-6">
       <h2 className="text-2xl">Needs a decision</h2>
       {isClear ? (
         <p className="mt-3 border-hairline border-y py-4 text-driftwood">Nothing waits for you.</p>

@@ -7,10 +7,10 @@ import type { Figures } from '#server/admin/figures.ts'
 
 type Figure = { name: string; value: string; hint: string; to?: string }
 
-export function FigureGrid({ figures, today }: { figures: Figures; today: string }) {
+export function FigureGrid(props: { figures: Figures; today: string; toDecide: number }) {
   return (
     <dl className="grid grid-cols-2 border-hairline border-t border-l md:grid-cols-4">
-      {figuresShown(figures, today).map((figure) => (
+      {figuresShown(props).map((figure) => (
         <div
           key={figure.name}
           className="relative border-hairline border-r border-b bg-blossom p-4 has-[a:hover]:bg-linen"
@@ -38,7 +38,8 @@ function Value({ figure: { to, value } }: { figure: Figure }) {
   )
 }
 
-function figuresShown(figures: Figures, today: string): Figure[] {
+function figuresShown(props: { figures: Figures; today: string; toDecide: number }): Figure[] {
+  const { figures, today, toDecide } = props
   const week = days(figures.week)
   return [
     {
@@ -52,6 +53,12 @@ function figuresShown(figures: Figures, today: string): Figure[] {
       value: String(figures.weekBookings),
       hint: against(figures),
       to: '?rows=week',
+    },
+    {
+      name: 'To decide',
+      value: String(toDecide),
+      hint: toDecide === 0 ? 'Nothing waits' : 'Bookings and mail',
+      to: '#decide',
     },
     {
       name: 'Week revenue',
