@@ -46,6 +46,11 @@ export const ERROR_SENTENCES = {
     'We kept that time for ten minutes and it has since been taken. Nothing you typed is lost: choose another.',
   'breaks-rules': 'This breaks your own booking rules.',
 
+  // The owner's own time
+  'block-conflict': 'A visit stands in that time. Move or cancel it first.',
+  'block-backwards': 'The end must come after the start.',
+  'block-too-long': 'Block at most a year at once.',
+
   // Changing
   'already-cancelled': 'This booking has been cancelled.',
   'already-completed': 'This visit has already taken place.',

@@ -1,6 +1,7 @@
 import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
+import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
 import type { Database } from './db/open.ts'
@@ -23,6 +24,8 @@ export type Studio = {
   /** A visit as an iCalendar file to download. */
   calendarFileFor(booking: Booking): string
   accounts: Accounts
+  /** What the back office reads beyond the booking calls. */
+  admin: Admin
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
   close(): Promise<void>
@@ -49,6 +52,7 @@ export function createStudio(parts: {
     calendarFileFor: (booking) =>
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now }),
+    admin: createAdmin({ database, now }),
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',
