@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type NoticeProps = { label?: string; title: string; isEmbedded: boolean; children: ReactNode }
+
+/** A page with one thing to say; its heading takes the focus when it changes. */
+export function Notice({ label, title, isEmbedded, children }: NoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownTitle = useRef(title)
+  useEffect(() => {
+    if (shownTitle.current === title) return
+    shownTitle.current = title
+    heading.current?.focus()
+  }, [title])
+  return (
+    <main
+      id="main"
+      className={`mx-auto w-full max-w-[60rem] px-5 sm:px-8 ${isEmbedded ? 'pt-6 pb-8' : 'pt-28 pb-24'}`}
+    >
+      {label ? <p className="label mb-4 text-leaf">{label}</p> : null}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="max-w-[18ch] text-[2.25rem] outline-none sm:text-[3.5rem]"
+      >
+        {title}
+      </h1>
+      <div className="mt-6">{children}</div>
+    </main>
+  )
+}

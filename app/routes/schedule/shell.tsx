@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Visit } from '#domain/service.ts'
+import type { Asked } from './schedule-state.ts'
+import { Steps } from './steps.tsx'
+import { TotalBar, VisitColumn } from './total.tsx'
+
+type ShellProps = {
+  question: string
+  lead?: ReactNode
+  asked: Asked
+  step: 'service' | 'option' | 'extras' | 'time' | 'you'
+  visit?: Visit
+  startsAt?: number
+  /** What goes on to the next screen, beside the total on a phone. */
+  onward?: ReactNode
+  children: ReactNode
+}
+
+/** One question a screen: where you are, the question, its answers, and the total always in view. */
+export function Shell(props: ShellProps) {
+  const { question, lead, asked, step, visit, startsAt, onward, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(step)
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    heading.current?.focus()
+  }, [step])
+
+  return (
+    <main
+      id="main"
+      className={`mx-auto w-full max-w-[74rem] px-5 sm:px-8 ${asked.isEmbedded ? 'pt-6 pb-8' : 'pt-28 pb-24'}`}
+    >
+      <div className={visit ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20' : ''}>
+        <div className={visit ? '' : 'max-w-[46rem]'}>
+          <Steps asked={asked} step={step} />
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="mt-7 text-[2.25rem] outline-none sm:mt-10 sm:text-[3rem]"
+          >
+            {question}
+          </h1>
+          {lead ? <div className="mt-3 max-w-[60ch] text-driftwood">{lead}</div> : null}
+          <div className="mt-8">{children}</div>
+        </div>
+        {visit ? (
+          <VisitColumn visit={visit} startsAt={startsAt} asked={asked} onward={onward} />
+        ) : null}
+      </div>
+      {visit ? <TotalBar visit={visit} startsAt={startsAt} onward={onward} /> : null}
+    </main>
+  )
+}
