@@ -14,7 +14,8 @@ export function DayCell({ date, free, isSelected, isToday, button }: DayCellProp
   if (date === null) return <td />
   const times = free === 0 ? 'no free times' : free === 1 ? '1 free time' : `${free} free times`
   return (
-    <td role="gridcell" aria-selected={isSelected} className="p-0 text-center">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid, a td is a gridcell
+    <td aria-selected={isSelected} className="p-0 text-center">
       <button
         ref={button}
         type="submit"

@@ -55,13 +55,14 @@ export function MonthCalendar({ times, selected }: { times: FreeTimes; selected:
           </Turn>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a date grid is a table with this role */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table with this role */}
       <table
         role="grid"
         aria-labelledby="month"
         className="mt-2 w-full table-fixed border-collapse"
         onKeyDown={onKeyDown}
       >
+        {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid */}
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (

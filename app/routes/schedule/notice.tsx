@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Page } from './page.tsx'
 
 type NoticeProps = { label?: string; title: string; isEmbedded: boolean; children: ReactNode }
 
@@ -12,10 +13,7 @@ export function Notice({ label, title, isEmbedded, children }: NoticeProps) {
     heading.current?.focus()
   }, [title])
   return (
-    <main
-      id="main"
-      className={`mx-auto w-full max-w-[60rem] px-5 sm:px-8 ${isEmbedded ? 'pt-6 pb-8' : 'pt-28 pb-24'}`}
-    >
+    <Page isEmbedded={isEmbedded} width="max-w-[60rem]">
       {label ? <p className="label mb-4 text-leaf">{label}</p> : null}
       <h1
         ref={heading}
@@ -25,6 +23,6 @@ export function Notice({ label, title, isEmbedded, children }: NoticeProps) {
         {title}
       </h1>
       <div className="mt-6">{children}</div>
-    </main>
+    </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Visit } from '#domain/service.ts'
+import { Page } from './page.tsx'
 import type { Asked } from './schedule-state.ts'
 import { Steps } from './steps.tsx'
 import { TotalBar, VisitColumn } from './total.tsx'
@@ -28,10 +29,7 @@ export function Shell(props: ShellProps) {
   }, [step])
 
   return (
-    <main
-      id="main"
-      className={`mx-auto w-full max-w-[74rem] px-5 sm:px-8 ${asked.isEmbedded ? 'pt-6 pb-8' : 'pt-28 pb-24'}`}
-    >
+    <Page isEmbedded={asked.isEmbedded} width="max-w-[74rem]">
       <div className={visit ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20' : ''}>
         <div className={visit ? '' : 'max-w-[46rem]'}>
           <Steps asked={asked} step={step} />
@@ -50,6 +48,6 @@ export function Shell(props: ShellProps) {
         ) : null}
       </div>
       {visit ? <TotalBar visit={visit} startsAt={startsAt} onward={onward} /> : null}
-    </main>
+    </Page>
   )
 }

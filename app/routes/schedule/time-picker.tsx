@@ -101,7 +101,7 @@ function useFocusAfterHiding(shown: string) {
     if (before.current === shown) return
     before.current = shown
     if (isVisible(document.activeElement)) return
-    const day = document.querySelector<HTMLElement>('[role="gridcell"] [tabindex="0"]')
+    const day = document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
     if (isVisible(day)) day?.focus()
     else heading.current?.focus()
   }, [shown])

@@ -14,7 +14,7 @@ export function VisitColumn({ visit, startsAt, onward, asked }: TotalProps & { a
   const { isEmbedded } = asked
   return (
     <aside aria-labelledby="your-visit" className="hidden lg:block">
-      <div className="sticky top-28 border-t border-bark pt-5">
+      <div className="sticky top-[calc(var(--bar,4.5rem)+2rem)] border-t border-bark pt-5">
         <h2 id="your-visit" className="label font-text tracking-[0.08em]">
           Your visit
         </h2>
