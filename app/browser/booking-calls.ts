@@ -29,13 +29,18 @@ export async function holdTime(
   return post('hold', JSON.stringify(body), {}, (answer, response) => {
     const { id, expiresAt } = record(record(answer).hold)
     if (typeof id !== 'string' || typeof expiresAt !== 'string') return null
-    const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now()
+    // Counted by the server's clock, whose header leaves out the part of a second.
+    const serverNow = Date.parse(response.headers.get('date') ?? '') + 1000 || Date.now()
     return { id, startsAt, endsAt: Date.now() + Date.parse(expiresAt) - serverNow }
   })
 }
 
 /** Books; the same key never books twice. Answers the token of the booking's own pages. */
-export async function createBooking(body: string, key: string): Promise<CallOutcome<string>> {
+export async function createBooking(
+  { holdId, ...asked }: { holdId: string },
+  key: string,
+): Promise<CallOutcome<string>> {
+  const body = JSON.stringify(holdId ? { ...asked, holdId } : asked)
   return post('create', body, { 'Idempotency-Key': key }, (answer) => {
     const { manageToken } = record(answer)
     return typeof manageToken === 'string' ? manageToken : null

@@ -36,8 +36,9 @@ export function keptHold(id: string): HeldTime | null {
 }
 
 /** One key for as long as the same thing is asked: a double press or a second try books once. */
-export function attemptKey(body: string): string {
+export function attemptKey(asked: object): string {
   const attempt = strings(read(ATTEMPT))
+  const body = JSON.stringify(asked)
   if (attempt.body === body && attempt.key) return attempt.key
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -33,8 +33,9 @@ export function BookedVisit({ visit }: BookedVisitProps) {
       label={visit.isPending ? 'Waiting for our answer' : 'Booked'}
       title={formatLongDay(startsAt, place.zone)}
       isEmbedded={visit.isEmbedded}
+      isBig
     >
-      <p className="figures font-display text-[1.5rem] leading-8">
+      <p className="figures text-balance font-display text-[1.5rem] leading-8">
         {formatTime(startsAt, place.zone)}, {place.city}, {place.zoneName}
       </p>
       <p className="mt-3 max-w-[52ch] text-driftwood">
@@ -51,48 +52,56 @@ export function BookedVisit({ visit }: BookedVisitProps) {
           </span>
         </Row>
         <Row name="Where">
-          {studio.name}, {visit.address}{' '}
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={mapHref}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Open the map<span className="sr-only"> in a new tab</span>
-          </a>
+          <span className="block">
+            {studio.name}, {visit.address}
+          </span>
+          <Links>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={mapHref}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open the map<span className="sr-only"> in a new tab</span>
+            </a>
+          </Links>
         </Row>
         <Row name="Before">{visit.prepare}</Row>
         <Row name="Calendar">
-          <a
-            className="link mr-6 inline-flex min-h-11 items-center"
-            href={`${own}/calendar.ics`}
-            download
-            onClick={throughParent}
-          >
-            Apple or Outlook
-          </a>
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={visit.googleHref}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Google Calendar<span className="sr-only"> in a new tab</span>
-          </a>
+          <Links>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={`${own}/calendar.ics`}
+              download
+              onClick={throughParent}
+            >
+              Apple or Outlook
+            </a>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={visit.googleHref}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Google Calendar<span className="sr-only"> in a new tab</span>
+            </a>
+          </Links>
         </Row>
         <Row name="Plans change">
-          <Link
-            className="link mr-6 inline-flex min-h-11 items-center"
-            to={`${own}?step=move${embed}`}
-          >
-            Move it
-          </Link>
-          <Link
-            className="link inline-flex min-h-11 items-center"
-            to={`${own}?step=cancel${embed}`}
-          >
-            Cancel it
-          </Link>
+          <Links>
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={`${own}?step=move${embed}`}
+            >
+              Move it
+            </Link>
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={`${own}?step=cancel${embed}`}
+            >
+              Cancel it
+            </Link>
+          </Links>
           <span className="block text-driftwood">{studio.policy}</span>
         </Row>
       </dl>
@@ -107,4 +116,8 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dd className="max-w-[60ch]">{children}</dd>
     </div>
   )
+}
+
+function Links({ children }: { children: ReactNode }) {
+  return <span className="-my-2 flex flex-wrap gap-x-6">{children}</span>
 }

@@ -26,7 +26,7 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
       lead={<ChangeTreatment name={visit.name} asked={asked} />}
       onward={
         <button type="submit" form="extras" className="button">
-          {chosen.length > 0 ? 'Choose a time' : 'No extras, choose a time'}
+          Choose a time
         </button>
       }
     >
@@ -55,7 +55,7 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
 function Extra(props: { addon: AddOn; isChosen: boolean; onToggle: () => void }) {
   const { addon, isChosen, onToggle } = props
   return (
-    <label className="flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 border-b border-hairline py-4">
+    <label className="flex min-h-16 cursor-pointer flex-wrap items-center gap-x-3 border-b border-hairline py-4">
       <input
         type="checkbox"
         name="extras"
@@ -64,7 +64,7 @@ function Extra(props: { addon: AddOn; isChosen: boolean; onToggle: () => void })
         onChange={onToggle}
         className="size-6 shrink-0 accent-clay"
       />
-      <span className="font-display text-[1.375rem] leading-7">{addon.name}</span>
+      <span className="font-display text-[1.25rem] leading-7">{addon.name}</span>
       <span className="figures ml-auto whitespace-nowrap text-driftwood">
         +{addon.durationMinutes} min · +{formatPrice(addon.priceCents)}
       </span>

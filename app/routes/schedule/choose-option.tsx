@@ -20,7 +20,8 @@ export function ChooseOption({ service, asked }: { service: Service; asked: Aske
             key={option.id}
             to={scheduleHref({ ...asked, option: option.id, step: '' })}
             name={option.name}
-            about={`${option.description} ${whoMayHave(option)}.`}
+            about={option.description}
+            who={whoMayHave(option)}
             minutes={`${option.durationMinutes} min`}
             price={optionPrice(option)}
           />

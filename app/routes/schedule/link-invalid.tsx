@@ -10,7 +10,10 @@ export function LinkInvalid({ says, isEmbedded }: { says: string; isEmbedded: bo
       <p>{says}</p>
       <p className="mt-3">
         The link in your latest mail is the current one. Or call{' '}
-        <a className="link whitespace-nowrap" href={studio.phoneHref}>
+        <a
+          className="link inline-flex min-h-11 items-center whitespace-nowrap"
+          href={studio.phoneHref}
+        >
           {studio.phone}
         </a>
         .

@@ -1,9 +1,16 @@
 import { Link } from 'react-router'
 
-type MenuRowProps = { to: string; name: string; about: string; minutes: string; price: string }
+type MenuRowProps = {
+  to: string
+  name: string
+  about: string
+  who?: string
+  minutes: string
+  price: string
+}
 
 /** A line of a printed menu that can be pressed as a whole. */
-export function MenuRow({ to, name, about, minutes, price }: MenuRowProps) {
+export function MenuRow({ to, name, about, who, minutes, price }: MenuRowProps) {
   return (
     <li className="border-b border-hairline">
       <Link
@@ -14,7 +21,10 @@ export function MenuRow({ to, name, about, minutes, price }: MenuRowProps) {
           {name}
         </span>
         <span className="figures text-right">{price}</span>
-        <span className="mt-1 text-[0.9375rem] leading-6 text-driftwood">{about}</span>
+        <span className="mt-1 text-[0.9375rem] leading-6 text-driftwood">
+          {about}
+          {who ? <span className="block text-bark">{who}.</span> : null}
+        </span>
         <span className="figures mt-1 text-right text-[0.9375rem] leading-6 text-driftwood">
           {minutes}
         </span>

@@ -59,7 +59,7 @@ export function MonthCalendar({ times, selected }: { times: FreeTimes; selected:
       <table
         role="grid"
         aria-labelledby="month"
-        className="mt-2 w-full table-fixed border-collapse"
+        className="-mx-4 mt-2 w-[calc(100%+2rem)] table-fixed border-collapse sm:mx-0 sm:w-full"
         onKeyDown={onKeyDown}
       >
         {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid */}

@@ -1,10 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from './page.tsx'
 
-type NoticeProps = { label?: string; title: string; isEmbedded: boolean; children: ReactNode }
+type NoticeProps = {
+  label?: string
+  title: string
+  isEmbedded: boolean
+  isBig?: boolean
+  children: ReactNode
+}
 
 /** A page with one thing to say; its heading takes the focus when it changes. */
-export function Notice({ label, title, isEmbedded, children }: NoticeProps) {
+export function Notice({ label, title, isEmbedded, isBig, children }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTitle = useRef(title)
   useEffect(() => {
@@ -18,7 +24,7 @@ export function Notice({ label, title, isEmbedded, children }: NoticeProps) {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="max-w-[18ch] text-[2.25rem] outline-none sm:text-[3.5rem]"
+        className={`max-w-[18ch] outline-none ${isBig ? 'text-[2.75rem] sm:text-[4.5rem]' : 'text-[2.25rem] sm:text-[3rem]'}`}
       >
         {title}
       </h1>

@@ -28,7 +28,7 @@ export function readAsked(params: URLSearchParams): Asked {
     step: params.get('step') ?? '',
     date: params.get('date') ?? '',
     startsAt: Number.isNaN(at) ? null : at,
-    hold: params.get('hold') ?? '',
+    hold: /^[\w-]{1,64}$/.exec(params.get('hold') ?? '')?.[0] ?? '',
     isMonthOpen: params.get('view') === 'month',
     isEmbedded: params.get('embed') === '1',
   }

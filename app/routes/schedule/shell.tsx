@@ -29,7 +29,7 @@ export function Shell(props: ShellProps) {
   }, [step])
 
   return (
-    <Page isEmbedded={asked.isEmbedded} width="max-w-[74rem]">
+    <Page isEmbedded={asked.isEmbedded} width="max-w-[74rem]" isClosedByBar={visit !== undefined}>
       <div className={visit ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20' : ''}>
         <div className={visit ? '' : 'max-w-[46rem]'}>
           <Steps asked={asked} step={step} />
@@ -41,11 +41,11 @@ export function Shell(props: ShellProps) {
             {question}
           </h1>
           {lead ? <div className="mt-3 max-w-[60ch] text-driftwood">{lead}</div> : null}
-          <div className="mt-8">{children}</div>
+          <div className="mt-8 max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-32">
+            {children}
+          </div>
         </div>
-        {visit ? (
-          <VisitColumn visit={visit} startsAt={startsAt} asked={asked} onward={onward} />
-        ) : null}
+        {visit ? <VisitColumn visit={visit} startsAt={startsAt} onward={onward} /> : null}
       </div>
       {visit ? <TotalBar visit={visit} startsAt={startsAt} onward={onward} /> : null}
     </Page>

@@ -47,17 +47,17 @@ export function TimePicker(props: TimePickerProps) {
             type="submit"
             name="date"
             value={date}
-            className="min-h-12 w-full rounded-full border border-bark px-5 text-left"
+            className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 rounded-full border border-bark px-4 py-1.5 text-left"
           >
             {formatDate(date).replace(/ \d{4}$/, '')}
-            <span className="float-right text-clay">Other days</span>
+            <span className="text-clay">Other days</span>
           </button>
         </Form>
         <h2
           id="day"
           ref={heading}
           tabIndex={-1}
-          className="sr-only outline-none md:not-sr-only md:text-[1.5rem] md:leading-8"
+          className="sr-only outline-none md:not-sr-only md:text-[1.5rem] md:leading-[3rem]"
         >
           {free[0] ? formatLongDay(free[0], place.zone) : formatDate(date)}
         </h2>

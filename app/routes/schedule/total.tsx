@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { totalPrice } from '#domain/menu-words.ts'
 import type { Visit } from '#domain/service.ts'
 import { formatDay, formatTime, formatWhen } from '#domain/when.ts'
-import { type Asked, scheduleHref } from './schedule-state.ts'
 
 type TotalProps = { visit: Visit; startsAt?: number | undefined; onward?: ReactNode }
 
 /** The visit so far beside the question, on wide screens. */
-export function VisitColumn({ visit, startsAt, onward, asked }: TotalProps & { asked: Asked }) {
-  const { isEmbedded } = asked
+export function VisitColumn({ visit, startsAt, onward }: TotalProps) {
   return (
     <aside aria-labelledby="your-visit" className="hidden lg:block">
       <div className="sticky top-[calc(var(--bar,4.5rem)+2rem)] border-t border-bark pt-5">
@@ -19,12 +16,7 @@ export function VisitColumn({ visit, startsAt, onward, asked }: TotalProps & { a
           Your visit
         </h2>
         <ul className="mt-4">
-          <Line>
-            {visit.name}
-            <Link className="link ml-3 text-[0.9375rem]" to={scheduleHref({ isEmbedded })}>
-              Change<span className="sr-only"> treatment</span>
-            </Link>
-          </Line>
+          <Line>{visit.name}</Line>
           {visit.addons.map((addon) => (
             <Line key={addon.id}>{addon.name}</Line>
           ))}
@@ -56,12 +48,11 @@ export function TotalBar({ visit, startsAt, onward }: TotalProps) {
       <p role="status" className="figures leading-6">
         <span className="block text-[0.9375rem] text-driftwood">
           {startsAt
-            ? `${formatDay(startsAt, place.zone)}, ${formatTime(startsAt, place.zone)}`
-            : visit.name}
+            ? `${formatDay(startsAt, place.zone)}, ${formatTime(startsAt, place.zone)} · `
+            : ''}
+          {formatDuration(visit.durationMinutes)}
         </span>
-        <span className="font-medium">
-          {formatDuration(visit.durationMinutes)} · {totalPrice(visit)}
-        </span>
+        <span className="font-display text-[1.375rem] leading-7">{totalPrice(visit)}</span>
       </p>
       {onward}
     </section>

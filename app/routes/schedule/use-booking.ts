@@ -54,8 +54,8 @@ export function useBooking(parts: UseBooking) {
     }
     setErrors({})
     setIsBooking(true)
-    const body = bookingBody(parts, typed)
-    const booked = await createBooking(body, attemptKey(body))
+    const asked = bookingAsked(parts, typed)
+    const booked = await createBooking({ ...asked, holdId: parts.holdId }, attemptKey(asked))
     setIsBooking(false)
     if (booked.ok) {
       clearDraft()
@@ -71,15 +71,15 @@ export function useBooking(parts: UseBooking) {
   return { form, errors, isReady, isBooking, book, keep }
 }
 
-function bookingBody({ choice, startsAt, holdId }: UseBooking, typed: TypedDetails): string {
+/** What is asked for, but for the hold: a second try may come with a newer one. */
+function bookingAsked({ choice, startsAt }: UseBooking, typed: TypedDetails) {
   const { birthDate, ...contact } = typed
-  return JSON.stringify({
+  return {
     ...choice,
     startTime: new Date(startsAt).toISOString(),
-    ...(holdId ? { holdId } : {}),
     ...contact,
     ...(birthDate ? { birthDate } : {}),
-  })
+  }
 }
 
 const FIELDS: ContactField[] = ['firstName', 'lastName', 'email', 'phone', 'birthDate', 'note']
