@@ -72,6 +72,14 @@ export const ERROR_SENTENCES = {
   'password-short': 'Password must be at least 6 characters',
 } as const
 
+/** What only the browser can notice; no answer of the server carries these. */
+export const BROWSER_SENTENCES = {
+  'no-connection':
+    'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
+  'hold-over':
+    'The ten minutes are over. The time may still be free: book it now, or choose another.',
+} as const
+
 export type ErrorCode = keyof typeof ERROR_SENTENCES
 
 export function sentence(code: ErrorCode): string {
