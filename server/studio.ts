@@ -5,6 +5,7 @@ import type { Bookings } from './booking/provider.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -18,6 +19,8 @@ export type Studio = {
   manageLinks: ManageLinks
   mail: Mail
   accounts: Accounts
+  /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
+  pages: PageChanges
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
   close(): Promise<void>
@@ -42,6 +45,7 @@ export function createStudio(parts: {
     manageLinks,
     mail,
     accounts: createAccounts({ database, env, secret, now }),
+    pages: countPageChanges(),
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',
