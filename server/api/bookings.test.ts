@@ -23,7 +23,9 @@ test('the menu has the nine treatments, with options and extras only where there
     priceCents: 1500,
   })
   expect(acne).not.toHaveProperty('options')
-  const consultation = services.find((service: { id: string }) => service.id === 'skincare-consultation')
+  const consultation = services.find(
+    (service: { id: string }) => service.id === 'skincare-consultation',
+  )
   expect(consultation).not.toHaveProperty('addons')
 })
 
@@ -117,7 +119,10 @@ test('a taken time answers 409 with its sentence and the three nearest free time
   await post(app, '/api/bookings/create', bookBody())
   for (const [path, body] of [
     ['/api/bookings/create', bookBody({ email: 'bo@example.com' })],
-    ['/api/bookings/hold', { serviceId: 'acne-facial', addonIds: ['peel'], startTime: '2026-03-06T18:00:00Z' }],
+    [
+      '/api/bookings/hold',
+      { serviceId: 'acne-facial', addonIds: ['peel'], startTime: '2026-03-06T18:00:00Z' },
+    ],
   ] as const) {
     const response = await post(app, path, body)
     expect(response.status).toBe(409)

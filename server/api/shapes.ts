@@ -24,7 +24,7 @@ export const Instant = z.iso
 
 export const StudioDate = z
   .string(because('bad-date'))
-  .refine((text) => CalendarDate.safeParse(text).success, because('bad-date'))
+  .refine((text) => CalendarDate.safeParse(text).success, { ...because('bad-date'), abort: true })
   .meta({ format: 'date', example: '2026-07-14' })
 
 export const DateRange = {
