@@ -58,17 +58,16 @@ export function servePages(parts: {
   return (c) => {
     const request = c.req.raw
     const path = rawPathOf(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return renderFor(c, path)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return renderFor(c, usualSpelling(path))
+    }
     const kept = pages.answer(path, request) ?? assets?.(path, request)
     if (kept) return kept
     // spec 1 §8: an address that cannot be read falls back to the root.
     if (!isDecodable(path)) return redirect('/', 302, headers(path))
     if (path.startsWith('/assets/')) return missing(headers(path))
-    if (!parts.isKeeping || !isStatic(path)) return renderFor(c, path)
-    const usual = path
-      .toLowerCase()
-      .replace(/\/{2,}/g, '/')
-      .replace(/(?<=.)\/$/, '')
+    const usual = usualSpelling(path)
+    if (!parts.isKeeping || !isStatic(usual)) return renderFor(c, usual)
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
     return pages.render(path, request)
   }
@@ -81,6 +80,14 @@ function rawPathOf(url: string): string {
   const fragment = url.indexOf('#', start)
   const ends = [query, fragment].filter((end) => end !== -1)
   return url.slice(start, ends.length > 0 ? Math.min(...ends) : undefined)
+}
+
+/** One address for each public page, however it was typed. */
+function usualSpelling(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
 }
 
 function isDecodable(path: string): boolean {
