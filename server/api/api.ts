@@ -31,12 +31,13 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
     defaultHook: (result, c) => (result.success ? undefined : refuseInput(c, result.error)),
   })
   const api = root.basePath('/api')
+  const always = Object.entries(headers('/api'))
   const address = (c: Context) => addressOf(c, studio.env.TRUST_PROXY)
 
   api.use('*', async (c, next) => {
     await next()
     const answer = c.res.headers
-    for (const [name, value] of Object.entries(headers(c.req.path))) {
+    for (const [name, value] of always) {
       if (!answer.has(name)) answer.set(name, value)
     }
     if (!answer.has('cache-control')) answer.set('Cache-Control', 'no-store')
