@@ -1,8 +1,12 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { ServerBuild } from 'react-router'
 import { sentence } from '#domain/errors.ts'
 import { createApi } from './api/api.ts'
-import { LIMITS, type Limits } from './api/limits.ts'
+import { MAX_BODY_BYTES } from './api/body.ts'
+import { STATUS } from './api/errors.ts'
+import { LIMITS, type Limits, limitCalls } from './api/limits.ts'
+import { callerOf } from './caller.ts'
 import { openAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { servePages } from './pages/pages.ts'
@@ -25,7 +29,8 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     widgetUrl: studio.env.BOOKING_WIDGET_URL,
     hotReload,
   })
-  const api = createApi(studio, headers, { ...LIMITS, ...limits })
+  const allLimits = { ...LIMITS, ...limits }
+  const api = createApi(studio, headers, allLimits)
   const pages = servePages({
     studio,
     build,
@@ -36,6 +41,17 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
 
   const app = new Hono()
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env ?? {}))
+  const sayNo = (c: Context, code: 'rate-limited' | 'too-large') =>
+    c.text(sentence(code), STATUS[code], headers(c.req.path))
+  app.post(
+    '*',
+    limitCalls(
+      allLimits.writes,
+      (c) => callerOf(c, studio.env.TRUST_PROXY),
+      (c) => sayNo(c, 'rate-limited'),
+    ),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => sayNo(c, 'too-large') }),
+  )
   app.all('*', pages)
   app.onError((error, c) => {
     console.error(error)

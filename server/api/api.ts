@@ -2,19 +2,21 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
-import { addressOf } from '../caller.ts'
+import { callerOf } from '../caller.ts'
 import type { SecurityHeaders } from '../pages/headers.ts'
 import type { Studio } from '../studio.ts'
 import { json } from './answers.ts'
 import { limitBody, requireJson } from './body.ts'
 import { changeBooking } from './change-booking.ts'
+import { createBooking } from './create-booking.ts'
 import { issueCsrfToken, requireCsrfToken } from './csrf.ts'
 import { describeCalls } from './document.ts'
 import { fail } from './errors.ts'
+import { holdTime } from './hold-time.ts'
 import { type Limits, limitCalls } from './limits.ts'
+import { countLiveHolds } from './live-holds.ts'
 import { readBookings } from './read-bookings.ts'
 import { refuseInput } from './refuse.ts'
-import { takeTime } from './take-time.ts'
 
 const csrfToken = createRoute({
   method: 'get',
@@ -32,7 +34,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   })
   const api = root.basePath('/api')
   const always = Object.entries(headers('/api'))
-  const address = (c: Context) => addressOf(c, studio.env.TRUST_PROXY)
+  const caller = (c: Context) => callerOf(c, studio.env.TRUST_PROXY)
 
   api.use('*', async (c, next) => {
     await next()
@@ -42,12 +44,12 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
     }
     if (!answer.has('cache-control')) answer.set('Cache-Control', 'no-store')
   })
-  api.on('POST', '/bookings/create', limitCalls(limits.creates, address))
-  api.on('POST', '/bookings/hold', limitCalls(limits.holds, address))
+  api.on('POST', '/bookings/create', limitCalls(limits.creates, caller))
+  api.on('POST', '/bookings/hold', limitCalls(limits.holds, caller))
   api.on(
     'POST',
     '/bookings/*',
-    limitCalls(limits.writes, address),
+    limitCalls(limits.writes, caller),
     requireCsrfToken(studio),
     limitBody,
     requireJson,
@@ -55,7 +57,12 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
 
   api.openapi(csrfToken, (c) => c.json({ csrfToken: issueCsrfToken(c, studio) }, 200))
   readBookings(api, studio)
-  takeTime(api, studio)
+  holdTime(api, {
+    bookings: studio.bookings,
+    callerOf: caller,
+    liveHolds: countLiveHolds(limits.liveHolds, studio.now),
+  })
+  createBooking(api, studio)
   changeBooking(api, studio)
   describeCalls(api, studio.env.PUBLIC_URL, headers)
 

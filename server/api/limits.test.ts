@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookBody, createApiApp, post } from '#tests/call-api.ts'
 import { createTestStudio } from '#tests/helpers.ts'
-import { LIMITS, networkOf } from './limits.ts'
+import { networkOf } from '../caller.ts'
+import { LIMITS } from './limits.ts'
 
 test('past the limit of its address a write answers 429 and says when to come back', async () => {
   const app = await createApiApp(await createTestStudio(), { writes: { times: 2, seconds: 60 } })
@@ -41,11 +42,24 @@ test('behind a trusted proxy each visitor is counted alone, otherwise the header
   expect(await statuses({})).toEqual([200, 429])
 })
 
+test('one visitor cannot hold the whole calendar: a fourth hold lets the first go', async () => {
+  const app = await createApiApp(await createTestStudio(), { liveHolds: 3 })
+  const hold = async (clock: string, address: string) => {
+    const body = { serviceId: 'mini-facial', startTime: `2026-03-08T${clock}:00Z` }
+    return (await post(app, '/api/bookings/hold', body, { 'X-Forwarded-For': address })).status
+  }
+  for (const clock of ['15:00', '16:00', '17:00']) expect(await hold(clock, '')).toBe(201)
+  expect(await hold('15:00', '')).toBe(409)
+  expect(await hold('18:00', '')).toBe(201)
+  expect(await hold('15:00', '')).toBe(201)
+})
+
 test('people are far from the limits', () => {
   expect(LIMITS).toEqual({
     writes: { times: 60, seconds: 60 },
     holds: { times: 40, seconds: 600 },
     creates: { times: 20, seconds: 600 },
+    liveHolds: 3,
   })
 })
 

@@ -230,6 +230,36 @@ test('HEAD answers as GET does, without the page', async () => {
   }
 })
 
+test('a form has 64 KiB and the limits of an address, in words', async () => {
+  const limits = { writes: { times: 1, seconds: 60 } }
+  const app = createApp(await createTestStudio(), await readBuild(), { limits })
+  const send = (body: string) =>
+    app.request('/admin/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', 'Content-Length': String(body.length) },
+      body,
+    })
+  const large = await send('x'.repeat(64 * 1024 + 1))
+  expect([large.status, await large.text()]).toEqual([
+    413,
+    'That is more text than we can take. Shorten it and send it again.',
+  ])
+  const second = await send('x')
+  expect([second.status, await second.text()]).toEqual([
+    429,
+    'That was many requests in a short time. Wait a minute and try again.',
+  ])
+  expect(second.headers.has('content-security-policy')).toBe(true)
+})
+
+test('a page knows GET, HEAD and POST', async () => {
+  const app = createApp(await createTestStudio(), await readBuild())
+  for (const method of ['DELETE', 'PUT', 'OPTIONS']) {
+    const response = await app.request('/', { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  }
+})
+
 test('ninety browsers that go away in the middle do not end the server', async () => {
   const { app } = await staticHome()
   const server = createAdaptorServer({ fetch: app.fetch })

@@ -58,9 +58,8 @@ export function servePages(parts: {
   return (c) => {
     const request = c.req.raw
     const path = rawPathOf(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return renderFor(c, usualSpelling(path))
-    }
+    if (request.method === 'POST') return renderFor(c, usualSpelling(path))
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
     const kept = pages.answer(path, request) ?? assets?.(path, request)
     if (kept) return kept
     // spec 1 §8: an address that cannot be read falls back to the root.
@@ -101,6 +100,10 @@ function isDecodable(path: string): boolean {
 
 function redirect(location: string, status: 301 | 302, headers: Record<string, string>): Response {
   return new Response(null, { status, headers: { ...headers, Location: location } })
+}
+
+function notAllowed(headers: Record<string, string>): Response {
+  return new Response(null, { status: 405, headers: { ...headers, Allow: 'GET, HEAD, POST' } })
 }
 
 function missing(headers: Record<string, string>): Response {
