@@ -3,6 +3,7 @@
 export const ERROR_SENTENCES = {
   // Requests
   'bad-request': 'Something in this request could not be read. Check the highlighted fields.',
+  'bad-field': 'This is missing or cannot be read.',
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'rate-limited': 'That was many requests in a short time. Wait a minute and try again.',

@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -26,6 +27,8 @@ export type Studio = {
   accounts: Accounts
   /** What the back office reads beyond the booking calls. */
   admin: Admin
+  /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
+  pages: PageChanges
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
   close(): Promise<void>
@@ -53,6 +56,7 @@ export function createStudio(parts: {
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now }),
     admin: createAdmin({ database, now }),
+    pages: countPageChanges(),
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',
