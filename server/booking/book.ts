@@ -14,7 +14,7 @@ import { calendarOf } from './openings.ts'
 import { clientIdFor, personByEmail } from './people.ts'
 import type { Bookings, BookRequest, Outcome } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
-import { changeCalendar, emptyTimeRow, insertTime, isTaken, TIME_TAKEN } from './take-time.ts'
+import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
 
 export const HOLD_MS = 10 * MINUTE_MS
 
@@ -31,7 +31,7 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
       const now = desk.now()
       const refusal = firstRefusal(rules, startsAt, chosen.visit.durationMinutes, now)
       if (refusal) return { ok: false, code: refusal }
-      if (await isTaken(desk, { startsAt, endsAt: time.busyUntil }, replaces)) return TIME_TAKEN
+      if (await desk.isTaken({ startsAt, endsAt: time.busyUntil }, replaces)) return TIME_TAKEN
 
       const row = {
         ...emptyTimeRow(time, now),
@@ -54,62 +54,60 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
     },
 
     async create(request, actor) {
-      const { idempotency } = request
-      const known = idempotency && (await replay(desk, idempotency))
-      if (known) return known
-
-      const rules = await desk.rules()
-      const chosen = visitOf(request, rules.services)
-      if (!chosen.ok) return chosen
-      const { visit } = chosen
-      const time = timeOf(request.startsAt, visit.durationMinutes, rules)
-      const now = desk.now()
-      const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
-      const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null
-      if (await isTaken(desk, wanted, hold?.id)) {
-        return request.holdId && !hold ? { ok: false, code: 'hold-expired' } : TIME_TAKEN
-      }
-      const refused = hold ? null : timeRefusal(rules, request, visit, now, actor)
-      if (refused) return refused
-      if (actor.kind !== 'owner') {
-        const barred = await eligibilityFailure(desk, rules, visit, request)
-        if (barred) return barred
-      }
-
-      try {
-        return await changeCalendar<Booked>(desk.database, async (rows) => {
-          const id = randomUUID()
-          const isOwners = actor.kind === 'owner'
-          // Hold and booking change places in one transaction: the time is never free in between.
-          if (hold) await dropHold(rows, hold.id)
-          await insertTime(
-            rows,
-            {
-              ...emptyTimeRow(time, now),
-              ...visitColumns(visit, request),
-              id,
-              status: rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED',
-              client_id: await clientIdFor(rows, request, now),
-            },
-            now,
-          )
-          const booking = await readBooking(rows, id)
-          await writeEvent(rows, {
-            bookingId: id,
-            at: now,
-            actor,
-            kind: 'booked',
-            detail: { startsAt: booking.startsAt, status: booking.status },
-          })
-          await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now })
-          return { ok: true, booking, replayed: false }
-        })
-      } catch (error) {
-        const first = idempotency && isDuplicate(error) && (await replay(desk, idempotency))
-        if (first) return first
-        throw error
-      }
+      const outcome = await book(desk, request, actor)
+      if (outcome.ok || !request.idempotency) return outcome
+      // What stood in the way may be this same request, sent before or at the same moment.
+      return (await replay(desk, request.idempotency)) ?? outcome
     },
+  }
+}
+
+async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Booked> {
+  const rules = await desk.rules()
+  const chosen = visitOf(request, rules.services)
+  if (!chosen.ok) return chosen
+  const { visit } = chosen
+  const time = timeOf(request.startsAt, visit.durationMinutes, rules)
+  const now = desk.now()
+  const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
+  const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null
+  if (await desk.isTaken(wanted, hold?.id)) {
+    return request.holdId && !hold ? { ok: false, code: 'hold-expired' } : TIME_TAKEN
+  }
+  // A hold was checked against the rules for its own length; a longer visit is checked anew.
+  const isHeld = hold !== null && hold.ends_at >= time.endsAt
+  const refused = isHeld ? null : timeRefusal(rules, request, visit, now, actor)
+  if (refused) return refused
+  if (actor.kind !== 'owner') {
+    const barred = await eligibilityFailure(desk, rules, visit, request)
+    if (barred) return barred
+  }
+
+  const id = randomUUID()
+  const isOwners = actor.kind === 'owner'
+  const status = rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED'
+  try {
+    return await changeCalendar<Booked>(desk.database, async (rows) => {
+      // Hold and booking change places in one transaction: the time is never free in between.
+      if (hold) await dropHold(rows, hold.id)
+      const client_id = await clientIdFor(rows, request, now)
+      const row = { ...emptyTimeRow(time, now), ...visitColumns(visit, request) }
+      await insertTime(rows, { ...row, id, status, client_id }, now)
+      const booking = await readBooking(rows, id)
+      await writeEvent(rows, {
+        bookingId: id,
+        at: now,
+        actor,
+        kind: 'booked',
+        detail: { startsAt: booking.startsAt, status: booking.status },
+      })
+      await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now })
+      return { ok: true, booking, replayed: false }
+    })
+  } catch (error) {
+    if (request.idempotency && isDuplicate(error))
+      return { ok: false, code: 'idempotency-mismatch' }
+    throw error
   }
 }
 
@@ -184,10 +182,10 @@ async function replay(
   return { ok: true, booking: bookingOf(row), replayed: true }
 }
 
-async function liveHold(desk: Desk, id: string, startsAt: number): Promise<{ id: string } | null> {
+async function liveHold(desk: Desk, id: string, startsAt: number) {
   const row = await desk.database.rows
     .selectFrom('booking')
-    .select('id')
+    .select(['id', 'ends_at'])
     .where('id', '=', id)
     .where('status', '=', 'HELD')
     .where('starts_at', '=', startsAt)

@@ -8,7 +8,7 @@ import { eligibilityFailure, timeOf, timeRefusal } from './book.ts'
 import type { Desk, Rows } from './desk.ts'
 import type { Bookings } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
-import { changeCalendar, dropExpiredHolds, isTaken, TIME_TAKEN } from './take-time.ts'
+import { changeCalendar, dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
 
 type Changes = Pick<Bookings, 'cancel' | 'reschedule' | 'confirm' | 'complete' | 'noShow'>
 
@@ -54,7 +54,7 @@ export function changes(desk: Desk): Changes {
         timeRefusal(rules, { startsAt, override }, booking, now, actor) ??
         (actor.kind === 'owner' ? null : await stillEligible(desk, booking, startsAt))
       if (barred) return barred
-      if (await isTaken(desk, { startsAt, endsAt: time.busyUntil }, bookingId)) return TIME_TAKEN
+      if (await desk.isTaken({ startsAt, endsAt: time.busyUntil }, bookingId)) return TIME_TAKEN
 
       return change(desk, bookingId, actor, {
         refuse: (current) => refuseToChange(current, actor, now),

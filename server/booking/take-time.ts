@@ -6,7 +6,7 @@ import type { Interval } from '#domain/schedule.ts'
 import type { Database } from '../db/open.ts'
 import { isOverlap, isWorthRetrying } from '../db/open.ts'
 import type { BookingRow } from '../db/schema.ts'
-import type { Desk, Rows } from './desk.ts'
+import type { Rows } from './desk.ts'
 
 const ATTEMPTS = 6
 const FIRST_PAUSE_MS = 5
@@ -56,27 +56,6 @@ export async function dropExpiredHolds(rows: Rows, wanted: Interval, now: number
     .where('starts_at', '<', wanted.endsAt)
     .where('hold_expires_at', '<=', now)
     .execute()
-}
-
-/** Whether anything but `exceptId` takes some of this time now; the commit decides for good. */
-export async function isTaken(
-  desk: Desk,
-  wanted: Interval,
-  exceptId: string | undefined,
-): Promise<boolean> {
-  const found = await desk.database.rows
-    .selectFrom('booking')
-    .select(['id', 'hold_expires_at'])
-    .where('takes_time', '=', 1)
-    .where('busy_until', '>', wanted.startsAt)
-    .where('starts_at', '<', wanted.endsAt)
-    .orderBy('busy_until')
-    .limit(8)
-    .execute()
-  const now = desk.now()
-  return found.some(
-    (row) => row.id !== exceptId && (row.hold_expires_at === null || row.hold_expires_at > now),
-  )
 }
 
 /** A row with nothing filled in but its time. */
