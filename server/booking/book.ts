@@ -26,7 +26,8 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
       const now = desk.now()
       const refusal = firstRefusal(rules, startsAt, chosen.visit.durationMinutes, now)
       if (refusal) return { ok: false, code: refusal }
-      if (await desk.isTaken({ startsAt, endsAt: time.busyUntil }, replaces)) return TIME_TAKEN
+      const isTaken = () => desk.isTaken({ startsAt, endsAt: time.busyUntil }, replaces)
+      if (await isTaken()) return TIME_TAKEN
 
       const row = {
         ...emptyTimeRow(time, now),
@@ -34,14 +35,13 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
         service_id: chosen.visit.service.id,
         service_name: chosen.visit.name,
       }
-      return changeCalendar(desk.database, async (rows) => {
+      const hold = { id: row.id, startsAt, endsAt: time.endsAt, expiresAt: row.hold_expires_at }
+      const take = async (rows: Rows) => {
         if (replaces) await dropHold(rows, replaces)
         await insertTime(rows, row, now)
-        return {
-          ok: true as const,
-          hold: { id: row.id, startsAt, endsAt: time.endsAt, expiresAt: row.hold_expires_at },
-        }
-      })
+        return { ok: true as const, hold }
+      }
+      return changeCalendar(desk.database, take, isTaken)
     },
 
     async release(holdId) {
@@ -66,7 +66,8 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
   const now = desk.now()
   const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
   const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null
-  if (await desk.isTaken(wanted, hold?.id)) {
+  const isTaken = () => desk.isTaken(wanted, hold?.id)
+  if (await isTaken()) {
     return request.holdId && !hold ? { ok: false, code: 'hold-expired' } : TIME_TAKEN
   }
   // A hold was checked against the rules for its own length; a longer visit is checked anew.
@@ -81,29 +82,22 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
   const id = randomUUID()
   const isOwners = actor.kind === 'owner'
   const status = rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED'
-  try {
-    return await changeCalendar<Booked>(desk.database, async (rows) => {
-      // Hold and booking change places in one transaction: the time is never free in between.
-      if (hold) await dropHold(rows, hold.id)
-      const client_id = await clientIdFor(rows, request, now)
-      const row = { ...emptyTimeRow(time, now), ...visitColumns(visit, request) }
-      await insertTime(rows, { ...row, id, status, client_id }, now)
-      const booking = await readBooking(rows, id)
-      await writeEvent(rows, {
-        bookingId: id,
-        at: now,
-        actor,
-        kind: 'booked',
-        detail: { startsAt: booking.startsAt, status: booking.status },
-      })
-      await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now })
-      return { ok: true, booking, replayed: false }
-    })
-  } catch (error) {
-    if (request.idempotency && isDuplicate(error))
-      return { ok: false, code: 'idempotency-mismatch' }
-    throw error
+  const take = async (rows: Rows): Promise<Booked> => {
+    // Hold and booking change places in one transaction: the time is never free in between.
+    if (hold) await dropHold(rows, hold.id)
+    const client_id = await clientIdFor(rows, request, now)
+    const row = { ...emptyTimeRow(time, now), ...visitColumns(visit, request) }
+    await insertTime(rows, { ...row, id, status, client_id }, now)
+    const booking = await readBooking(rows, id)
+    const detail = { startsAt: booking.startsAt, status: booking.status }
+    await writeEvent(rows, { bookingId: id, at: now, actor, kind: 'booked', detail })
+    await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now })
+    return { ok: true, booking, replayed: false }
   }
+  return changeCalendar(desk.database, take, isTaken).catch((error: unknown) => {
+    if (!request.idempotency || !isDuplicate(error)) throw error
+    return { ok: false, code: 'idempotency-mismatch' }
+  })
 }
 
 async function replay(

@@ -18,28 +18,45 @@ export const TIME_TAKEN: Failure = { ok: false, code: 'time-taken' }
 /**
  * The one write path of the calendar: runs `work` in a transaction that first steps the calendar's
  * version, so writers queue on that row instead of deadlocking. A lost race comes back as TIME_TAKEN
- * with nothing written; what the database asks to be tried again is tried again.
+ * with nothing written; what the database asks to be tried again is tried again. `isLost` is asked
+ * when this writer's turn comes: whoever waited for nothing is told without a transaction.
  */
-export async function changeCalendar<T>(
+export function changeCalendar<T>(
   database: Database,
   work: (rows: Rows) => Promise<T>,
+  isLost: () => Promise<boolean> = async () => false,
 ): Promise<T | Failure> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await database.rows.transaction().execute(async (rows) => {
-        await rows
-          .updateTable('calendar_version')
-          .set({ version: sql`version + 1` })
-          .where('id', '=', 1)
-          .execute()
-        return work(rows)
-      })
-    } catch (error) {
-      if (isOverlap(error)) return TIME_TAKEN
-      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
-      await pause(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
+  return inTurn(database, async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      if (await isLost()) return TIME_TAKEN
+      try {
+        return await database.rows.transaction().execute(async (rows) => {
+          await rows
+            .updateTable('calendar_version')
+            .set({ version: sql`version + 1` })
+            .where('id', '=', 1)
+            .execute()
+          return work(rows)
+        })
+      } catch (error) {
+        if (isOverlap(error)) return TIME_TAKEN
+        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
+        await pause(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
+      }
     }
-  }
+  })
+}
+
+// One writer at a time in this process: the database would let no more in, and waiting here holds no connection.
+const lastTurns = new WeakMap<Database, Promise<unknown>>()
+
+function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const turn = (lastTurns.get(database) ?? Promise.resolve()).then(work)
+  lastTurns.set(
+    database,
+    turn.catch(() => null),
+  )
+  return turn
 }
 
 /** Writes a row that takes time; holds in its way that have run out are dropped first. */

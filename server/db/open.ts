@@ -37,7 +37,9 @@ async function openPostgres(url: string): Promise<Database> {
   }
   const pool = new pg.Pool({ connectionString: url, max: 10, types })
   // The pool has already dropped that connection; unheard, the event would end the process.
-  pool.on('error', (error) => console.warn(`PostgreSQL closed a connection: ${error.message}`))
+  pool.on('error', (error) => {
+    if (!pool.ending) console.warn(`PostgreSQL closed a connection: ${error.message}`)
+  })
   await pool.query('SELECT 1')
   const rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let prepared = 0
