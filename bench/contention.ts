@@ -12,10 +12,10 @@ import {
 } from './contest.ts'
 import { databases } from './databases.ts'
 import { recording, type Statement } from './recorder.ts'
-import { type Figure, median, report, spread } from './report.ts'
+import { type Figure, medianRatio, report, spread } from './report.ts'
 import { openAllHours, openBenchStudio } from './studio.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 const POSTGRES_CONNECTIONS = 10
 const VISIT_MS = 30 * 60_000
 const GUEST = { kind: 'guest' } as const
@@ -55,7 +55,7 @@ async function against(
     bare.push(bareRun.perSecond)
   }
   return {
-    ratio: median(ours) / median(bare),
+    ratio: medianRatio(ours, bare),
     of: 'the bare SQL’s attempts per second',
     limit: { atLeast: 0.5 },
     measured: `${CALLERS} callers, ${ATTEMPTS} attempts, exactly ${TIMES} succeeded each time; ${spread(ours)} against ${spread(bare)} attempts/s`,

@@ -33,6 +33,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
+/** The median of the ratios of neighbours: two that were measured one after the other share their noise. */
+export function medianRatio(ours: readonly number[], theirs: readonly number[]): number {
+  return median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
+}
+
 /** "12,345 (11,900 to 12,800)": the median and the spread that it stands in. */
 export function spread(values: readonly number[], digits = 0): string {
   const show = (value: number) =>

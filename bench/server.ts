@@ -8,7 +8,10 @@ const READY_WITHIN_MS = 20_000
 export type RunningServer = { url: string; stop(): Promise<void> }
 
 /** The built server as production runs it, on a port of its own; built first where it is not. */
-export async function startServer(databaseUrl: string): Promise<RunningServer> {
+export async function startServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
   execFileSync(process.execPath, ['scripts/prepare.mjs', '--build'], { stdio: 'inherit' })
   const port = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -18,6 +21,7 @@ export async function startServer(databaseUrl: string): Promise<RunningServer> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
