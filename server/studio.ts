@@ -1,10 +1,13 @@
+import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
+import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { senderOf } from './mail/sender.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -17,6 +20,8 @@ export type Studio = {
   bookings: Bookings
   manageLinks: ManageLinks
   mail: Mail
+  /** A visit as an iCalendar file to download. */
+  calendarFileFor(booking: Booking): string
   accounts: Accounts
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
@@ -41,6 +46,8 @@ export function createStudio(parts: {
     bookings: createBookings({ database, now, writeMail: mail.writeBookingMail }),
     manageLinks,
     mail,
+    calendarFileFor: (booking) =>
+      calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now }),
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
