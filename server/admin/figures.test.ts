@@ -93,6 +93,9 @@ for (const engine of ENGINES) {
     await studio.database.rows.deleteFrom('outbox').execute()
     const row = {
       booking_id: booking.id,
+      sequence: 0,
+      audience: 'client' as const,
+      reply_to: 'hello@grove.example',
       kind: 'booked',
       subject: 'Your acne facial',
       body_text: '',
@@ -111,6 +114,7 @@ for (const engine of ENGINES) {
           failed_at: 5,
           last_error: 'no such host',
         },
+        { ...row, id: 'c', recipient: 'ana@example.com', superseded_at: 6 },
       ])
       .execute()
     await studio.database.rows

@@ -105,6 +105,9 @@ test('mail that stayed on this machine opens in the mailbox, failed mail says wh
   const { studio, id, read } = await openBooking()
   const row = {
     booking_id: id,
+    sequence: 0,
+    audience: 'client' as const,
+    reply_to: 'hello@grove.example',
     kind: 'booked',
     body_text: '',
     body_html: '',
