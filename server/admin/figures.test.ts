@@ -94,6 +94,9 @@ for (const engine of ENGINES) {
     const row = {
       booking_id: booking.id,
       kind: 'booked',
+      audience: 'client' as const,
+      reply_to: '',
+      sequence: 0,
       subject: 'Your acne facial',
       body_text: '',
       body_html: '',
