@@ -64,8 +64,8 @@ function Extra(props: { addon: AddOn; isChosen: boolean; onToggle: () => void })
         onChange={onToggle}
         className="size-6 shrink-0 accent-clay"
       />
-      <span className="font-display text-[1.25rem] leading-7">{addon.name}</span>
-      <span className="figures ml-auto whitespace-nowrap text-driftwood">
+      <span className="min-w-0 font-display text-[1.25rem] leading-7">{addon.name}</span>
+      <span className="figures ml-auto text-driftwood">
         +{addon.durationMinutes} min · +{formatPrice(addon.priceCents)}
       </span>
     </label>

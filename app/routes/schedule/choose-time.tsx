@@ -72,7 +72,9 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
           times={times}
           wanted={asked}
           chosen={
-            asked.hold && asked.startsAt ? { startsAt: asked.startsAt, as: 'held for you' } : null
+            asked.hold && asked.startsAt
+              ? { startsAt: asked.startsAt, as: 'available, your choice' }
+              : null
           }
           busyTime={busyTime}
           onPick={take}

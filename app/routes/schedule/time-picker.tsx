@@ -30,7 +30,7 @@ export function TimePicker(props: TimePickerProps) {
   const heading = useFocusAfterHiding(`${date} ${wanted.isMonthOpen}`)
 
   return (
-    <div className="md:grid md:grid-cols-2 md:gap-x-12">
+    <div className="md:grid md:grid-cols-2 md:gap-x-10">
       <div className={wanted.isMonthOpen ? '' : 'hidden md:block'}>
         <Form method="get" action={action} replace preventScrollReset>
           {kept.day}
