@@ -48,7 +48,9 @@ export function Shell(props: ShellProps) {
         </div>
         {visit ? <VisitColumn visit={visit} startsAt={startsAt} onward={onward} /> : null}
       </div>
-      {visit ? <TotalBar visit={visit} startsAt={startsAt} onward={onward} /> : null}
+      {visit ? (
+        <TotalBar visit={visit} startsAt={startsAt} onward={onward} isSticky={!asked.isEmbedded} />
+      ) : null}
     </Page>
   )
 }
