@@ -3,6 +3,7 @@
 export const ERROR_SENTENCES = {
   // Requests
   'bad-request': 'Something in this request could not be read. Check the highlighted fields.',
+  'bad-field': 'This is missing or cannot be read.',
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'rate-limited': 'That was many requests in a short time. Wait a minute and try again.',
@@ -45,6 +46,11 @@ export const ERROR_SENTENCES = {
   'hold-expired':
     'We kept that time for ten minutes and it has since been taken. Nothing you typed is lost: choose another.',
   'breaks-rules': 'This breaks your own booking rules.',
+
+  // The owner's own time
+  'block-conflict': 'A visit stands in that time. Move or cancel it first.',
+  'block-backwards': 'The end must come after the start.',
+  'block-too-long': 'Block at most a year at once.',
 
   // Changing
   'already-cancelled': 'This booking has been cancelled.',

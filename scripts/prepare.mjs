@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 
 const INSTALLED = 'node_modules/.installed-from'
 const BUILT = 'build/.built-from'
@@ -25,7 +25,7 @@ if (process.argv.includes('--build')) {
   ])
   if (readIfThere(BUILT) !== inputs) {
     say('Building the pages')
-    run('node_modules/.bin/node', ['node_modules/@react-router/dev/bin.js', 'build'])
+    run('node_modules/.bin/react-router', ['build'])
     mkdirSync(dirname(BUILT), { recursive: true })
     writeFileSync(BUILT, inputs)
   }
@@ -54,7 +54,11 @@ function run(command, args) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     stdio: quiet ? 'pipe' : ['ignore', 'inherit', 'inherit'],
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: quiet ? 'production' : '' },
+    env: {
+      ...process.env,
+      PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      NODE_ENV: quiet ? 'production' : '',
+    },
   })
   if (status === 0) return
   if (quiet) process.stderr.write(`${stdout}${stderr}`)

@@ -126,6 +126,8 @@ export type Schema = {
     superseded_at: number | null
     last_error: string | null
   }
+  /** Written by the sign-in library (server/accounts/auth.ts); only what others read is listed. */
+  auth_user: { id: string; email: string; role: 'owner' | 'client' }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 

@@ -5,7 +5,7 @@ import type { Rows } from '../booking/desk.ts'
 import type { Env } from '../env.ts'
 import { calendarFile } from './calendar-file.ts'
 import { clientLetter } from './client-letter.ts'
-import { queueMail, supersedeClientMail } from './outbox.ts'
+import { type QueuedMail, queueMail, supersedeClientMail } from './outbox.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { isAddress } from './plain-words.ts'
 import { senderOf } from './sender.ts'
@@ -28,28 +28,12 @@ export function createBookingMail(parts: { env: Env; manageLinks: ManageLinks })
 
   return async (rows, mail) => {
     const { booking, now } = mail
-    const isFirst = mail.kind === 'booked'
     const priceIsFrom = await isPriceFrom(rows, booking)
-    if (!isFirst) await supersedeClientMail(rows, booking.id, now)
+    if (mail.kind !== 'booked') await supersedeClientMail(rows, booking.id, now)
 
     const common = { bookingId: booking.id, sequence: booking.sequence, kind: mail.kind, now }
     const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
-    // The owner may write down a visit for someone who has no mail.
-    if (isAddress(booking.email)) {
-      await queueMail(rows, {
-        ...common,
-        audience: 'client',
-        recipient: booking.email,
-        replyTo: studio.email,
-        letter: clientLetter(mail, {
-          manageUrl: manageLinks.urlFor(booking),
-          bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
-          priceIsFrom,
-        }),
-        calendar: { method, file: calendarFile(booking, { method, now, organizer }) },
-      })
-    }
-    await queueMail(rows, {
+    const toOwner: QueuedMail = {
       ...common,
       audience: 'owner',
       recipient: env.OWNER_EMAIL ?? studio.email,
@@ -59,7 +43,22 @@ export function createBookingMail(parts: { env: Env; manageLinks: ManageLinks })
         priceIsFrom,
       }),
       calendar: null,
-    })
+    }
+    // The owner may write down a visit for someone who has no mail.
+    if (!isAddress(booking.email)) return queueMail(rows, [toOwner])
+    const toClient: QueuedMail = {
+      ...common,
+      audience: 'client',
+      recipient: booking.email,
+      replyTo: studio.email,
+      letter: clientLetter(mail, {
+        manageUrl: manageLinks.urlFor(booking),
+        bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
+        priceIsFrom,
+      }),
+      calendar: { method, file: calendarFile(booking, { method, now, organizer }) },
+    }
+    await queueMail(rows, [toClient, toOwner])
   }
 }
 

@@ -69,7 +69,8 @@ export function calendarFile(
       rsvp: false,
     })
   }
-  return calendar.toString()
+  // RFC 5545 §3.1: the last line ends as every line does.
+  return `${calendar.toString()}\r\n`
 }
 
 function descriptionOf(booking: Booking): string {

@@ -1,6 +1,5 @@
 import { prepareFor } from '#content/services.ts'
-import { place, studio } from '#content/studio.ts'
-import { formatWhen } from '#domain/when.ts'
+import { studio } from '#content/studio.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Letter } from './letter.ts'
 import { greeting, inSentence } from './plain-words.ts'
@@ -67,8 +66,9 @@ const CALENDAR = 'The attached calendar file puts it in your calendar.'
 function paragraphsOf(mail: BookingMail): string[] {
   const { kind, booking, previous } = mail
   const isOurs = mail.by.kind === 'owner'
-  const treatment = `your ${inSentence(booking.serviceName)}`
-  const when = formatWhen(booking.startsAt, place)
+  const named = inSentence(booking.serviceName)
+  const treatment = `your ${named}`
+  const when = shortWhen(booking.startsAt)
   const waits = booking.status === 'PENDING' ? [WAITS] : []
 
   if (kind === 'cancelled') return cancelledWords(mail, `${treatment} on ${when}`)
@@ -77,17 +77,17 @@ function paragraphsOf(mail: BookingMail): string[] {
   }
   if (kind === 'moved') {
     const who = isOurs ? 'We have moved' : 'You have moved'
-    const was = formatWhen(previous?.startsAt ?? booking.startsAt, place)
+    const was = shortWhen(previous?.startsAt ?? booking.startsAt)
     return [
-      `${who} ${treatment}. It was on ${was}. It is now on ${when}.`,
+      `${who} ${treatment} from ${was} to ${when}.`,
       ...waits,
       'Open the attached calendar file and the old time in your calendar changes to the new one.',
       ...(isOurs ? ['If the new time does not suit you, change or cancel it below.'] : []),
     ]
   }
   if (booking.status === 'PENDING') return [`You asked for ${treatment} on ${when}.`, WAITS]
-  const who = isOurs ? 'We have booked' : 'You have booked'
-  return [`${who} ${treatment} on ${when}.`, CALENDAR]
+  const booked = isOurs ? `We have booked ${treatment}` : `Your ${named} is booked`
+  return [`${booked} for ${when}.`, CALENDAR]
 }
 
 function cancelledWords({ by, previous }: BookingMail, visit: string): string[] {

@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#domain/duration.ts'
 import type { Database } from '../db/open.ts'
 import type { OutboxRow, Schema } from '../db/schema.ts'
+import { claim, nextDue } from './claim.ts'
 import { errorText, isPermanent } from './send-error.ts'
 
-/** Longer than a send can take: when it runs out, the sender is taken for dead and another sends again. */
-export const LEASE_MS = 5 * MINUTE_MS
 export const MOST_ATTEMPTS = 10
 const FIRST_DELAY_MS = MINUTE_MS
 const LONGEST_DELAY_MS = 6 * HOUR_MS
@@ -17,7 +16,7 @@ export type Send = (row: OutboxRow) => Promise<void>
 
 /**
  * Sends what is due, one message after another, and answers how many were handed over. Safe beside other
- * senders on one database: a row is claimed for `LEASE_MS` before it is sent. Delivery is at least once.
+ * senders on one database: a row is claimed before it is sent. Delivery is at least once.
  */
 export async function deliverDue(parts: {
   database: Database
@@ -48,66 +47,6 @@ export async function deliverDue(parts: {
 export function delayAfter(attempts: number, random: () => number): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS)
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random()))
-}
-
-async function nextDue(rows: Kysely<Schema>, now: number): Promise<{ id: string } | undefined> {
-  return (
-    rows
-      .selectFrom('outbox')
-      .select('id')
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .where('superseded_at', 'is', null)
-      .where('due_at', '<=', now)
-      .where((where) =>
-        where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]),
-      )
-      // News of one booking arrives in order: a later mail waits for an earlier one that is still to go,
-      // and for a superseded one that is on its way out at this moment.
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('outbox as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.booking_id', '=', 'outbox.booking_id')
-              .whereRef('earlier.audience', '=', 'outbox.audience')
-              .whereRef('earlier.sequence', '<', 'outbox.sequence')
-              .where('earlier.sent_at', 'is', null)
-              .where('earlier.failed_at', 'is', null)
-              .where((or) =>
-                or.or([
-                  or('earlier.superseded_at', 'is', null),
-                  or('earlier.claimed_until', '>', now),
-                ]),
-              ),
-          ),
-        ),
-      )
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst()
-  )
-}
-
-/** The row with its claim, or undefined where another sender or a newer change was first. */
-async function claim(
-  rows: Kysely<Schema>,
-  id: string,
-  now: number,
-): Promise<OutboxRow | undefined> {
-  return rows
-    .updateTable('outbox')
-    .set((set) => ({ claimed_until: now + LEASE_MS, attempts: set('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .where((where) =>
-      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]),
-    )
-    .returningAll()
-    .executeTakeFirst()
 }
 
 async function attempt(row: OutboxRow, send: Send): Promise<unknown> {

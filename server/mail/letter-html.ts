@@ -29,7 +29,6 @@ a:focus-visible { outline: 3px solid #e3a04c; outline-offset: 3px; }
   .button { background-color: #e0987a !important; color: #1c1815 !important; }
 }`
 
-const LABEL = 'font-size:13px;line-height:20px;letter-spacing:0.04em'
 const TEXT = 'margin:0 0 16px;font-size:17px;line-height:28px'
 
 export function letterHtml(letter: Letter): string {
@@ -70,8 +69,13 @@ function paragraph(text: string): string {
   return `<p style="${TEXT}">${escapeHtml(text)}</p>`
 }
 
-function fact(row: Fact): string {
-  return `<div class="rule" style="padding:12px 0;${LIGHT.rule}"><dt class="soft" style="${LABEL};${LIGHT.soft}">${escapeHtml(row.label)}</dt><dd style="margin:0;font-size:17px;line-height:26px">${linked(row, 'link')}</dd></div>`
+// Label and value side by side where there is room; a reader that knows no inline-block stacks them.
+function fact(row: Fact, position: number): string {
+  const text =
+    position === 0
+      ? `font-family:${DISPLAY_FONT};font-size:22px;line-height:28px`
+      : 'font-size:17px;line-height:28px'
+  return `<div class="rule" style="padding:11px 0;${LIGHT.rule}"><dt class="soft" style="display:inline-block;width:88px;vertical-align:top;font-size:14px;line-height:28px;${LIGHT.soft}">${escapeHtml(row.label)}</dt><dd style="display:inline-block;width:calc(100% - 88px);margin:0;vertical-align:top;${text}">${linked(row, 'link')}</dd></div>`
 }
 
 function note({ heading, text }: Letter['notes'][number]): string {

@@ -16,31 +16,28 @@ export type QueuedMail = {
   now: number
 }
 
-/** Writes a mail into the transaction of the fact that it tells of; it leaves once that is committed. */
-export async function queueMail(rows: Rows, mail: QueuedMail): Promise<void> {
+/** Writes mails into the transaction of the fact that they tell of; they leave once it is committed. */
+export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<void> {
   await rows
     .insertInto('outbox')
-    .values({
-      id: randomUUID(),
-      booking_id: mail.bookingId,
-      sequence: mail.sequence,
-      audience: mail.audience,
-      kind: mail.kind,
-      recipient: mail.recipient,
-      reply_to: mail.replyTo,
-      subject: mail.letter.subject,
-      body_text: letterText(mail.letter),
-      body_html: letterHtml(mail.letter),
-      calendar: mail.calendar?.file ?? null,
-      calendar_method: mail.calendar?.method ?? null,
-      created_at: mail.now,
-      due_at: mail.now,
-      claimed_until: null,
-      sent_at: null,
-      failed_at: null,
-      superseded_at: null,
-      last_error: null,
-    })
+    .values(
+      mails.map((mail) => ({
+        id: randomUUID(),
+        booking_id: mail.bookingId,
+        sequence: mail.sequence,
+        audience: mail.audience,
+        kind: mail.kind,
+        recipient: mail.recipient,
+        reply_to: mail.replyTo,
+        subject: mail.letter.subject,
+        body_text: letterText(mail.letter),
+        body_html: letterHtml(mail.letter),
+        calendar: mail.calendar?.file ?? null,
+        calendar_method: mail.calendar?.method ?? null,
+        created_at: mail.now,
+        due_at: mail.now,
+      })),
+    )
     .execute()
 }
 

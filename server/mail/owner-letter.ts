@@ -1,5 +1,4 @@
-import { place, studio } from '#content/studio.ts'
-import { formatWhen } from '#domain/when.ts'
+import { studio } from '#content/studio.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Letter } from './letter.ts'
 import { cleanLines, inSentence, isAddress, oneLine } from './plain-words.ts'
@@ -21,11 +20,11 @@ export function ownerLetter(
     paragraphs: [storyOf(mail)],
     facts: [
       ...visitFacts(booking, kind === 'moved' ? previous : undefined),
-      ...lengthAndPrice(booking, parts.priceIsFrom),
       { label: 'Client', value: client },
       { label: 'Phone', value: oneLine(booking.phone), href: telephoneLink(booking.phone) },
       { label: 'Email', value: oneLine(booking.email), href: mailLink(booking.email) },
       ...(reason ? [{ label: 'Reason', value: reason }] : []),
+      ...lengthAndPrice(booking, parts.priceIsFrom),
     ],
     notes: note ? [{ heading: 'Note from the client', text: note }] : [],
     action: { label: 'Open the appointment', url: parts.appointmentUrl },
@@ -56,19 +55,15 @@ function headingOf({ kind, booking }: BookingMail): string {
 
 function storyOf(mail: BookingMail): string {
   const { kind, booking, previous } = mail
-  const client = clientName(mail)
-  const isOurs = mail.by.kind === 'owner'
-  const who = isOurs ? 'You' : client
-  const visit = isOurs
-    ? `the ${inSentence(booking.serviceName)} of ${client}`
-    : inSentence(booking.serviceName)
-  const when = formatWhen(booking.startsAt, place)
-  if (kind === 'cancelled') return `${who} cancelled ${visit} on ${when}. The time is free again.`
-  if (kind === 'confirmed') return `${who} confirmed ${visit} on ${when}.`
+  const who = mail.by.kind === 'owner' ? 'You' : clientName(mail)
+  if (kind === 'cancelled') return `${who} cancelled this visit. The time is free again.`
+  if (kind === 'confirmed') return `${who} confirmed this visit.`
   if (kind === 'moved') {
-    return `${who} moved ${visit} from ${formatWhen(previous?.startsAt ?? booking.startsAt, place)} to ${when}.`
+    const from = shortWhen(previous?.startsAt ?? booking.startsAt)
+    return `${who} moved this visit from ${from} to ${shortWhen(booking.startsAt)}.`
   }
-  return `${who} booked ${visit} on ${when}.`
+  const waits = booking.status === 'PENDING' ? ' The time is kept until you answer.' : ''
+  return `${who} booked this visit.${waits}`
 }
 
 function telephoneLink(phone: string): string {
