@@ -23,7 +23,7 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
       asked={asked}
       visit={visit}
       question={visit.service.addons.length > 0 ? 'Anything to add?' : 'Nothing to add'}
-      lead={<ChangeTreatment name={visit.name} asked={asked} />}
+      lead={<ChangeTreatment name={visit.name} visit={visit} asked={asked} />}
       onward={
         <button type="submit" form="extras" className="button">
           Choose a time
@@ -33,7 +33,7 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
       <Form method="get" action="/schedule" id="extras">
         <KeptFields asked={{ ...asked, extras: [], step: 'time', startsAt: null }} />
         {visit.service.addons.length > 0 ? (
-          <fieldset className="border-t border-bark">
+          <fieldset className="min-w-0 border-t border-bark">
             <legend className="sr-only">Extras</legend>
             {visit.service.addons.map((addon) => (
               <Extra
@@ -64,8 +64,10 @@ function Extra(props: { addon: AddOn; isChosen: boolean; onToggle: () => void })
         onChange={onToggle}
         className="size-6 shrink-0 accent-clay"
       />
-      <span className="font-display text-[1.25rem] leading-7">{addon.name}</span>
-      <span className="figures ml-auto whitespace-nowrap text-driftwood">
+      <span className="max-w-[calc(100%-3rem)] wrap-anywhere font-display text-[1.25rem] leading-7">
+        {addon.name}
+      </span>
+      <span className="figures ml-auto text-driftwood">
         +{addon.durationMinutes} min · +{formatPrice(addon.priceCents)}
       </span>
     </label>

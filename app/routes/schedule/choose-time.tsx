@@ -58,7 +58,7 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
       question="When suits you?"
       lead={
         <>
-          <ChangeTreatment name={visit.name} asked={asked} />
+          <ChangeTreatment name={visit.name} visit={visit} asked={asked} />
           {visit.service.addons.length === 0 ? <p>This visit has no extras to choose.</p> : null}
         </>
       }
@@ -72,7 +72,9 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
           times={times}
           wanted={asked}
           chosen={
-            asked.hold && asked.startsAt ? { startsAt: asked.startsAt, as: 'held for you' } : null
+            asked.hold && asked.startsAt
+              ? { startsAt: asked.startsAt, as: 'available, your choice' }
+              : null
           }
           busyTime={busyTime}
           onPick={take}

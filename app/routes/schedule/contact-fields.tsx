@@ -8,7 +8,7 @@ type ContactFieldsProps = { errors: FieldErrors; maxAge: number | null }
 
 export function ContactFields({ errors, maxAge }: ContactFieldsProps) {
   return (
-    <div className="grid max-w-[40rem] gap-x-6 gap-y-5 sm:grid-cols-2">
+    <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
       <Field
         label="First name"
         name="firstName"

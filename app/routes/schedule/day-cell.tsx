@@ -28,7 +28,7 @@ export function DayCell({ date, free, isSelected, isToday, button }: DayCellProp
         onClick={(event) => {
           if (free === 0) event.preventDefault()
         }}
-        className={`figures inline-grid aspect-square min-h-11 w-full max-w-12 place-items-center rounded-full transition-colors duration-300 ease-calm ${look(free, isSelected)} ${isToday ? 'underline decoration-1 underline-offset-4' : ''}`}
+        className={`figures inline-grid aspect-square w-full max-w-12 place-items-center rounded-full transition-colors duration-300 ease-calm ${look(free, isSelected)} ${isToday ? 'underline decoration-1 underline-offset-4' : ''}`}
       >
         {Number(date.slice(8))}
       </button>

@@ -42,7 +42,7 @@ export function MonthCalendar({ times, selected }: { times: FreeTimes; selected:
 
   return (
     <div>
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between">
         <h2 id="month" aria-live="polite" className="text-[1.5rem] leading-8">
           {formatMonth(month)}
         </h2>
@@ -113,7 +113,7 @@ function Turn({ label, isOver, by, children }: TurnProps) {
       aria-label={label}
       aria-disabled={isOver}
       onClick={isOver ? undefined : by}
-      className="grid size-12 place-items-center rounded-full aria-disabled:cursor-default aria-disabled:opacity-35"
+      className="grid size-[48px] place-items-center rounded-full aria-disabled:cursor-default aria-disabled:opacity-35"
     >
       {children}
     </button>

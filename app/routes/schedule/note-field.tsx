@@ -6,10 +6,10 @@ export function NoteField({ error }: { error?: string | undefined }) {
         Anything we should know <span className="font-normal text-driftwood">(optional)</span>
       </label>
       <textarea
-        className="field min-h-24"
+        className="field min-h-20"
         id="note"
         name="note"
-        rows={3}
+        rows={2}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'note-hint note-error' : 'note-hint'}
       />

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Page } from './page.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 type NoticeProps = {
   label?: string
@@ -11,13 +12,7 @@ type NoticeProps = {
 
 /** A page with one thing to say; its heading takes the focus when it changes. */
 export function Notice({ label, title, isEmbedded, isBig, children }: NoticeProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shownTitle = useRef(title)
-  useEffect(() => {
-    if (shownTitle.current === title) return
-    shownTitle.current = title
-    heading.current?.focus()
-  }, [title])
+  const heading = useHeadingFocus(title)
   return (
     <Page isEmbedded={isEmbedded} width="max-w-[60rem]">
       {label ? <p className="label mb-4 text-leaf">{label}</p> : null}

@@ -9,7 +9,7 @@ type PageProps = {
 
 /** The room around a screen. The site's layout has the main landmark; in the frame there is no layout. */
 export function Page({ isEmbedded, width, isClosedByBar, children }: PageProps) {
-  const room = `mx-auto w-full px-5 sm:px-8 ${width}`
+  const room = `mx-auto w-full wrap-break-word px-5 sm:px-8 ${width}`
   return isEmbedded ? (
     <main id="main" className={`${room} pt-6 ${isClosedByBar ? 'lg:pb-8' : 'pb-8'}`}>
       {children}

@@ -85,7 +85,7 @@ test('a visitor’s own hold does not stand in their way on the time screen', as
   const query = '?service=acne-facial&step=time&date=2026-03-02'
   expect(times(await page(query))[0]).toBe('Monday 2 March, 7:00 pm, available')
   const own = await page(`${query}&hold=${held.hold.id}&at=${new Date(startsAt).toISOString()}`)
-  expect(labels(own)).toContain('Monday 2 March, 6:00 pm, held for you')
+  expect(labels(own)).toContain('Monday 2 March, 6:00 pm, available, your choice')
   expect(times(own)[0]).toBe('Monday 2 March, 6:15 pm, available')
 })
 

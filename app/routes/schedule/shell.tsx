@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Visit } from '#domain/service.ts'
 import { Page } from './page.tsx'
 import type { Asked } from './schedule-state.ts'
 import { Steps } from './steps.tsx'
 import { TotalBar, VisitColumn } from './total.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 type ShellProps = {
   question: string
@@ -20,17 +21,17 @@ type ShellProps = {
 /** One question a screen: where you are, the question, its answers, and the total always in view. */
 export function Shell(props: ShellProps) {
   const { question, lead, asked, step, visit, startsAt, onward, children } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shownStep = useRef(step)
-  useEffect(() => {
-    if (shownStep.current === step) return
-    shownStep.current = step
-    heading.current?.focus()
-  }, [step])
+  const heading = useHeadingFocus(step)
 
   return (
     <Page isEmbedded={asked.isEmbedded} width="max-w-[74rem]" isClosedByBar={visit !== undefined}>
-      <div className={visit ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20' : ''}>
+      <div
+        className={
+          visit
+            ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-20'
+            : ''
+        }
+      >
         <div className={visit ? '' : 'max-w-[46rem]'}>
           <Steps asked={asked} step={step} />
           <h1
@@ -47,7 +48,9 @@ export function Shell(props: ShellProps) {
         </div>
         {visit ? <VisitColumn visit={visit} startsAt={startsAt} onward={onward} /> : null}
       </div>
-      {visit ? <TotalBar visit={visit} startsAt={startsAt} onward={onward} /> : null}
+      {visit ? (
+        <TotalBar visit={visit} startsAt={startsAt} onward={onward} isSticky={!asked.isEmbedded} />
+      ) : null}
     </Page>
   )
 }

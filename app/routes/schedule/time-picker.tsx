@@ -30,7 +30,7 @@ export function TimePicker(props: TimePickerProps) {
   const heading = useFocusAfterHiding(`${date} ${wanted.isMonthOpen}`)
 
   return (
-    <div className="md:grid md:grid-cols-2 md:gap-x-12">
+    <div className="md:grid md:grid-cols-2 md:gap-x-10">
       <div className={wanted.isMonthOpen ? '' : 'hidden md:block'}>
         <Form method="get" action={action} replace preventScrollReset>
           {kept.day}
@@ -68,7 +68,7 @@ export function TimePicker(props: TimePickerProps) {
           {kept.time}
           <input type="hidden" name="date" value={date} />
           {dayParts(free, place.zone).map((part) => (
-            <fieldset key={part.name} className="mt-5 border-t border-hairline pt-3">
+            <fieldset key={part.name} className="mt-5 min-w-0 border-t border-hairline pt-3">
               <legend className="label float-left w-full text-driftwood">{part.name}</legend>
               <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-2 pt-3">
                 {part.times.map((startsAt) => (

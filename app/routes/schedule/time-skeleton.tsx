@@ -4,7 +4,7 @@ const TIMES = Array.from({ length: 9 }, (_, time) => time)
 /** The shape of the time screen while its times are on their way. */
 export function TimeSkeleton() {
   return (
-    <div className="md:grid md:grid-cols-2 md:gap-x-12">
+    <div className="md:grid md:grid-cols-2 md:gap-x-10">
       <p role="status" className="sr-only">
         Looking for free times.
       </p>

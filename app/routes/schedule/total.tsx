@@ -38,12 +38,22 @@ function Line({ children }: { children: ReactNode }) {
   return <li className="border-b border-hairline py-2.5 leading-6">{children}</li>
 }
 
+/** "45 min · $90.00" */
+export function totalOf(visit: Visit): string {
+  return `${formatDuration(visit.durationMinutes)} · ${totalPrice(visit)}`
+}
+
 /** The same total at the foot of phones and tablets; it lets go where large text leaves it no room. */
-export function TotalBar({ visit, startsAt, onward }: TotalProps) {
+export function TotalBar({
+  visit,
+  startsAt,
+  onward,
+  isSticky,
+}: TotalProps & { isSticky: boolean }) {
   return (
     <section
       aria-label="Your visit"
-      className="bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:hidden [@media(min-height:26rem)]:sticky"
+      className={`bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:hidden ${isSticky ? '[@media(min-height:26rem)]:sticky' : ''}`}
     >
       <p role="status" className="figures leading-6">
         <span className="block text-[0.9375rem] text-driftwood">

@@ -26,6 +26,7 @@ export function useBooking(parts: UseBooking) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isReady, setIsReady] = useState(false)
   const [isBooking, setIsBooking] = useState(false)
+  const isSending = useRef(false)
 
   useEffect(() => {
     if (form.current) fillIn(form.current, keptDetails())
@@ -44,7 +45,7 @@ export function useBooking(parts: UseBooking) {
 
   async function book(event: FormEvent) {
     event.preventDefault()
-    if (!form.current || isBooking) return
+    if (!form.current || isSending.current) return
     const typed = typedIn(form.current)
     const doubts = doubtfulFields(typed, { birthDate: asksBirthDate })
     onProblem(null)
@@ -53,16 +54,18 @@ export function useBooking(parts: UseBooking) {
       return
     }
     setErrors({})
+    isSending.current = true
     setIsBooking(true)
     const asked = bookingAsked(parts, typed)
     const booked = await createBooking({ ...asked, holdId: parts.holdId }, attemptKey(asked))
-    setIsBooking(false)
     if (booked.ok) {
       clearDraft()
       const query = parts.isEmbedded ? '?embed=1' : ''
       await navigate(`/schedule/booked/${booked.value}${query}`, { replace: true })
       return
     }
+    setIsBooking(false)
+    isSending.current = false
     const found = fieldErrors(booked, asksBirthDate)
     if (Object.keys(found).length > 0) refuse(found)
     else onProblem(booked)

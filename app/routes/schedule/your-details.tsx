@@ -11,6 +11,7 @@ import { HoldClock } from './hold-clock.tsx'
 import { Problem } from './problem.tsx'
 import { type Asked, scheduleHref } from './schedule-state.ts'
 import { Shell } from './shell.tsx'
+import { totalOf } from './total.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
 
@@ -46,10 +47,15 @@ export function YourDetails({ choice, visit, startsAt, asked, sentences }: YourD
       question="Who is coming?"
       lead={
         <>
-          <p>
-            {formatWhen(startsAt, place)}{' '}
+          {asked.isEmbedded ? (
+            <p className="figures lg:hidden">
+              {visit.name} · {totalOf(visit)}
+            </p>
+          ) : null}
+          <p className="flex flex-wrap items-center gap-x-3">
+            {formatWhen(startsAt, place)}
             <Link
-              className="link ml-2 inline-flex min-h-11 items-center"
+              className="link inline-flex min-h-11 items-center"
               to={scheduleHref({ ...asked, step: 'time' })}
             >
               Change<span className="sr-only"> time</span>
