@@ -93,9 +93,6 @@ for (const engine of ENGINES) {
     await studio.database.rows.deleteFrom('outbox').execute()
     const row = {
       booking_id: booking.id,
-      sequence: 0,
-      audience: 'client' as const,
-      reply_to: 'hello@grove.example',
       kind: 'booked',
       audience: 'client' as const,
       reply_to: '',

@@ -105,9 +105,6 @@ test('mail that stayed on this machine opens in the mailbox, failed mail says wh
   const { studio, id, read } = await openBooking()
   const row = {
     booking_id: id,
-    sequence: 0,
-    audience: 'client' as const,
-    reply_to: 'hello@grove.example',
     kind: 'booked',
     audience: 'client' as const,
     reply_to: '',
