@@ -5,6 +5,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { studioContext } from '#app/context.ts'
+import { pageMeta } from '#app/page.ts'
 import { studio } from '#content/studio.ts'
 import { CONTACT_SENTENCES } from '#domain/booking.ts'
 import type { Route } from './+types/schedule'
@@ -43,14 +44,12 @@ export function headers() {
   return { 'Cache-Control': 'private, no-cache' }
 }
 
-export function meta() {
-  return [
-    { title: `Book an appointment · ${studio.name}` },
-    {
-      name: 'description',
-      content: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: `Book an appointment · ${studio.name}`,
+    description: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
+    path: '/schedule',
+  })
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
