@@ -15,6 +15,7 @@ import { ChooseService } from './choose-service.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { freeTimes } from './free-times.ts'
 import { choiceKey, readAsked, screenOf } from './schedule-state.ts'
+import { TryAgain } from './try-again.tsx'
 import { YourDetails } from './your-details.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -50,6 +51,10 @@ export function meta({ matches }: Route.MetaArgs) {
     description: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
     path: '/schedule',
   })
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TryAgain error={error} />
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
