@@ -1,0 +1,122 @@
+// What tests need from the machine: Chromium and PostgreSQL, found or installed from Debian's packages.
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const isRoot = process.getuid?.() === 0
+
+/** The path of a Chromium; CHROMIUM_PATH, or the system's, or Debian's package installed now. */
+export function findChromium() {
+  const found = () =>
+    [
+      process.env.CHROMIUM_PATH,
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+    ].find((path) => path && existsSync(path))
+  if (!found()) installPackages('Chromium', ['chromium', 'fonts-liberation'])
+  const path = found()
+  if (!path) stop('Chromium was not found. Install it, or set CHROMIUM_PATH.')
+  return path
+}
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder on a free loopback port.
+ * Answers its address and how to stop it; null where none is installed and `install` is false.
+ */
+export async function startPostgres({ install = true } = {}) {
+  if (!postgresFolder() && install) installPackages('PostgreSQL', ['postgresql'])
+  const bin = postgresFolder()
+  if (!bin) {
+    if (install) stop('PostgreSQL was not found. Install it, or put its programs on the PATH.')
+    return null
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'grove-postgres-'))
+  const account = isRoot ? unprivilegedAccount() : null
+  if (account) chownSync(folder, account.uid, account.gid)
+  const as = account ? { uid: account.uid, gid: account.gid } : {}
+  const data = join(folder, 'data')
+
+  const init = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'grove', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...as, cwd: folder, encoding: 'utf8' },
+  )
+  if (init.status !== 0) stop(`PostgreSQL could not be set up: ${init.stderr}`)
+
+  const port = await freePort()
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+    { ...as, cwd: folder, stdio: 'ignore' },
+  )
+  const isReady = () =>
+    spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0
+  for (let waited = 0; !isReady(); waited += 1) {
+    if (waited === 150 || server.exitCode !== null) stop('PostgreSQL did not start.')
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  return {
+    url: `postgres://grove@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const ended = new Promise((done) => server.once('exit', done))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A loopback port that nobody listens on now. */
+export function freePort() {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => done(port))
+    })
+  })
+}
+
+function postgresFolder() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  return folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+}
+
+function unprivilegedAccount() {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => {
+      const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+      return status === 0 ? Number(stdout) : null
+    })
+    if (uid && gid) return { uid, gid }
+  }
+  return stop('PostgreSQL does not run as root, and there is no other account to run it as.')
+}
+
+function installPackages(what, packages) {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return
+  process.stdout.write(`Installing ${what} from the system's packages …\n`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  apt('update', '-q')
+  apt('install', '-y', '-q', '--no-install-recommends', ...packages)
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
