@@ -41,7 +41,7 @@ export function Footer({ year }: { year: number | undefined }) {
             © {year ? `${year} ` : ''}
             {studio.name}
           </p>
-          <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
+          <nav aria-label="Footer" className="-ml-3 flex flex-wrap sm:-mr-3">
             {Object.values(navLinks).map((link) => (
               <a className="footer-link label px-3" href={link.href} key={link.href}>
                 {link.label}
