@@ -119,20 +119,24 @@ export function upcoming<T extends { status: string; startsAt: number }>(
     .toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
-const name = z.string().trim().min(1).max(80)
+// Control characters and halves of characters have no place in names, mails and calendar files.
+const isOneLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+const isText = (text: string) => isOneLine(text.replace(/[\n\r\t]/g, ' '))
+
+const name = z.string().trim().min(1).max(80).refine(isOneLine)
 
 /** Who comes, as typed into the scheduler's last screen. */
 export const ContactDetails = z.object({
   firstName: name,
   lastName: name,
-  email: z.email().trim().toLowerCase().max(254),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   phone: z
     .string()
     .trim()
     .max(32)
-    .regex(/^\+?[\d\s().-]+$/)
+    .regex(/^\+?[\d\p{Zs}().-]+$/u)
     .refine((phone) => phone.replace(/\D/g, '').length >= 10),
-  note: z.string().trim().max(1000).default(''),
+  note: z.string().trim().max(1000).refine(isText).default(''),
   birthDate: CalendarDate.optional(),
 })
 export type ContactDetails = z.infer<typeof ContactDetails>

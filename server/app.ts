@@ -1,31 +1,61 @@
-import { randomBytes } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { studioContext, visitorContext } from '#app/context.ts'
+import { bodyLimit } from 'hono/body-limit'
+import type { ServerBuild } from 'react-router'
+import { sentence } from '#domain/errors.ts'
+import { createApi } from './api/api.ts'
+import { MAX_BODY_BYTES } from './api/body.ts'
+import { STATUS } from './api/errors.ts'
+import { LIMITS, type Limits, limitCalls } from './api/limits.ts'
+import { callerOf } from './caller.ts'
+import { openAssets } from './pages/assets.ts'
+import { securityHeaders } from './pages/headers.ts'
+import { servePages } from './pages/pages.ts'
 import type { Studio } from './studio.ts'
 
-/** The whole web application as a function of its parts: calls under /api, then pages. */
-export function createApp(studio: Studio, build: ServerBuild): Hono {
-  const app = new Hono()
-  const renderPage = createRequestHandler(build, process.env.NODE_ENV)
-
-  app.all('*', async (c) => {
-    const context = new RouterContextProvider()
-    context.set(studioContext, studio)
-    context.set(visitorContext, {
-      address: addressOf(c, studio.env.TRUST_PROXY),
-      owner: await studio.accounts.ownerFrom(c.req.raw.headers),
-      nonce: randomBytes(16).toString('base64url'),
-    })
-    return renderPage(c.req.raw, context)
-  })
-  return app
+export type AppOptions = {
+  /** The folder of built files; without it, another server in front gives them out. */
+  assets?: string
+  /** How often one address may call; those that are left out stay as they are. */
+  limits?: Partial<Limits>
+  /** Development: pages are rendered each time, and its server may write styles into them. */
+  hotReload?: boolean
 }
 
-function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : null
-  if (forwarded) return forwarded
-  // Requests made without a socket, as tests do, have no address.
-  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown'
+/** The whole web application as a function of its parts: calls under /api, files, and pages. */
+export function createApp(studio: Studio, build: ServerBuild, options: AppOptions = {}): Hono {
+  const { assets, limits, hotReload = false } = options
+  const headers = securityHeaders({
+    publicUrl: studio.env.PUBLIC_URL,
+    widgetUrl: studio.env.BOOKING_WIDGET_URL,
+    hotReload,
+  })
+  const allLimits = { ...LIMITS, ...limits }
+  const api = createApi(studio, headers, allLimits)
+  const pages = servePages({
+    studio,
+    build,
+    headers,
+    assets: assets === undefined ? null : openAssets(assets, headers),
+    isKeeping: !hotReload,
+  })
+
+  const app = new Hono()
+  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env ?? {}))
+  const sayNo = (c: Context, code: 'rate-limited' | 'too-large') =>
+    c.text(sentence(code), STATUS[code], headers(c.req.path))
+  app.post(
+    '*',
+    limitCalls(
+      allLimits.writes,
+      (c) => callerOf(c, studio.env.TRUST_PROXY),
+      (c) => sayNo(c, 'rate-limited'),
+    ),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => sayNo(c, 'too-large') }),
+  )
+  app.all('*', pages)
+  app.onError((error, c) => {
+    console.error(error)
+    return c.text(sentence('unexpected'), 500, headers(c.req.path))
+  })
+  return app
 }

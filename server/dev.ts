@@ -26,7 +26,9 @@ vite.watcher.on('change', () => {
 const listener = getRequestListener(async (request, bindings) => {
   if (!app) {
     const { createApp } = await load<{ createApp: typeof CreateApp }>('/server/app.ts')
-    app = createApp(studio, await load<ServerBuild>('virtual:react-router/server-build'))
+    app = createApp(studio, await load<ServerBuild>('virtual:react-router/server-build'), {
+      hotReload: true,
+    })
   }
   return app.fetch(request, bindings)
 })

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type PageProps = { isEmbedded: boolean; isClosedByBar?: boolean; children: ReactNode }
+
+const ROOM = 'mx-auto w-full max-w-[calc(80rem+2*var(--side))] wrap-break-word px-(--side)'
+
+/** The room around a screen. The site's layout has the main landmark; in the frame there is no layout. */
+export function Page({ isEmbedded, isClosedByBar, children }: PageProps) {
+  return isEmbedded ? (
+    <main
+      id="main"
+      className={`${ROOM} pt-6 [--side:1.25rem] sm:[--side:2rem] ${isClosedByBar ? 'lg:pb-8' : 'pb-8'}`}
+    >
+      {children}
+    </main>
+  ) : (
+    <div
+      className={`${ROOM} pt-8 [--side:var(--margin)] sm:pt-16 ${isClosedByBar ? 'lg:pb-24' : 'pb-24'}`}
+    >
+      {children}
+    </div>
+  )
+}

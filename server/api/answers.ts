@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type ErrorCode, sentence } from '#domain/errors.ts'
+import { STATUS } from './errors.ts'
+
+export const ErrorShape = z
+  .object({
+    error: z.object({
+      code: z.string().meta({ example: 'time-taken' }),
+      message: z.string().meta({ example: sentence('time-taken') }),
+    }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'A sentence for each field that cannot be read' }),
+    nearest: z
+      .array(z.string().meta({ format: 'date-time' }))
+      .optional()
+      .meta({ description: 'Where a time is taken: free starts near it, nearest first' }),
+  })
+  .meta({ id: 'Error' })
+
+export const Success = z.literal(true)
+
+/** A JSON answer of the OpenAPI document. */
+export function json<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+type ErrorAnswer = ReturnType<typeof json<typeof ErrorShape>>
+
+/** The failures of a call, grouped by status, each with its code and sentence. */
+export function failures(...codes: ErrorCode[]): { default: ErrorAnswer } {
+  const byStatus = Object.groupBy(codes, (code) => STATUS[code])
+  const documented = Object.entries(byStatus).map(([status, group = []]) => {
+    const examples = group.map((code) => [
+      code,
+      { value: { error: { code, message: sentence(code) } } },
+    ])
+    const answer = json(ErrorShape, group.map((code) => `\`${code}\``).join(', '))
+    const content = {
+      ...answer.content['application/json'],
+      examples: Object.fromEntries(examples),
+    }
+    return [status, { ...answer, content: { 'application/json': content } }]
+  })
+  return {
+    ...Object.fromEntries(documented),
+    default: json(ErrorShape, 'Any other failure has the same shape'),
+  }
+}
+
+/** What every POST may be refused with, before its own rules. */
+export const POST_FAILURES: ErrorCode[] = [
+  'bad-request',
+  'not-json',
+  'csrf-missing',
+  'csrf-stale',
+  'not-allowed',
+  'too-large',
+  'rate-limited',
+  'booking-failed',
+]

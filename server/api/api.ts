@@ -1,0 +1,77 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { z } from 'zod'
+import { callerOf } from '../caller.ts'
+import type { SecurityHeaders } from '../pages/headers.ts'
+import type { Studio } from '../studio.ts'
+import { json } from './answers.ts'
+import { limitBody, requireJson } from './body.ts'
+import { changeBooking } from './change-booking.ts'
+import { createBooking } from './create-booking.ts'
+import { issueCsrfToken, requireCsrfToken } from './csrf.ts'
+import { describeCalls } from './document.ts'
+import { fail } from './errors.ts'
+import { holdTime } from './hold-time.ts'
+import { type Limits, limitCalls } from './limits.ts'
+import { countLiveHolds } from './live-holds.ts'
+import { readBookings } from './read-bookings.ts'
+import { refuseInput } from './refuse.ts'
+
+const csrfToken = createRoute({
+  method: 'get',
+  path: '/csrf-token',
+  summary: 'A token for changes',
+  description:
+    'Send it as X-CSRF-Token, with the cookie that came along, on every POST. Good for 12 hours. Anyone may call.',
+  responses: { 200: json(z.object({ csrfToken: z.string() }), 'The token') },
+})
+
+/** The calls of spec 2 §7 under /api, with the document that describes them. */
+export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limits): OpenAPIHono {
+  const root = new OpenAPIHono({
+    defaultHook: (result, c) => (result.success ? undefined : refuseInput(c, result.error)),
+  })
+  const api = root.basePath('/api')
+  const always = Object.entries(headers('/api'))
+  const caller = (c: Context) => callerOf(c, studio.env.TRUST_PROXY)
+
+  api.use('*', async (c, next) => {
+    await next()
+    const answer = c.res.headers
+    for (const [name, value] of always) {
+      if (!answer.has(name)) answer.set(name, value)
+    }
+    if (!answer.has('cache-control')) answer.set('Cache-Control', 'no-store')
+  })
+  api.on('POST', '/bookings/create', limitCalls(limits.creates, caller))
+  api.on('POST', '/bookings/hold', limitCalls(limits.holds, caller))
+  api.on(
+    'POST',
+    '/bookings/*',
+    limitCalls(limits.writes, caller),
+    requireCsrfToken(studio),
+    limitBody,
+    requireJson,
+  )
+
+  api.openapi(csrfToken, (c) => c.json({ csrfToken: issueCsrfToken(c, studio) }, 200))
+  readBookings(api, studio)
+  holdTime(api, {
+    bookings: studio.bookings,
+    callerOf: caller,
+    liveHolds: countLiveHolds(limits.liveHolds, studio.now),
+  })
+  createBooking(api, studio)
+  changeBooking(api, studio)
+  describeCalls(api, studio.env.PUBLIC_URL, headers)
+
+  api.all('*', (c) => fail(c, { code: 'not-found' }))
+  api.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) return fail(c, { code: 'not-json' })
+    const code = c.req.path.startsWith('/api/bookings/') ? 'booking-failed' : 'unexpected'
+    if (!c.req.raw.signal.aborted) console.error(error)
+    return fail(c, { code })
+  })
+  return api
+}

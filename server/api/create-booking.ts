@@ -1,0 +1,73 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { type Actor, ContactDetails } from '#domain/booking.ts'
+import type { Studio } from '../studio.ts'
+import { failures, json, POST_FAILURES, Success } from './answers.ts'
+import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
+import { IDEMPOTENCY_HEADER, idempotencyOf } from './idempotency.ts'
+import { bookingOnWire } from './on-the-wire.ts'
+import { refuseBooking } from './refuse.ts'
+import { BookingShape, Id } from './shapes.ts'
+
+const create = createRoute({
+  method: 'post',
+  path: '/bookings/create',
+  summary: 'Book a visit',
+  description:
+    'The price, the minutes and who may have the treatment are decided here. The same Idempotency-Key with the same details answers with the same booking. Anyone may call; the signed-in owner may book against her own rules with `override`.',
+  request: {
+    headers: z.object({
+      [IDEMPOTENCY_HEADER]: z
+        .string()
+        .optional()
+        .meta({ description: 'A key of the caller’s, 1 to 200 visible ASCII characters' }),
+    }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: ChoiceAndTime.extend({
+            holdId: Id.optional(),
+            ...ContactDetails.shape,
+            override: z.boolean().optional().meta({ description: 'The owner’s alone' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: json(
+      z.object({ success: Success, booking: BookingShape, manageToken: z.string() }),
+      'The booking, and the token of its manage link',
+    ),
+    ...failures(
+      ...TIME_FAILURES,
+      'hold-expired',
+      'current-clients-only',
+      'new-clients-only',
+      'age-needed',
+      'too-old',
+      'breaks-rules',
+      'idempotency-mismatch',
+      ...POST_FAILURES,
+    ),
+  },
+})
+
+/** Booking a visit, as a guest or as the owner. */
+export function createBooking(api: OpenAPIHono, { bookings, accounts, manageLinks }: Studio): void {
+  api.openapi(create, async (c) => {
+    const { startTime: startsAt, holdId, ...asked } = c.req.valid('json')
+    // A retry may come with a newer hold; what it asks for is still the same booking.
+    const repeat = idempotencyOf(c, { ...asked, startsAt })
+    if (!repeat.ok) return repeat.answer
+    const owner = await accounts.ownerFrom(c.req.raw.headers)
+    const actor: Actor = owner ? { kind: 'owner', id: owner.id } : { kind: 'guest' }
+    const request = { ...asked, startsAt, holdId, idempotency: repeat.idempotency }
+    const made = await bookings.create(request, actor)
+    if (!made.ok) return refuseBooking(c, bookings, made, { ...asked, startsAt })
+    const booking = bookingOnWire(made.booking, { isPersonal: true })
+    const manageToken = manageLinks.tokenFor(made.booking)
+    return c.json({ success: true as const, booking, manageToken }, 201)
+  })
+}

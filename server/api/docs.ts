@@ -1,0 +1,136 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { html, raw } from 'hono/html'
+import { DOCS_STYLE } from './docs-style.ts'
+import { exampleOf, type Schema } from './example.ts'
+
+export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Path = NonNullable<Document['paths']>[string]
+type Operation = NonNullable<Path['get']>
+type Answer = NonNullable<Operation['responses']>[string]
+type Content = { schema?: Schema; examples?: Record<string, { value: unknown }> }
+
+/** The document as a page for people: no script, no outside host. */
+export function docsPage(document: Document) {
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, { get, post }]) => [
+    ...(get ? [{ path, method: 'GET', call: get }] : []),
+    ...(post ? [{ path, method: 'POST', call: post }] : []),
+  ])
+  return html`<!doctype html>
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${document.info.title}</title>
+        ${raw(`<style>${DOCS_STYLE}</style>`)}
+      </head>
+      <body>
+        <main>
+          <h1>${document.info.title}</h1>
+          <p>${document.info.description}</p>
+          <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1)</p>
+          <nav aria-label="Calls">
+            <ul>
+              ${calls.map(
+                ({ path, method, call }) =>
+                  html`<li><a href="#${anchorOf(method, path)}">${call.summary}</a></li>`,
+              )}
+            </ul>
+          </nav>
+          ${calls.map(({ path, method, call }) => callSection(document, { path, method, call }))}
+        </main>
+      </body>
+    </html>`
+}
+
+function callSection(
+  document: Document,
+  { path, method, call }: { path: string; method: string; call: Operation },
+) {
+  const body = call.requestBody && 'content' in call.requestBody ? call.requestBody.content : {}
+  const schema = contentOf(body)?.schema
+  const answers = Object.entries(call.responses ?? {})
+  return html`<section id="${anchorOf(method, path)}">
+    <h2>${call.summary}</h2>
+    <p><code class="call">${method} ${path}</code></p>
+    <p>${call.description}</p>
+    ${parameters(call)}
+    ${schema ? html`<h3>Body</h3>${json(exampleOf(schema, document))}` : ''}
+    ${answers
+      .filter(([status]) => status.startsWith('2'))
+      .map(([status, answer]) => success(document, status, answer))}
+    <h3>Failures</h3>
+    <div class="scroll" tabindex="0" role="region" aria-label="Failures of ${path}">
+      <table>
+        <thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead>
+        <tbody>
+          ${answers.flatMap(([status, answer]) => failureRows(status, answer))}
+        </tbody>
+      </table>
+    </div>
+  </section>`
+}
+
+function parameters(call: Operation) {
+  const rows = (call.parameters ?? []).flatMap((entry) =>
+    'name' in entry
+      ? [
+          html`<tr>
+            <td><code>${entry.name}</code></td>
+            <td>${entry.in}</td>
+            <td>${entry.required ? 'needed' : 'optional'}</td>
+            <td>${entry.description ?? describe(entry.schema)}</td>
+          </tr>`,
+        ]
+      : [],
+  )
+  if (rows.length === 0) return ''
+  return html`<h3>Parameters</h3>
+    <div class="scroll" tabindex="0" role="region" aria-label="Parameters">
+      <table>
+        <thead><tr><th>Name</th><th>In</th><th>Need</th><th>What</th></tr></thead>
+        <tbody>${rows}</tbody>
+      </table>
+    </div>`
+}
+
+function describe(schema: Schema | undefined): string {
+  if (!schema || '$ref' in schema) return ''
+  const example = schema.example === undefined ? '' : `, such as ${String(schema.example)}`
+  return `${schema.format ?? schema.type ?? ''}${example}`
+}
+
+function success(document: Document, status: string, answer: Answer) {
+  const schema = 'content' in answer ? contentOf(answer.content)?.schema : undefined
+  const text = 'description' in answer ? answer.description : ''
+  return html`<h3>${status}: ${text}</h3>${schema ? json(exampleOf(schema, document)) : ''}`
+}
+
+function failureRows(status: string, answer: Answer) {
+  const examples = 'content' in answer ? (contentOf(answer.content)?.examples ?? {}) : {}
+  return Object.entries(examples).map(
+    ([code, { value }]) =>
+      html`<tr>
+        <td>${status}</td>
+        <td><code>${code}</code></td>
+        <td>${sentenceIn(value)}</td>
+      </tr>`,
+  )
+}
+
+function sentenceIn(value: unknown): string {
+  const error = value && typeof value === 'object' && 'error' in value ? value.error : null
+  return error && typeof error === 'object' && 'message' in error ? String(error.message) : ''
+}
+
+function contentOf(content: Record<string, unknown> | undefined): Content | undefined {
+  return content?.['application/json'] as Content | undefined
+}
+
+function json(example: unknown) {
+  return html`<pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>`
+}
+
+function anchorOf(method: string, path: string): string {
+  return `${method.toLowerCase()}${path.replaceAll('/', '-')}`
+}

@@ -1,0 +1,43 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { pack, send } from '../packed.ts'
+import type { SecurityHeaders } from '../pages/headers.ts'
+import { inlineSources } from '../pages/policy.ts'
+import { MANAGE_HEADER } from './change-booking.ts'
+import { docsPage } from './docs.ts'
+
+/** The OpenAPI 3.1 document of the calls that stand so far, for programs and for people. */
+export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: SecurityHeaders): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'grove.session_token',
+    description: 'The cookie of the signed-in owner',
+  })
+  api.openAPIRegistry.registerComponent('securitySchemes', 'manageToken', {
+    type: 'apiKey',
+    in: 'header',
+    name: MANAGE_HEADER,
+    description: 'The token of a manage link; it speaks for one booking',
+  })
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Grove bookings',
+      version: '1',
+      description:
+        'Times are ISO 8601 instants in UTC, dates are the studio’s. Failures have one shape: a code for programs, a sentence for people.',
+    },
+    servers: [{ url: publicUrl }],
+  })
+  const page = String(docsPage(document))
+
+  const program = packed(JSON.stringify(document), 'application/json', headers('/api/openapi.json'))
+  const people = packed(page, 'text/html; charset=utf-8', headers('/api/docs', inlineSources(page)))
+  api.get('/openapi.json', (c) => send(program, c.req.raw))
+  api.get('/docs', (c) => send(people, c.req.raw))
+}
+
+function packed(text: string, type: string, headers: Record<string, string>) {
+  const all = { ...headers, 'Content-Type': type, 'Cache-Control': 'no-cache' }
+  return pack(Buffer.from(text), all, { isLasting: true })
+}

@@ -1,0 +1,87 @@
+import type { Context, TypedResponse } from 'hono'
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
+import { type ErrorCode, sentence } from '#domain/errors.ts'
+
+export type ErrorStatus = Exclude<ClientErrorStatusCode, -1> | Exclude<ServerErrorStatusCode, -1>
+
+/** The one answer of every call that fails. */
+export type ErrorBody = {
+  error: { code: string; message: string }
+  /** A sentence for each field that cannot be read. */
+  fields?: Record<string, string>
+  /** Free starts near the one that was asked for, nearest first; ISO 8601 instants in UTC. */
+  nearest?: string[]
+}
+
+/** Answers with the sentence of a code, or with the more exact one that a rule gave. */
+export function fail(
+  c: Context,
+  failure: { code: ErrorCode; message?: string | undefined },
+  more: Omit<ErrorBody, 'error'> = {},
+): Response & TypedResponse<ErrorBody, ErrorStatus, 'json'> {
+  const { code, message = sentence(code) } = failure
+  const body: ErrorBody = { error: { code, message }, ...more }
+  return c.json(body, STATUS[code])
+}
+
+/** Every status of every code; a new code does not compile until it has one. */
+export const STATUS: Record<ErrorCode, ErrorStatus> = {
+  'bad-request': 400,
+  'bad-field': 400,
+  'not-json': 400,
+  'too-large': 413,
+  'rate-limited': 429,
+  'csrf-missing': 403,
+  'csrf-stale': 403,
+  'sign-in-needed': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  unexpected: 500,
+
+  'bad-date': 400,
+  'bad-time': 400,
+  'bad-range': 400,
+  'range-too-long': 400,
+
+  'unknown-service': 404,
+  'option-needed': 422,
+  'unknown-option': 422,
+  'unknown-addon': 422,
+  'current-clients-only': 422,
+  'new-clients-only': 422,
+  'age-needed': 422,
+  'too-old': 422,
+
+  past: 422,
+  'too-soon': 422,
+  'beyond-horizon': 422,
+  'closed-day': 422,
+  exception: 422,
+  'outside-hours': 422,
+  'off-grid': 422,
+  conflict: 409,
+  buffer: 409,
+  'time-taken': 409,
+  'hold-expired': 409,
+  'breaks-rules': 422,
+  'block-conflict': 409,
+  'block-backwards': 422,
+  'block-too-long': 422,
+
+  'already-cancelled': 409,
+  'already-completed': 409,
+  'visit-begun': 409,
+  'not-begun': 409,
+  'not-pending': 409,
+  'wrong-length': 422,
+  'idempotency-mismatch': 422,
+  'link-invalid': 403,
+  'booking-failed': 500,
+
+  'admin-fields-missing': 400,
+  'admin-invalid': 401,
+  'admin-create-failed': 400,
+  'admin-created-not-signed-in': 500,
+  'setup-code-wrong': 403,
+  'password-short': 400,
+}

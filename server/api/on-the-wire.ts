@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Booking } from '#domain/booking.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import type { Interval } from '#domain/schedule.ts'
+import type { Service } from '#domain/service.ts'
+import type { Opening } from '../booking/provider.ts'
+import type { BookingShape, OpeningShape, ServiceShape } from './shapes.ts'
+
+/**
+ * A booking as spec 2 §3 has it. `isPersonal: false` leaves out who the client is: a manage link
+ * shows the least.
+ */
+export function bookingOnWire(
+  booking: Booking,
+  { isPersonal }: { isPersonal: boolean },
+): z.infer<typeof BookingShape> {
+  const { firstName, lastName, email, phone } = booking
+  return {
+    id: booking.id,
+    bookingId: booking.id,
+    // spec 2 §3: the default where a booking names no service.
+    serviceName: booking.serviceName || 'Spa Service',
+    serviceDescription: booking.serviceDescription,
+    duration: booking.durationMinutes,
+    price: dollarsFromCents(booking.priceCents),
+    priceCents: booking.priceCents,
+    currency: 'USD',
+    ...timesOnWire(booking),
+    status: booking.status,
+    addons: booking.addons,
+    createdAt: iso(booking.createdAt),
+    type: 'booking',
+    ...(isPersonal
+      ? { email, notes: booking.note, customerInfo: { firstName, lastName, email, phone } }
+      : {}),
+  }
+}
+
+export function serviceOnWire(service: Service): z.infer<typeof ServiceShape> {
+  const { options, addons, ...rest } = service
+  return {
+    ...rest,
+    ...(options.length > 0 ? { options } : {}),
+    ...(addons.length > 0 ? { addons } : {}),
+  }
+}
+
+export function openingOnWire(opening: Opening): z.infer<typeof OpeningShape> {
+  return { ...timesOnWire(opening), teamMemberId: opening.teamMemberId }
+}
+
+export function timesOnWire(time: Interval): { startTime: string; endTime: string } {
+  return { startTime: iso(time.startsAt), endTime: iso(time.endsAt) }
+}
+
+export function iso(instant: number): string {
+  return new Date(instant).toISOString()
+}

@@ -1,0 +1,44 @@
+import { contentPolicy, type InlineSources, isAdmin, isUnder } from './policy.ts'
+
+const ONE_YEAR_SECONDS = 31_536_000
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+export type HeaderParts = { publicUrl: string; widgetUrl: string | undefined; hotReload: boolean }
+
+export type SecurityHeaders = (path: string, sources?: InlineSources) => Record<string, string>
+
+/** What every answer says to the browser, whatever it carries. */
+export function securityHeaders(parts: HeaderParts): SecurityHeaders {
+  const frameOrigins = parts.widgetUrl ? [new URL(parts.widgetUrl).origin] : []
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(parts.publicUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}` }
+      : {}),
+  }
+  return (path, sources = { scripts: [], styles: [] }) => ({
+    ...always,
+    'Content-Security-Policy': contentPolicy(path, sources, { ...parts, frameOrigins }),
+  })
+}
+
+/** Pages that show someone's business leave nothing behind in the browser. */
+export function cacheControlFor(path: string): string {
+  const isPrivate = isAdmin(path) || isUnder(path, '/manage') || isUnder(path, '/schedule/booked')
+  return isPrivate ? 'private, no-store' : 'private, no-cache'
+}

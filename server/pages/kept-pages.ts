@@ -1,0 +1,89 @@
+import { studio as facts } from '#content/studio.ts'
+import { dayInterval } from '#domain/schedule.ts'
+import { localDate } from '#domain/when.ts'
+import { type Packed, pack, send } from '../packed.ts'
+import type { SecurityHeaders } from './headers.ts'
+import type { PageChanges } from './page-changes.ts'
+import { inlineSources } from './policy.ts'
+import { squeeze } from './squeeze.ts'
+
+const PAGES_KEPT = 200
+
+export type KeptPages = {
+  /** The page, where it is in memory. */
+  answer(path: string, request: Request): Response | null
+  /** The page, rendered now; whoever asks meanwhile waits for the same rendering. */
+  render(path: string, request: Request): Promise<Response>
+}
+
+type Rendering = { packed: Packed } | { status: number; headers: Headers; body: string }
+
+/** Public pages, the same for every visitor: rendered once, kept until a fact or the day changes. */
+export function keepPages(parts: {
+  renderPage: (path: string) => Promise<Response>
+  changes: PageChanges
+  headers: SecurityHeaders
+  now: () => number
+}): KeptPages {
+  const kept = new Map<string, Packed>()
+  const underWay = new Map<string, Promise<Rendering>>()
+  let version = parts.changes.version()
+  let until = 0
+
+  function dropOld(): void {
+    const now = parts.now()
+    if (version === parts.changes.version() && now < until) return
+    kept.clear()
+    underWay.clear()
+    version = parts.changes.version()
+    until = dayInterval(localDate(now, facts.zone), facts.zone).endsAt
+  }
+
+  async function renderOnce(path: string): Promise<Rendering> {
+    const startedAt = version
+    const page = await parts.renderPage(path)
+    const body = await page.text()
+    const security = parts.headers(path, inlineSources(body))
+    const headers = new Headers({ ...security, ...Object.fromEntries(page.headers) })
+    const isKept = page.status === 200 && !page.headers.has('set-cookie')
+    if (!isKept) return { status: page.status, headers, body }
+
+    const packed = pack(Buffer.from(body), named(headers), { isLasting: true })
+    if (version === startedAt && version === parts.changes.version()) {
+      if (kept.size >= PAGES_KEPT) kept.clear()
+      kept.set(path, packed)
+    }
+    return { packed }
+  }
+
+  return {
+    answer(path, request) {
+      dropOld()
+      const packed = kept.get(path)
+      return packed ? send(packed, request) : null
+    },
+
+    async render(path, request) {
+      dropOld()
+      let rendering = underWay.get(path)
+      if (!rendering) {
+        rendering = renderOnce(path).finally(() => {
+          if (underWay.get(path) === rendering) underWay.delete(path)
+        })
+        underWay.set(path, rendering)
+      }
+      const done = await rendering
+      if ('packed' in done) return send(done.packed, request)
+      return squeeze(new Response(done.body, done), request)
+    },
+  }
+}
+
+function named(headers: Headers): Record<string, string> & { 'Content-Type': string } {
+  const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const cache = headers.get('cache-control') ?? 'public, max-age=0, must-revalidate'
+  headers.delete('content-type')
+  headers.delete('cache-control')
+  headers.delete('content-length')
+  return { ...Object.fromEntries(headers), 'Content-Type': type, 'Cache-Control': cache }
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Handler } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
+import { addressOf } from '../caller.ts'
+import type { Studio } from '../studio.ts'
+import type { Assets } from './assets.ts'
+import { cacheControlFor, type SecurityHeaders } from './headers.ts'
+import { keepPages } from './kept-pages.ts'
+import { nonceSources } from './policy.ts'
+import { squeeze } from './squeeze.ts'
+import { findStaticRoutes } from './static-routes.ts'
+
+/** Every address outside /api: kept pages from memory, files, and pages rendered for their visitor. */
+export function servePages(parts: {
+  studio: Studio
+  build: ServerBuild
+  headers: SecurityHeaders
+  assets: Assets | null
+  isKeeping: boolean
+}): Handler {
+  const { studio, headers, assets } = parts
+  const handle = createRequestHandler(parts.build, process.env.NODE_ENV)
+  const isStatic = findStaticRoutes(parts.build)
+  const pages = keepPages({
+    changes: studio.pages,
+    headers,
+    now: studio.now,
+    renderPage: (path) => {
+      const request = new Request(studio.env.PUBLIC_URL + path)
+      return render(request, { address: 'unknown', owner: null, nonce: '' })
+    },
+  })
+
+  function render(request: Request, visitor: Visitor): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(studioContext, studio)
+    context.set(visitorContext, visitor)
+    return handle(request, context)
+  }
+
+  async function renderFor(c: Context, path: string): Promise<Response> {
+    const nonce = randomBytes(16).toString('base64url')
+    const page = await render(c.req.raw, {
+      address: addressOf(c, studio.env.TRUST_PROXY),
+      owner: await studio.accounts.ownerFrom(c.req.raw.headers),
+      nonce,
+    })
+    const all = new Headers(page.headers)
+    for (const [name, value] of Object.entries(headers(path, nonceSources(nonce)))) {
+      if (!all.has(name)) all.set(name, value)
+    }
+    if (!all.has('cache-control')) all.set('Cache-Control', cacheControlFor(path))
+    return squeeze(new Response(page.body, { status: page.status, headers: all }), c.req.raw)
+  }
+
+  // Not async: what is in memory goes out without waiting for a turn.
+  return (c) => {
+    const request = c.req.raw
+    const path = rawPathOf(request.url)
+    if (request.method === 'POST') return renderFor(c, usualSpelling(path))
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
+    const kept = pages.answer(path, request) ?? assets?.(path, request)
+    if (kept) return kept
+    // spec 1 §8: an address that cannot be read falls back to the root.
+    if (!isDecodable(path)) return redirect('/', 302, headers(path))
+    if (path.startsWith('/assets/')) return missing(headers(path))
+    const usual = usualSpelling(path)
+    if (!parts.isKeeping || isLoaderData(usual) || !isStatic(usual)) return renderFor(c, usual)
+    if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
+    return pages.render(path, request)
+  }
+}
+
+/** The path as it was sent, percent signs and all. */
+function rawPathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const query = url.indexOf('?', start)
+  const fragment = url.indexOf('#', start)
+  const ends = [query, fragment].filter((end) => end !== -1)
+  return url.slice(start, ends.length > 0 ? Math.min(...ends) : undefined)
+}
+
+/** One address for each public page, however it was typed. */
+function usualSpelling(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+}
+
+/** What a page in the browser asks for as it moves on; only its visitor's query says what. */
+function isLoaderData(path: string): boolean {
+  return path.endsWith('.data')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function redirect(location: string, status: 301 | 302, headers: Record<string, string>): Response {
+  return new Response(null, { status, headers: { ...headers, Location: location } })
+}
+
+function notAllowed(headers: Record<string, string>): Response {
+  return new Response(null, { status: 405, headers: { ...headers, Allow: 'GET, HEAD, POST' } })
+}
+
+function missing(headers: Record<string, string>): Response {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  return new Response('Not found', { status: 404, headers: { ...headers, ...type } })
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
+const IS_DATA = /\btype\s*=\s*["']?application\/(ld\+)?json/i
+
+export type InlineSources = { scripts: string[]; styles: string[] }
+
+/** What a finished page may run and wear: a hash for each of its inline scripts and styles. */
+export function inlineSources(html: string): InlineSources {
+  const found = { scripts: new Set<string>(), styles: new Set<string>() }
+  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (tag.toLowerCase() === 'style') found.styles.add(hashOf(text))
+    else if (!/\bsrc\s*=/i.test(attributes) && !IS_DATA.test(attributes)) {
+      found.scripts.add(hashOf(text))
+    }
+  }
+  return { scripts: [...found.scripts], styles: [...found.styles] }
+}
+
+/** What a page that is rendered for one visitor may run and wear: what carries its nonce. */
+export function nonceSources(nonce: string): InlineSources {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
+}
+
+/** The Content-Security-Policy of a page; `frameOrigins` are the hosts that it may show in a frame. */
+export function contentPolicy(
+  path: string,
+  { scripts, styles }: InlineSources,
+  options: { frameOrigins: readonly string[]; hotReload: boolean },
+): string {
+  // Libraries of the back office write style attributes; development writes whole sheets.
+  const isLoose = isAdmin(path) || options.hotReload
+  return [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...(isLoose ? ["'unsafe-inline'"] : styles)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ['frame-src', "'self'", ...options.frameOrigins].join(' '),
+    `frame-ancestors ${isFramed(path) ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+export function isAdmin(path: string): boolean {
+  return isUnder(path, '/admin')
+}
+
+/** The scheduler and the manage page are shown in the frame on /book. */
+function isFramed(path: string): boolean {
+  return isUnder(path, '/schedule') || isUnder(path, '/manage')
+}
+
+export function isUnder(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`) || path === `${root}.data`
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

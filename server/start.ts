@@ -1,0 +1,66 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { createApp } from './app.ts'
+import type { Env } from './env.ts'
+import { openStudio } from './open-studio.ts'
+import type { Studio } from './studio.ts'
+
+const LONGEST_GOODBYE_MS = 5000
+const BUILD = new URL('../build/', import.meta.url)
+
+/**
+ * Opens the studio and answers on its port until the process is told to stop.
+ * @throws Error with one line where the database or the port cannot be had
+ */
+export async function start(env: Env): Promise<void> {
+  const [studio, build] = await Promise.all([open(env), loadPages()])
+  const app = createApp(studio, build, { assets: new URL('client', BUILD).pathname })
+  const server = createAdaptorServer({ fetch: app.fetch })
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(whyNotListening(error, env))))
+    server.listen(env.PORT, env.HOST, resolve)
+  })
+  studio.mail.start()
+  await greet(studio)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
+      await closed
+      await studio.close()
+      process.exit(0)
+    })
+  }
+}
+
+async function open(env: Env): Promise<Studio> {
+  try {
+    return await openStudio(env)
+  } catch (error) {
+    throw new Error(`DATABASE_URL: cannot be opened (${messageOf(error)}). See .env.example.`)
+  }
+}
+
+async function loadPages(): Promise<ServerBuild> {
+  const entry = new URL('server/index.js', BUILD)
+  return import(entry.href)
+}
+
+async function greet(studio: Studio): Promise<void> {
+  const { PUBLIC_URL } = studio.env
+  console.log(`Grove is at ${PUBLIC_URL}`)
+  const code = await studio.accounts.setupCode()
+  if (code) console.log(`Owner's set-up: ${PUBLIC_URL}/admin/login?code=${code}`)
+  if (studio.isTestMode) console.log('Test mode: mail stays on this machine, nothing is charged.')
+}
+
+function whyNotListening(error: Error & { code?: string }, { PORT, HOST }: Env): string {
+  if (error.code === 'EADDRINUSE') return `PORT: ${PORT} on ${HOST} is taken by another program.`
+  return `PORT: cannot listen on ${HOST}:${PORT} (${error.message}).`
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
