@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { denyImports } from 'vite-env-only'
 
 export default defineConfig({
   plugins: [
     denyImports({ client: { files: ['server/**', 'standins/**', 'bench/**', 'tests/**'] } }),
     sharedWithServer('#app/context.ts'),
+    scriptAsText(),
     tailwindcss(),
     reactRouter(),
   ],
@@ -21,6 +22,35 @@ function sharedWithServer(specifier: string): Plugin {
     apply: 'build',
     resolveId(id) {
       if (id === specifier && this.environment.name === 'ssr') return { id, external: true }
+    },
+  }
+}
+
+/** `import text from './x.ts?script'`: the module and all that it imports, small, to stand inline in a page. */
+function scriptAsText(): Plugin {
+  return {
+    name: 'script-as-text',
+    enforce: 'pre',
+    async load(id) {
+      const [file, query] = id.split('?')
+      if (query !== 'script' || !file) return
+      const made = await build({
+        configFile: false,
+        logLevel: 'silent',
+        build: {
+          write: false,
+          target: 'es2022',
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: file },
+        },
+      })
+      const [chunk] = 'output' in made ? made.output : []
+      if (!chunk) return
+      for (const part of chunk.moduleIds) this.addWatchFile(part)
+      return {
+        code: `export default ${JSON.stringify(chunk.code.trim())}`,
+        moduleSideEffects: false,
+      }
     },
   }
 }

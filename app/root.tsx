@@ -1,21 +1,52 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { place } from '#content/studio.ts'
+import { localDate } from '#domain/when.ts'
+import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
+import { ErrorPage, NotFoundPage } from './components/calm-page.tsx'
+import { NavBar } from './components/nav-bar.tsx'
+import { SiteFooter } from './components/site-footer.tsx'
+import { FontPreloads, StaticHead } from './components/static-head.tsx'
+import { TestMark } from './components/test-mark.tsx'
+import { navTheme } from './nav-theme.ts'
+import type { PageHandle } from './page.ts'
 
-type Handle = { static?: boolean } | undefined
+export function loader({ context }: Route.LoaderArgs) {
+  const studio = context.get(studioContext)
+  return {
+    year: Number(localDate(studio.now(), place.zone).slice(0, 4)),
+    isTestMode: studio.isTestMode,
+    publicUrl: studio.env.PUBLIC_URL,
+  }
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const isStatic = useMatches().some((match) => (match.handle as Handle)?.static)
+  const isStatic = useHandle('static')
   return (
     <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f2ea" />
         <Meta />
-        <Links />
-        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <FontPreloads />
+        {isStatic ? <StaticHead /> : <Links />}
+        {isStatic ? null : <link rel="stylesheet" href={stylesheet} precedence="default" />}
       </head>
       <body>
-        {children}
+        <Frame>{children}</Frame>
         {isStatic ? null : <ScrollRestoration />}
         {isStatic ? null : <Scripts />}
       </body>
@@ -23,6 +54,46 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Bar and footer around a page; none in the back office and in the scheduler's frame. */
+function Frame({ children }: { children: React.ReactNode }) {
+  const { pathname, search } = useLocation()
+  const site = useRouteLoaderData<typeof loader>('root')
+  const isBare = useHandle('bare')
+  const isEmbedded =
+    pathname.startsWith('/schedule') && new URLSearchParams(search).get('embed') === '1'
+  const isTestMode = site?.isTestMode ?? false
+  if (isEmbedded) return children
+  if (isBare) {
+    return (
+      <>
+        {children}
+        {isTestMode ? <TestMark className="fixed bottom-3 left-3" /> : null}
+      </>
+    )
+  }
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the page
+      </a>
+      <NavBar path={pathname} isTestMode={isTestMode} />
+      <div className="nav-ground" data-theme={navTheme(pathname)} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter year={site?.year} />
+    </>
+  )
+}
+
 export default function App() {
   return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+}
+
+function useHandle(name: keyof PageHandle): boolean {
+  return useMatches().some((match) => (match.handle as PageHandle | undefined)?.[name])
 }

@@ -2,7 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('routes/site/home.tsx'),
+  route('about', 'routes/site/about.tsx'),
   route('services', 'routes/site/services.tsx'),
+  route('services/:slug', 'routes/site/service.tsx'),
+  route('contact', 'routes/site/contact.tsx'),
   route('book', 'routes/site/book.tsx'),
 
   route('schedule', 'routes/schedule/schedule.tsx'),

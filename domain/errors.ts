@@ -47,6 +47,11 @@ export const ERROR_SENTENCES = {
     'We kept that time for ten minutes and it has since been taken. Nothing you typed is lost: choose another.',
   'breaks-rules': 'This breaks your own booking rules.',
 
+  // The owner's own time
+  'block-conflict': 'A visit stands in that time. Move or cancel it first.',
+  'block-backwards': 'The end must come after the start.',
+  'block-too-long': 'Block at most a year at once.',
+
   // Changing
   'already-cancelled': 'This booking has been cancelled.',
   'already-completed': 'This visit has already taken place.',
@@ -66,6 +71,14 @@ export const ERROR_SENTENCES = {
   'admin-created-not-signed-in': 'Account created but login failed. Please try again.',
   'setup-code-wrong': 'That set-up code is not valid. Start the server to see the current one.',
   'password-short': 'Password must be at least 6 characters',
+} as const
+
+/** What only the browser can notice; no answer of the server carries these. */
+export const BROWSER_SENTENCES = {
+  'no-connection':
+    'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
+  'hold-over':
+    'The ten minutes are over. The time may still be free: book it now, or choose another.',
 } as const
 
 export type ErrorCode = keyof typeof ERROR_SENTENCES

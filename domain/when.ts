@@ -23,6 +23,18 @@ export function formatFullDay(instant: number, zone: string): string {
   return `${weekday} ${day} ${month} ${year}`
 }
 
+/** "Tuesday 14 July" */
+export function formatLongDay(instant: number, zone: string): string {
+  const { weekday, day, month } = parts(instant, zone, 'long')
+  return `${weekday} ${day} ${month}`
+}
+
+/** "July 2026" for a month such as 2026-07. */
+export function formatMonth(yearAndMonth: string): string {
+  const { month, year } = parts(Date.parse(`${yearAndMonth}-15T12:00:00Z`), 'UTC', 'long')
+  return `${month} ${year}`
+}
+
 /** "6:00 pm" */
 export function formatTime(instant: number, zone: string): string {
   const { hour, minute, dayPeriod } = parts(instant, zone, 'short')

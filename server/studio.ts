@@ -1,10 +1,14 @@
+import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
+import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
+import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { senderOf } from './mail/sender.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
@@ -18,7 +22,11 @@ export type Studio = {
   bookings: Bookings
   manageLinks: ManageLinks
   mail: Mail
+  /** A visit as an iCalendar file to download. */
+  calendarFileFor(booking: Booking): string
   accounts: Accounts
+  /** What the back office reads beyond the booking calls. */
+  admin: Admin
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   /** Where the BOOK NOW buttons and the frame on /book lead. */
@@ -44,7 +52,10 @@ export function createStudio(parts: {
     bookings: createBookings({ database, now, writeMail: mail.writeBookingMail }),
     manageLinks,
     mail,
+    calendarFileFor: (booking) =>
+      calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now }),
+    admin: createAdmin({ database, now }),
     pages: countPageChanges(),
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',

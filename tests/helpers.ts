@@ -47,7 +47,8 @@ export async function createTestApp(studio: Studio): Promise<Hono> {
   return createApp(studio, await import('virtual:react-router/server-build'))
 }
 
-async function emptyDatabase(engine: Engine): Promise<Database> {
+/** A database with nothing in it, not even tables. */
+export async function emptyDatabase(engine: Engine): Promise<Database> {
   if (engine === 'sqlite') return openDatabase(':memory:')
   const address = new URL(process.env.TEST_DATABASE_URL ?? '')
   const schema = `test_${randomUUID().replaceAll('-', '')}`

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { studio } from '#content/studio.ts'
-import { type RefusalCode, refusalsOf } from '#domain/availability.ts'
 import type { Actor, Booking } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
-import { eligibilityRefusal, instead } from '#domain/eligibility.ts'
-import { type Failure, sentence } from '#domain/errors.ts'
 import { type Visit, visitOf } from '#domain/service.ts'
-import { localDate } from '#domain/when.ts'
 import { isDuplicate } from '../db/open.ts'
 import type { BookingRow } from '../db/schema.ts'
-import type { Desk, Rows, Rules } from './desk.ts'
-import { calendarOf } from './openings.ts'
-import { clientIdFor, personByEmail } from './people.ts'
+import { eligibilityFailure, firstRefusal, timeOf, timeRefusal } from './checks.ts'
+import type { Desk, Rows } from './desk.ts'
+import { clientIdFor } from './people.ts'
 import type { Bookings, BookRequest, Outcome } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
-import { changeCalendar, emptyTimeRow, insertTime, isTaken, TIME_TAKEN } from './take-time.ts'
+import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
 
 export const HOLD_MS = 10 * MINUTE_MS
 
@@ -31,7 +26,8 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
       const now = desk.now()
       const refusal = firstRefusal(rules, startsAt, chosen.visit.durationMinutes, now)
       if (refusal) return { ok: false, code: refusal }
-      if (await isTaken(desk, { startsAt, endsAt: time.busyUntil }, replaces)) return TIME_TAKEN
+      const isTaken = () => desk.isTaken({ startsAt, endsAt: time.busyUntil }, replaces)
+      if (await isTaken()) return TIME_TAKEN
 
       const row = {
         ...emptyTimeRow(time, now),
@@ -39,14 +35,13 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
         service_id: chosen.visit.service.id,
         service_name: chosen.visit.name,
       }
-      return changeCalendar(desk.database, async (rows) => {
+      const hold = { id: row.id, startsAt, endsAt: time.endsAt, expiresAt: row.hold_expires_at }
+      const take = async (rows: Rows) => {
         if (replaces) await dropHold(rows, replaces)
         await insertTime(rows, row, now)
-        return {
-          ok: true as const,
-          hold: { id: row.id, startsAt, endsAt: time.endsAt, expiresAt: row.hold_expires_at },
-        }
-      })
+        return { ok: true as const, hold }
+      }
+      return changeCalendar(desk.database, take, isTaken)
     },
 
     async release(holdId) {
@@ -54,120 +49,55 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
     },
 
     async create(request, actor) {
-      const { idempotency } = request
-      const known = idempotency && (await replay(desk, idempotency))
-      if (known) return known
-
-      const rules = await desk.rules()
-      const chosen = visitOf(request, rules.services)
-      if (!chosen.ok) return chosen
-      const { visit } = chosen
-      const time = timeOf(request.startsAt, visit.durationMinutes, rules)
-      const now = desk.now()
-      const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
-      const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null
-      if (await isTaken(desk, wanted, hold?.id)) {
-        return request.holdId && !hold ? { ok: false, code: 'hold-expired' } : TIME_TAKEN
-      }
-      const refused = hold ? null : timeRefusal(rules, request, visit, now, actor)
-      if (refused) return refused
-      if (actor.kind !== 'owner') {
-        const barred = await eligibilityFailure(desk, rules, visit, request)
-        if (barred) return barred
-      }
-
-      try {
-        return await changeCalendar<Booked>(desk.database, async (rows) => {
-          const id = randomUUID()
-          const isOwners = actor.kind === 'owner'
-          // Hold and booking change places in one transaction: the time is never free in between.
-          if (hold) await dropHold(rows, hold.id)
-          await insertTime(
-            rows,
-            {
-              ...emptyTimeRow(time, now),
-              ...visitColumns(visit, request),
-              id,
-              status: rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED',
-              client_id: await clientIdFor(rows, request, now),
-            },
-            now,
-          )
-          const booking = await readBooking(rows, id)
-          await writeEvent(rows, {
-            bookingId: id,
-            at: now,
-            actor,
-            kind: 'booked',
-            detail: { startsAt: booking.startsAt, status: booking.status },
-          })
-          await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now })
-          return { ok: true, booking, replayed: false }
-        })
-      } catch (error) {
-        const first = idempotency && isDuplicate(error) && (await replay(desk, idempotency))
-        if (first) return first
-        throw error
-      }
+      const outcome = await book(desk, request, actor)
+      if (outcome.ok || !request.idempotency) return outcome
+      // What stood in the way may be this same request, sent before or at the same moment.
+      return (await replay(desk, request.idempotency)) ?? outcome
     },
   }
 }
 
-export function timeOf(startsAt: number, durationMinutes: number, rules: Rules) {
-  const endsAt = startsAt + durationMinutes * MINUTE_MS
-  return { startsAt, endsAt, busyUntil: endsAt + rules.settings.bufferMinutes * MINUTE_MS }
-}
-
-/** The first reason, other than another visit, why nothing may start then. */
-export function firstRefusal(
-  rules: Rules,
-  startsAt: number,
-  durationMinutes: number,
-  now: number,
-): RefusalCode | undefined {
-  return refusalsOf({ startsAt, durationMinutes }, calendarOf(rules, [], now))[0]
-}
-
-/** The owner may break her own rules on purpose; everyone else is told which one stands in the way. */
-export function timeRefusal(
-  rules: Rules,
-  request: { startsAt: number; override?: boolean | undefined },
-  visit: { durationMinutes: number },
-  now: number,
-  actor: Actor,
-): Failure | null {
-  const refusal = firstRefusal(rules, request.startsAt, visit.durationMinutes, now)
-  if (!refusal) return null
-  if (actor.kind !== 'owner') return { ok: false, code: refusal }
-  if (request.override) return null
-  return { ok: false, code: 'breaks-rules', message: sentence(refusal) }
-}
-
-/** Who may have the visit, checked when it is booked and again when it is moved. */
-export async function eligibilityFailure(
-  desk: Desk,
-  rules: Rules,
-  visit: Pick<Visit, 'rule' | 'service' | 'option'>,
-  asked: { email: string; birthDate?: string | null | undefined; startsAt: number },
-): Promise<Failure | null> {
-  if (visit.rule.clients === 'all' && visit.rule.maxAge === null) return null
-  const person = await personByEmail(desk.database.rows, asked.email, asked.birthDate ?? null)
-  const date = localDate(asked.startsAt, rules.zone)
-  const code = eligibilityRefusal(visit.rule, person, date)
-  if (!code) return null
-  const others = instead(
-    { serviceId: visit.service.id, optionId: visit.option?.id ?? null },
-    person,
-    rules.services,
-    date,
-  )
-  const advice =
-    others.length > 0 ? ` You can book: ${others.join(', ')}.` : ` Call ${studio.phone}.`
-  return {
-    ok: false,
-    code,
-    message: code === 'age-needed' ? sentence(code) : sentence(code) + advice,
+async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Booked> {
+  const rules = await desk.rules()
+  const chosen = visitOf(request, rules.services)
+  if (!chosen.ok) return chosen
+  const { visit } = chosen
+  const time = timeOf(request.startsAt, visit.durationMinutes, rules)
+  const now = desk.now()
+  const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
+  const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null
+  const isTaken = () => desk.isTaken(wanted, hold?.id)
+  if (await isTaken()) {
+    return request.holdId && !hold ? { ok: false, code: 'hold-expired' } : TIME_TAKEN
   }
+  // A hold was checked against the rules for its own length; a longer visit is checked anew.
+  const isHeld = hold !== null && hold.ends_at >= time.endsAt
+  const refused = isHeld ? null : timeRefusal(rules, request, visit, now, actor)
+  if (refused) return refused
+  if (actor.kind !== 'owner') {
+    const barred = await eligibilityFailure(desk, rules, visit, request)
+    if (barred) return barred
+  }
+
+  const id = randomUUID()
+  const isOwners = actor.kind === 'owner'
+  const status = rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED'
+  const take = async (rows: Rows): Promise<Booked> => {
+    // Hold and booking change places in one transaction: the time is never free in between.
+    if (hold) await dropHold(rows, hold.id)
+    const client_id = await clientIdFor(rows, request, now)
+    const row = { ...emptyTimeRow(time, now), ...visitColumns(visit, request) }
+    await insertTime(rows, { ...row, id, status, client_id }, now)
+    const booking = await readBooking(rows, id)
+    const detail = { startsAt: booking.startsAt, status: booking.status }
+    await writeEvent(rows, { bookingId: id, at: now, actor, kind: 'booked', detail })
+    await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now })
+    return { ok: true, booking, replayed: false }
+  }
+  return changeCalendar(desk.database, take, isTaken).catch((error: unknown) => {
+    if (!request.idempotency || !isDuplicate(error)) throw error
+    return { ok: false, code: 'idempotency-mismatch' }
+  })
 }
 
 async function replay(
@@ -184,10 +114,10 @@ async function replay(
   return { ok: true, booking: bookingOf(row), replayed: true }
 }
 
-async function liveHold(desk: Desk, id: string, startsAt: number): Promise<{ id: string } | null> {
+async function liveHold(desk: Desk, id: string, startsAt: number) {
   const row = await desk.database.rows
     .selectFrom('booking')
-    .select('id')
+    .select(['id', 'ends_at'])
     .where('id', '=', id)
     .where('status', '=', 'HELD')
     .where('starts_at', '=', startsAt)

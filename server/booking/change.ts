@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type Actor, type Booking, canCancel, canClose, canConfirm } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
-import type { ErrorCode, Failure } from '#domain/errors.ts'
+import type { ErrorCode } from '#domain/errors.ts'
 import { visitOf } from '#domain/service.ts'
 import type { Schema } from '../db/schema.ts'
-import { eligibilityFailure, timeOf, timeRefusal } from './book.ts'
+import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
 import type { Desk, Rows } from './desk.ts'
-import type { Bookings } from './provider.ts'
+import type { Bookings, Outcome } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
-import { changeCalendar, dropExpiredHolds, isTaken, TIME_TAKEN } from './take-time.ts'
+import { changeCalendar, dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
 
 type Changes = Pick<Bookings, 'cancel' | 'reschedule' | 'confirm' | 'complete' | 'noShow'>
 
@@ -54,7 +54,9 @@ export function changes(desk: Desk): Changes {
         timeRefusal(rules, { startsAt, override }, booking, now, actor) ??
         (actor.kind === 'owner' ? null : await stillEligible(desk, booking, startsAt))
       if (barred) return barred
-      if (await isTaken(desk, { startsAt, endsAt: time.busyUntil }, bookingId)) return TIME_TAKEN
+      const wanted = { startsAt, endsAt: time.busyUntil }
+      const isTaken = () => desk.isTaken(wanted, bookingId)
+      if (await isTaken()) return TIME_TAKEN
 
       return change(desk, bookingId, actor, {
         refuse: (current) => refuseToChange(current, actor, now),
@@ -65,8 +67,8 @@ export function changes(desk: Desk): Changes {
           ends_at: time.endsAt,
           busy_until: time.busyUntil,
         }),
-        before: (rows) =>
-          dropExpiredHolds(rows, { startsAt: time.startsAt, endsAt: time.busyUntil }, now),
+        isLost: isTaken,
+        before: (rows) => dropExpiredHolds(rows, wanted, now),
         mail: 'moved',
       })
     },
@@ -103,13 +105,14 @@ type Change = {
   kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
   detail?: (previous: Booking) => Record<string, string | number | null>
   columns: (now: number) => Partial<Omit<Schema['booking'], 'takes_time'>>
+  isLost?: () => Promise<boolean>
   before?: (rows: Rows) => Promise<void>
   mail?: 'moved' | 'confirmed' | 'cancelled'
 }
 
 /** One booking, one transaction: read it locked, refuse or change it, write its history and its mail. */
 async function change(desk: Desk, bookingId: string, actor: Actor, step: Change) {
-  return changeCalendar<{ ok: true; booking: Booking } | Failure>(desk.database, async (rows) => {
+  const make = async (rows: Rows): Promise<Outcome<{ booking: Booking }>> => {
     const row = await rows
       .selectFrom('booking')
       .selectAll()
@@ -135,7 +138,8 @@ async function change(desk: Desk, bookingId: string, actor: Actor, step: Change)
       await desk.writeMail(rows, { kind: step.mail, booking, previous, by: actor, now })
     }
     return { ok: true, booking }
-  })
+  }
+  return changeCalendar(desk.database, make, step.isLost)
 }
 
 function refuseToChange(booking: Booking, actor: Actor, now: number): ErrorCode | null {

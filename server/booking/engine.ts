@@ -3,7 +3,7 @@ import type { BookingEvent } from '#domain/booking.ts'
 import { dayInterval } from '#domain/schedule.ts'
 import { takingTimes } from './book.ts'
 import { changes } from './change.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createDesk, type DeskParts } from './desk.ts'
 import { openingReads } from './openings.ts'
 import { ownersTime } from './owner-time.ts'
 import type { Bookings } from './provider.ts'
@@ -13,7 +13,7 @@ import { bookingOf } from './rows.ts'
  * The studio's own booking engine on its own rows.
  * `now` gives epoch milliseconds; `writeMail` writes outbox rows inside the booking's transaction.
  */
-export function createBookings(parts: Omit<Desk, 'rules'>): Bookings {
+export function createBookings(parts: DeskParts): Bookings {
   const desk = createDesk(parts)
   const { rows } = parts.database
   const visits = () => rows.selectFrom('booking').selectAll().where('client_id', 'is not', null)

@@ -1,67 +1,25 @@
 import { studio } from '#content/studio.ts'
-import {
-  type BusyTime,
-  type Calendar,
-  freeTimes,
-  goodUntil,
-  nearestTimes,
-  refusalsOf,
-} from '#domain/availability.ts'
+import { type BusyTime, nearestTimes, refusalsOf } from '#domain/availability.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/duration.ts'
 import { eligibilityRefusal } from '#domain/eligibility.ts'
-import { addDays, dayInterval, type Interval, openOn } from '#domain/schedule.ts'
+import { addDays, type Interval, openOn } from '#domain/schedule.ts'
 import { type Choice, visitOf } from '#domain/service.ts'
 import { localDate } from '#domain/when.ts'
+import { busyTimes, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
+import { keptOpenings } from './kept-openings.ts'
 import { personByEmail } from './people.ts'
 import type { Bookings, Opening } from './provider.ts'
 
-const ANSWERS_KEPT = 200
 const NEAREST_WITHIN_MS = 21 * DAY_MS
 
-type Answer = { version: number; from: number; until: number; openings: readonly Opening[] }
 type OpeningReads = Pick<
   Bookings,
   'availability' | 'teamAvailability' | 'nearest' | 'explain' | 'openTime'
 >
 
 export function openingReads(desk: Desk): OpeningReads {
-  const kept = new Map<string, Answer>()
-
-  async function openings(wanted: {
-    durationMinutes: number
-    startDate: string
-    endDate: string
-    exceptId?: string | undefined
-  }): Promise<readonly Opening[]> {
-    const rules = await desk.rules()
-    const key = Object.values(wanted).join(' ')
-    const now = desk.now()
-    const known = kept.get(key)
-    if (known?.version === rules.version && known.from <= now && now <= known.until) {
-      return known.openings
-    }
-
-    const span = {
-      startsAt: dayInterval(wanted.startDate, rules.zone).startsAt,
-      endsAt: dayInterval(wanted.endDate, rules.zone).endsAt,
-    }
-    const busy = await busyTimes(desk, span, wanted.exceptId)
-    const calendar = calendarOf(rules, busy, now)
-    const free = freeTimes(
-      { from: wanted.startDate, to: wanted.endDate, durationMinutes: wanted.durationMinutes },
-      calendar,
-    )
-    const found = free.map((time) => ({ ...time, teamMemberId: studio.esthetician.teamMemberId }))
-    if (kept.size >= ANSWERS_KEPT) kept.clear()
-    kept.set(key, {
-      version: rules.version,
-      from: now,
-      until: goodUntil(free, calendar),
-      openings: found,
-    })
-    return found
-  }
+  const openings = keptOpenings(desk)
 
   return {
     async availability({ startDate, endDate, movingBookingId, ...choice }) {
@@ -130,46 +88,6 @@ export function openingReads(desk: Desk): OpeningReads {
     async openTime(startDate, endDate) {
       return openTime(await desk.rules(), startDate, endDate)
     },
-  }
-}
-
-/** What takes time in an interval: live holds, visits and blocks; the past before it is not read. */
-export async function busyTimes(
-  desk: Desk,
-  span: Interval,
-  exceptId?: string | undefined,
-): Promise<BusyTime[]> {
-  const rows = await desk.database.rows
-    .selectFrom('booking')
-    .select(['id', 'status', 'starts_at', 'ends_at', 'busy_until', 'hold_expires_at'])
-    .where('takes_time', '=', 1)
-    .where('busy_until', '>', span.startsAt)
-    .where('starts_at', '<', span.endsAt)
-    .orderBy('busy_until')
-    .execute()
-  const now = desk.now()
-  return rows
-    .filter((row) => row.id !== exceptId && (row.hold_expires_at ?? now + 1) > now)
-    .map((row) => ({
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      busyUntil: row.busy_until,
-      kind: row.status === 'HELD' ? 'hold' : row.status === 'BLOCKED' ? 'block' : 'visit',
-      expiresAt: row.hold_expires_at,
-    }))
-}
-
-export function calendarOf(rules: Rules, busy: readonly BusyTime[], now: number): Calendar {
-  const { gridMinutes, noticeMinutes, horizonDays, bufferMinutes } = rules.settings
-  return {
-    zone: rules.zone,
-    hours: rules.hours,
-    gridMinutes,
-    noticeMinutes,
-    horizonDays,
-    bufferMinutes,
-    busy,
-    now,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Interval } from '#domain/schedule.ts'
 import type { Database } from '../db/open.ts'
 import { isOverlap, isWorthRetrying } from '../db/open.ts'
 import type { BookingRow } from '../db/schema.ts'
-import type { Desk, Rows } from './desk.ts'
+import type { Rows } from './desk.ts'
 
 const ATTEMPTS = 6
 const FIRST_PAUSE_MS = 5
@@ -18,28 +18,45 @@ export const TIME_TAKEN: Failure = { ok: false, code: 'time-taken' }
 /**
  * The one write path of the calendar: runs `work` in a transaction that first steps the calendar's
  * version, so writers queue on that row instead of deadlocking. A lost race comes back as TIME_TAKEN
- * with nothing written; what the database asks to be tried again is tried again.
+ * with nothing written; what the database asks to be tried again is tried again. `isLost` is asked
+ * when this writer's turn comes: whoever waited for nothing is told without a transaction.
  */
-export async function changeCalendar<T>(
+export function changeCalendar<T>(
   database: Database,
   work: (rows: Rows) => Promise<T>,
+  isLost: () => Promise<boolean> = async () => false,
 ): Promise<T | Failure> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await database.rows.transaction().execute(async (rows) => {
-        await rows
-          .updateTable('calendar_version')
-          .set({ version: sql`version + 1` })
-          .where('id', '=', 1)
-          .execute()
-        return work(rows)
-      })
-    } catch (error) {
-      if (isOverlap(error)) return TIME_TAKEN
-      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
-      await pause(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
+  return inTurn(database, async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      if (await isLost()) return TIME_TAKEN
+      try {
+        return await database.rows.transaction().execute(async (rows) => {
+          await rows
+            .updateTable('calendar_version')
+            .set({ version: sql`version + 1` })
+            .where('id', '=', 1)
+            .execute()
+          return work(rows)
+        })
+      } catch (error) {
+        if (isOverlap(error)) return TIME_TAKEN
+        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
+        await pause(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
+      }
     }
-  }
+  })
+}
+
+// One writer at a time in this process: the database would let no more in, and waiting here holds no connection.
+const lastTurns = new WeakMap<Database, Promise<unknown>>()
+
+function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const turn = (lastTurns.get(database) ?? Promise.resolve()).then(work)
+  lastTurns.set(
+    database,
+    turn.catch(() => null),
+  )
+  return turn
 }
 
 /** Writes a row that takes time; holds in its way that have run out are dropped first. */
@@ -56,27 +73,6 @@ export async function dropExpiredHolds(rows: Rows, wanted: Interval, now: number
     .where('starts_at', '<', wanted.endsAt)
     .where('hold_expires_at', '<=', now)
     .execute()
-}
-
-/** Whether anything but `exceptId` takes some of this time now; the commit decides for good. */
-export async function isTaken(
-  desk: Desk,
-  wanted: Interval,
-  exceptId: string | undefined,
-): Promise<boolean> {
-  const found = await desk.database.rows
-    .selectFrom('booking')
-    .select(['id', 'hold_expires_at'])
-    .where('takes_time', '=', 1)
-    .where('busy_until', '>', wanted.startsAt)
-    .where('starts_at', '<', wanted.endsAt)
-    .orderBy('busy_until')
-    .limit(8)
-    .execute()
-  const now = desk.now()
-  return found.some(
-    (row) => row.id !== exceptId && (row.hold_expires_at === null || row.hold_expires_at > now),
-  )
 }
 
 /** A row with nothing filled in but its time. */

@@ -1,26 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Database } from './open.ts'
+import { type Database, isDuplicate } from './open.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+const TABLE =
+  'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at bigint NOT NULL)'
 
 /**
  * Brings the database to the newest schema: each file of `migrations/` once, in order, in a
  * transaction of its own. `NNN-name.sql` is for both engines, `NNN-name.<engine>.sql` for one.
+ * Several processes may start at once: one applies a file, the others wait for it.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  await database.script(
-    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at bigint NOT NULL)',
-  )
-  const done = await sql<{ name: string }>`SELECT name FROM migration`.execute(database.rows)
-  const applied = new Set(done.rows.map((row) => row.name))
+  await database.script(TABLE).catch(unlessDuplicate)
+  const applied = await appliedTo(database)
   const fresh = migrationsFor(database.engine).filter((name) => !applied.has(name))
   for (const name of fresh) {
     const text = readFileSync(new URL(name, FOLDER), 'utf8')
+    // Written first, so that a second process waits here for the outcome of the first.
     const note = `INSERT INTO migration (name, applied_at) VALUES ('${name}', ${Date.now()});`
-    await database.script(`BEGIN;\n${text}\n${note}\nCOMMIT;`)
+    await database.script(`${note}\n${text}`).catch(async (error: unknown) => {
+      unlessDuplicate(error)
+      if (!(await appliedTo(database)).has(name)) throw error
+    })
   }
   return fresh
+}
+
+async function appliedTo(database: Database): Promise<Set<string>> {
+  const done = await sql<{ name: string }>`SELECT name FROM migration`.execute(database.rows)
+  return new Set(done.rows.map((row) => row.name))
+}
+
+function unlessDuplicate(error: unknown): void {
+  if (!isDuplicate(error)) throw error
 }
 
 function migrationsFor(engine: Database['engine']): string[] {

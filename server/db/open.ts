@@ -1,13 +1,18 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
-import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
+import { execAsOne, NodeSqliteDialect, openSqliteFile, prepareSqliteRead } from './sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Database = {
   engine: Engine
   rows: Kysely<Schema>
-  /** Runs statements as they stand; for migrations. */
+  /**
+   * Prepares a read that is asked often, to be run with values in the order of its parameters.
+   * What it sees is committed, never the inside of an open transaction.
+   */
+  prepare<Row>(read: CompiledQuery<Row>): (...values: (string | number)[]) => Promise<Row[]>
+  /** Runs statements as they stand, all of them or none; for migrations. */
   script(sql: string): Promise<void>
   close(): Promise<void>
 }
@@ -31,11 +36,21 @@ async function openPostgres(url: string): Promise<Database> {
         : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   }
   const pool = new pg.Pool({ connectionString: url, max: 10, types })
+  // The pool has already dropped that connection; unheard, the event would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) console.warn(`PostgreSQL closed a connection: ${error.message}`)
+  })
   await pool.query('SELECT 1')
   const rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  let prepared = 0
   return {
     engine: 'postgres',
     rows,
+    prepare(read) {
+      const name = `read ${++prepared}`
+      return async (...values) => (await pool.query({ name, text: read.sql, values })).rows
+    },
+    // Statements sent as one text are one transaction.
     script: async (sql) => void (await pool.query(sql)),
     close: () => rows.destroy(),
   }
@@ -47,7 +62,8 @@ async function openSqlite(path: string): Promise<Database> {
   return {
     engine: 'sqlite',
     rows,
-    script: async (sql) => file.exec(sql),
+    prepare: (read) => prepareSqliteRead(file, rows, read),
+    script: async (sql) => execAsOne(file, sql),
     close: () => rows.destroy(),
   }
 }
@@ -59,7 +75,12 @@ export function isOverlap(error: unknown): boolean {
 
 /** A unique column already holds this value. */
 export function isDuplicate(error: unknown): boolean {
-  return codeOf(error) === '23505' || sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE
+  const sqliteCode = sqliteCodeOf(error)
+  return (
+    codeOf(error) === '23505' ||
+    sqliteCode === SQLITE_CONSTRAINT_UNIQUE ||
+    sqliteCode === SQLITE_CONSTRAINT_PRIMARYKEY
+  )
 }
 
 /** The database asks for the same transaction again: deadlock, serialization failure, busy file. */
@@ -68,6 +89,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 const SQLITE_BUSY = 5
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_TRIGGER = 1811
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 

@@ -107,20 +107,27 @@ export type Schema = {
   outbox: {
     id: string
     booking_id: string | null
+    sequence: number
+    audience: 'client' | 'owner'
     kind: string
     recipient: string
+    reply_to: string
     subject: string
     body_text: string
     body_html: string
     calendar: string | null
+    calendar_method: 'REQUEST' | 'CANCEL' | null
     created_at: number
     due_at: number
     attempts: Generated<number>
     claimed_until: number | null
     sent_at: number | null
     failed_at: number | null
+    superseded_at: number | null
     last_error: string | null
   }
+  /** Written by the sign-in library (server/accounts/auth.ts); only what others read is listed. */
+  auth_user: { id: string; email: string; role: 'owner' | 'client' }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 

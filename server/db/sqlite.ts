@@ -5,6 +5,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Kysely,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
@@ -19,6 +20,37 @@ export function openSqliteFile(path: string): DatabaseSync {
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
   return database
+}
+
+/**
+ * A read that runs at once instead of waiting for its turn at the one connection, but for the moments
+ * in which a transaction is open on it: then it waits, so as not to see rows that may be rolled back.
+ */
+export function prepareSqliteRead<Row, Schema>(
+  file: DatabaseSync,
+  rows: Kysely<Schema>,
+  read: CompiledQuery<Row>,
+): (...values: (string | number)[]) => Promise<Row[]> {
+  let statement: StatementSync | undefined
+  return async (...values) => {
+    if (file.isTransaction) {
+      return (await rows.executeQuery(CompiledQuery.raw(read.sql, values))).rows as Row[]
+    }
+    statement ??= file.prepare(read.sql)
+    return statement.all(...values) as Row[]
+  }
+}
+
+/** Runs several statements in one transaction. */
+export function execAsOne(file: DatabaseSync, sql: string): void {
+  file.exec('BEGIN IMMEDIATE')
+  try {
+    file.exec(sql)
+    file.exec('COMMIT')
+  } catch (error) {
+    if (file.isTransaction) file.exec('ROLLBACK')
+    throw error
+  }
 }
 
 /** Kysely over node:sqlite. Transactions begin IMMEDIATE: two writers wait instead of deadlocking. */

@@ -1,3 +1,82 @@
-export default function Appointment() {
-  return <h1>Appointment</h1>
+import { data, Link, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { sentence } from '#domain/errors.ts'
+import { CalendarDate } from '#domain/schedule.ts'
+import { formatFullDay, formatTime, localDate } from '#domain/when.ts'
+import type { Route } from './+types/appointment'
+import { BookingFacts } from './booking-facts.tsx'
+import { changeBooking } from './change-booking.ts'
+import { DONE_WORDS } from './done-words.ts'
+import { formOf } from './form-of.ts'
+import { History } from './history.tsx'
+import { MailAbout } from './mail-about.tsx'
+import { MovePanel } from './move-panel.tsx'
+import { Notice, Refusal } from './notice.tsx'
+import { privateMeta } from './private-meta.ts'
+import { timesToMoveTo } from './times-to-move-to.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const booking = loaderData?.booking
+  return privateMeta(booking ? `${booking.firstName} ${booking.lastName}` : 'Booking')
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const studio = context.get(studioContext)
+  const booking = await studio.bookings.find(params.bookingId)
+  if (!booking) throw data(sentence('not-found'), { status: 404 })
+  const date = localDate(booking.startsAt, place.zone)
+  const moveTo = CalendarDate.catch(date).parse(url.searchParams.get('move'))
+  return {
+    booking,
+    date,
+    moveTo,
+    now: studio.now(),
+    times: await timesToMoveTo(booking, moveTo, studio.bookings),
+    history: await studio.bookings.history(booking.id),
+    mail: await studio.admin.mailAbout(booking.id),
+    done: DONE_WORDS[url.searchParams.get('done') ?? ''],
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const form = await formOf(request)
+  const outcome = await changeBooking(form, params.bookingId, context.get(studioContext), owner)
+  if ('refusal' in outcome) return outcome.refusal
+  return redirect(`/admin/appointments/${params.bookingId}?done=${outcome.done}`)
+}
+
+export default function Appointment({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { booking, date, done } = loaderData
+  return (
+    <div className="max-w-6xl">
+      <Link
+        className="link inline-flex min-h-11 items-center"
+        to={`/admin/appointments?date=${date}`}
+      >
+        {formatFullDay(booking.startsAt, place.zone)}
+      </Link>
+      <h1 className="mt-2 text-3xl">
+        {booking.firstName} {booking.lastName}
+        <span className="figures text-driftwood">, {formatTime(booking.startsAt, place.zone)}</span>
+      </h1>
+      <div className="mt-5 space-y-4">
+        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {done && !refused ? <Notice>{done}</Notice> : null}
+      </div>
+      <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <div className="space-y-10">
+          <BookingFacts booking={booking} now={loaderData.now} />
+          <MovePanel {...loaderData} refused={refused?.intent === 'move' ? refused : undefined} />
+        </div>
+        <div className="space-y-10">
+          <History events={loaderData.history} />
+          <MailAbout mail={loaderData.mail} />
+        </div>
+      </div>
+    </div>
+  )
 }

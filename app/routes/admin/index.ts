@@ -3,3 +3,8 @@ import { redirect } from 'react-router'
 export function loader() {
   return redirect('/admin/dashboard')
 }
+
+// A route with a component is a page, so that a refusal here is a page too.
+export default function Admin() {
+  return null
+}

@@ -1,3 +1,64 @@
-export default function AdminLogin() {
-  return <h1>AdminLogin</h1>
+import { data, redirect } from 'react-router'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { keepPrivate, sameSitePath } from '#app/guards.ts'
+import { type ErrorCode, sentence } from '#domain/errors.ts'
+import type { Route } from './+types/login'
+import { formOf } from './form-of.ts'
+import { LoginForm } from './login-form.tsx'
+import { privateMeta } from './private-meta.ts'
+
+const HOME = '/admin/dashboard'
+
+export const handle = { bare: true }
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate]
+export const meta = () => privateMeta('Admin Login')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const returnTo = sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
+  if (context.get(visitorContext).owner) throw redirect(returnTo)
+  return {
+    isFirstRun: !(await context.get(studioContext).accounts.hasOwner()),
+    setupCode: url.searchParams.get('code') ?? '',
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const typed = (name: string) => String(form.get(name) ?? '').trim()
+  const email = typed('email')
+  const password = String(form.get('password') ?? '')
+  const setupCode = typed('setupCode')
+  const refuse = (code: ErrorCode, status: number) =>
+    data({ email, setupCode, error: sentence(code) }, { status })
+
+  if (!email || !password) return refuse('admin-fields-missing', 400)
+  const { accounts } = context.get(studioContext)
+  const { address } = context.get(visitorContext)
+  const credentials = { email, password, address, headers: request.headers }
+  const outcome =
+    form.get('intent') === 'create'
+      ? await accounts.createOwner({ ...credentials, setupCode })
+      : await accounts.signIn(credentials)
+  if (!outcome.ok) return refuse(outcome.code, STATUS[outcome.code] ?? 400)
+
+  const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
+  return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME, { headers })
+}
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'admin-invalid': 401,
+  'not-allowed': 403,
+  'setup-code-wrong': 403,
+  'rate-limited': 429,
+  'admin-create-failed': 500,
+}
+
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto flex min-h-svh max-w-md flex-col justify-center px-6 py-16">
+      <p className="font-display text-2xl">Grove</p>
+      <h1 className="mt-8 text-4xl">Admin Login</h1>
+      <LoginForm {...loaderData} refused={actionData} />
+    </main>
+  )
 }

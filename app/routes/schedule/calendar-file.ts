@@ -1,3 +1,18 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import { studioContext } from '#app/context.ts'
+import type { Route } from './+types/calendar-file'
+import { bookingOfToken, LINK_INVALID, PRIVATE_HEADERS } from './managed-booking.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const studio = context.get(studioContext)
+  const booking = await bookingOfToken(studio, params.token)
+  if (!booking) {
+    return new Response(LINK_INVALID.sentence, { status: 404, headers: PRIVATE_HEADERS })
+  }
+  return new Response(studio.calendarFileFor(booking), {
+    headers: {
+      ...PRIVATE_HEADERS,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="appointment.ics"',
+    },
+  })
 }

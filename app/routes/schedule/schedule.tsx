@@ -1,3 +1,97 @@
-export default function Schedule() {
-  return <h1>Schedule</h1>
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { studio } from '#content/studio.ts'
+import { CONTACT_SENTENCES } from '#domain/booking.ts'
+import type { Route } from './+types/schedule'
+import { ChooseExtras } from './choose-extras.tsx'
+import { ChooseOption } from './choose-option.tsx'
+import { ChooseService } from './choose-service.tsx'
+import { ChooseTime } from './choose-time.tsx'
+import { freeTimes } from './free-times.ts'
+import { choiceKey, readAsked, screenOf } from './schedule-state.ts'
+import { YourDetails } from './your-details.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const back = context.get(studioContext)
+  const services = await back.bookings.services()
+  const asked = readAsked(url.searchParams)
+  const screen = screenOf(asked, services)
+  const times =
+    screen.step === 'time'
+      ? { ...(await freeTimes(back, screen.choice, asked.hold)), of: choiceKey(screen.choice) }
+      : null
+  return { services, times, sentences: CONTACT_SENTENCES }
+}
+
+/** Only the time screen needs the server; days, extras and typed details are answered in the page. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  if (change.currentUrl.href === change.nextUrl.href) return change.defaultShouldRevalidate
+  const before = readAsked(change.currentUrl.searchParams)
+  const next = readAsked(change.nextUrl.searchParams)
+  if (next.step === 'you') return false
+  return (
+    next.step !== before.step || next.service !== before.service || next.option !== before.option
+  )
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-cache' }
+}
+
+export function meta() {
+  return [
+    { title: `Book an appointment · ${studio.name}` },
+    {
+      name: 'description',
+      content: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
+    },
+  ]
+}
+
+export default function Schedule({ loaderData }: Route.ComponentProps) {
+  const here = useLocation()
+  const going = useNavigation().location
+  const { revalidate } = useRevalidator()
+  const { services, times, sentences } = loaderData
+
+  // The screen follows the press at once; what it waits for is drawn as a skeleton.
+  const shown = going?.pathname === here.pathname ? going : here
+  const asked = readAsked(new URLSearchParams(shown.search))
+  const screen = screenOf(asked, services)
+
+  switch (screen.step) {
+    case 'service':
+      return <ChooseService services={services} asked={asked} isUnknown={screen.isUnknown} />
+    case 'option':
+      return <ChooseOption service={screen.service} asked={asked} />
+    case 'extras':
+      return <ChooseExtras visit={screen.visit} asked={asked} />
+    case 'time': {
+      const isCurrent = times?.of === choiceKey(screen.choice)
+      return (
+        <ChooseTime
+          choice={screen.choice}
+          visit={screen.visit}
+          asked={asked}
+          times={isCurrent ? times : null}
+          onStale={revalidate}
+        />
+      )
+    }
+    case 'you':
+      return (
+        <YourDetails
+          choice={screen.choice}
+          visit={screen.visit}
+          startsAt={screen.startsAt}
+          asked={asked}
+          sentences={sentences}
+        />
+      )
+  }
 }

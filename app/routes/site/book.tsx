@@ -1,3 +1,49 @@
-export default function Book() {
-  return <h1>Book</h1>
+import { PageHero } from '#app/components/page-hero.tsx'
+import { studioContext } from '#app/context.ts'
+import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { bookPage } from '#content/pages.ts'
+import { studio } from '#content/studio.ts'
+import type { Route } from './+types/book'
+
+export const handle: PageHandle = { static: true }
+
+export function headers() {
+  return STATIC_PAGE_HEADERS
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, { ...bookPage, path: '/book' })
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { widget: context.get(studioContext).bookingLinks.widget }
+}
+
+export default function Book({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero title={bookPage.hero}>
+        <p className="mt-6 max-w-[52ch] text-driftwood">
+          Choose a treatment and a free time below, or call{' '}
+          <a className="link whitespace-nowrap" href={studio.phoneHref}>
+            {studio.phone}
+          </a>
+          .
+        </p>
+      </PageHero>
+      <section className="page pb-24 lg:pb-36" aria-labelledby="appointment">
+        <h2 className="label border-t border-hairline pt-6 pb-6 font-text" id="appointment">
+          {bookPage.heading}
+        </h2>
+        {/* spec 1 §2: 1200 px tall; the sandbox allows same-origin, scripts, forms and popups. */}
+        <iframe
+          className="booking-frame"
+          title="Book your appointment"
+          src={loaderData.widget}
+          height={1200}
+          sandbox="allow-same-origin allow-scripts allow-forms allow-popups"
+        />
+      </section>
+    </>
+  )
 }

@@ -1,3 +1,48 @@
-export default function Home() {
-  return <h1>Home</h1>
+import { studioContext } from '#app/context.ts'
+import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { businessData } from '#app/structured-data.ts'
+import { pictureOf } from '#content/drawings.ts'
+import { homeMeta, teasers } from '#content/home.ts'
+import { fromPrice } from '#domain/menu-line.ts'
+import type { Route } from './+types/home'
+import { ClosingBand, PlaceBand, VisitBand } from './home-bands.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeTeasers } from './home-teasers.tsx'
+
+export const handle: PageHandle = { static: true }
+
+export function headers() {
+  return STATIC_PAGE_HEADERS
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData
+  return [
+    ...pageMeta(site, { ...homeMeta, path: '/' }),
+    { 'script:ld+json': businessData(site?.publicUrl ?? '') },
+  ]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const studio = context.get(studioContext)
+  const services = await studio.bookings.services()
+  const cards = teasers.flatMap(({ serviceId, name }) => {
+    const service = services.find((candidate) => candidate.id === serviceId)
+    if (!service) return []
+    return [{ name, picture: pictureOf(serviceId), slug: service.slug, from: fromPrice(service) }]
+  })
+  return { bookingSite: studio.bookingLinks.site, cards }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { bookingSite, cards } = loaderData
+  return (
+    <>
+      <HomeHero bookingSite={bookingSite} />
+      <HomeTeasers cards={cards} />
+      <VisitBand />
+      <PlaceBand />
+      <ClosingBand bookingSite={bookingSite} />
+    </>
+  )
 }

@@ -1,3 +1,54 @@
-export default function Services() {
-  return <h1>Services</h1>
+import { PageHero } from '#app/components/page-hero.tsx'
+import { studioContext } from '#app/context.ts'
+import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { importantInformation, servicesMeta } from '#content/services-page.ts'
+import type { Route } from './+types/services'
+import { menuSections } from './menu.ts'
+import { MenuCard } from './menu-card.tsx'
+
+export const handle: PageHandle = { static: true }
+
+export function headers() {
+  return STATIC_PAGE_HEADERS
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, { ...servicesMeta, path: '/services' })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { sections: menuSections(await context.get(studioContext).bookings.services()) }
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero title="Facial Menu" />
+      <div className="page grid items-start gap-x-8 gap-y-16 pb-24 lg:grid-cols-12 lg:pb-36">
+        <aside
+          className="rounded-[2px] border border-hairline bg-blossom p-6 lg:sticky lg:top-32 lg:col-span-4 lg:p-8"
+          aria-labelledby="information"
+        >
+          <h2 className="text-[1.75rem]" id="information">
+            Important Information
+          </h2>
+          <ul className="mt-5">
+            {importantInformation.map((sentence) => (
+              <li className="border-t border-hairline py-3.5" key={sentence}>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+          <a className="button mt-6 w-full" href="/book">
+            BOOK APPOINTMENT
+          </a>
+        </aside>
+        <div className="lg:col-span-7 lg:col-start-6">
+          {loaderData.sections.map((section) => (
+            <MenuCard section={section} key={section.title} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
 }

@@ -146,25 +146,34 @@ CREATE TABLE booking_event (
 );
 CREATE INDEX booking_event_booking ON booking_event (booking_id, at);
 
--- Mail is a row here in the transaction of the fact that it tells of; a worker sends it.
+-- Mail is a row here in the transaction of the fact that it tells of; a worker sends it. Mails to
+-- one audience about one booking leave in the order of `sequence`, the booking's count of changes.
 CREATE TABLE outbox (
   id text PRIMARY KEY,
   booking_id text REFERENCES booking (id),
+  sequence integer NOT NULL,
+  audience text NOT NULL CHECK (audience IN ('client', 'owner')),
   kind text NOT NULL,
   recipient text NOT NULL,
+  reply_to text NOT NULL,
   subject text NOT NULL,
   body_text text NOT NULL,
   body_html text NOT NULL,
   calendar text,
+  calendar_method text,
   created_at bigint NOT NULL,
   due_at bigint NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   claimed_until bigint,
   sent_at bigint,
   failed_at bigint,
-  last_error text
+  superseded_at bigint,
+  last_error text,
+  CHECK ((calendar IS NULL) = (calendar_method IS NULL))
 );
-CREATE INDEX outbox_due ON outbox (sent_at, failed_at, due_at);
+CREATE INDEX outbox_due ON outbox (due_at)
+  WHERE sent_at IS NULL AND failed_at IS NULL AND superseded_at IS NULL;
+CREATE INDEX outbox_booking ON outbox (booking_id, audience, sequence);
 
 -- Where mail goes on this machine when no mail server is configured.
 CREATE TABLE mailbox (

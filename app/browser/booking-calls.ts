@@ -1,0 +1,107 @@
+import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
+import type { Choice } from '#domain/service.ts'
+
+const GIVE_UP_AFTER_MS = 20_000
+
+export type CallFailure = {
+  ok: false
+  code: string
+  message: string
+  /** Free times near one that was taken, epoch ms, nearest first. */
+  nearest: number[]
+  /** The sentence for each field that could not be read. */
+  fields: Record<string, string>
+}
+export type CallOutcome<T> = { ok: true; value: T } | CallFailure
+
+/** `endsAt` is when the hold runs out, in epoch ms of this device's clock. */
+export type HeldTime = { id: string; startsAt: number; endsAt: number }
+
+let csrfToken: Promise<string> | null = null
+
+/** Takes a time for ten minutes; `replaces` gives an earlier hold back in the same step. */
+export async function holdTime(
+  request: Choice & { startsAt: number; replaces: string },
+): Promise<CallOutcome<HeldTime>> {
+  const { startsAt, replaces, ...choice } = request
+  const startTime = new Date(startsAt).toISOString()
+  const body = { ...choice, startTime, ...(replaces ? { replaces } : {}) }
+  return post('hold', JSON.stringify(body), {}, (answer, response) => {
+    const { id, expiresAt } = record(record(answer).hold)
+    if (typeof id !== 'string' || typeof expiresAt !== 'string') return null
+    // Counted by the server's clock, whose header leaves out the part of a second.
+    const serverNow = Date.parse(response.headers.get('date') ?? '') + 1000 || Date.now()
+    return { id, startsAt, endsAt: Date.now() + Date.parse(expiresAt) - serverNow }
+  })
+}
+
+/** Books; the same key never books twice. Answers the token of the booking's own pages. */
+export async function createBooking(
+  { holdId, ...asked }: { holdId: string },
+  key: string,
+): Promise<CallOutcome<string>> {
+  const body = JSON.stringify(holdId ? { ...asked, holdId } : asked)
+  return post('create', body, { 'Idempotency-Key': key }, (answer) => {
+    const { manageToken } = record(answer)
+    return typeof manageToken === 'string' ? manageToken : null
+  })
+}
+
+async function post<T>(
+  call: 'hold' | 'create',
+  body: string,
+  headers: Record<string, string>,
+  read: (answer: unknown, response: Response) => T | null,
+): Promise<CallOutcome<T>> {
+  try {
+    let response = await send(call, body, headers)
+    let answer: unknown = await response.json()
+    if (response.status === 403 && record(record(answer).error).code === 'csrf-stale') {
+      csrfToken = null
+      response = await send(call, body, headers)
+      answer = await response.json()
+    }
+    const value = response.ok ? read(answer, response) : null
+    return value === null ? failureOf(answer) : { ok: true, value }
+  } catch {
+    csrfToken = null
+    const code = 'no-connection'
+    return { ok: false, code, message: BROWSER_SENTENCES[code], nearest: [], fields: {} }
+  }
+}
+
+async function send(call: string, body: string, headers: Record<string, string>) {
+  csrfToken ??= fetchCsrfToken()
+  return fetch(`/api/bookings/${call}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': await csrfToken, ...headers },
+    body,
+    signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
+  })
+}
+
+async function fetchCsrfToken(): Promise<string> {
+  const response = await fetch('/api/csrf-token', {
+    signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
+  })
+  return String(record(await response.json()).csrfToken)
+}
+
+// spec 2 §8: the server's error.message, else the fallback sentence.
+function failureOf(answer: unknown): CallFailure {
+  const { error, nearest, fields } = record(answer)
+  const { code, message } = record(error)
+  return {
+    ok: false,
+    code: typeof code === 'string' ? code : 'booking-failed',
+    message: typeof message === 'string' ? message : sentence('booking-failed'),
+    nearest: Array.isArray(nearest) ? nearest.map((time) => Date.parse(String(time))) : [],
+    fields: Object.fromEntries(
+      Object.entries(record(fields)).map(([field, said]) => [field, String(said)]),
+    ),
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

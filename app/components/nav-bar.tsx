@@ -1,0 +1,79 @@
+import { ChevronDown, Menu } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { watchNav } from '#app/browser/nav.ts'
+import { navTheme } from '#app/nav-theme.ts'
+import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
+import { studio } from '#content/studio.ts'
+import { NavSheet } from './nav-sheet.tsx'
+import { TestMark } from './test-mark.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+type NavBarProps = { path: string; isTestMode: boolean }
+
+/** The bar of every page (spec 1 §2). On static pages `app/browser/enhance.ts` does what the effect does. */
+export function NavBar({ path, isTestMode }: NavBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => (bar.current ? watchNav(bar.current) : undefined), [])
+
+  return (
+    <header className="nav-bar" data-nav data-theme={navTheme(path)} ref={bar}>
+      <div className="flex min-w-0 items-center gap-4">
+        <a className="nav-home" href="/" aria-label={`${studio.name}, home`}>
+          <Wordmark />
+        </a>
+        {isTestMode ? <TestMark /> : null}
+      </div>
+      <nav className="hidden items-center gap-2 lg:flex" aria-label="Main">
+        <NavLink link={navLinks.home} path={path} />
+        <NavLink link={navLinks.about} path={path} />
+        <span className="flex items-center">
+          <NavLink className="pr-1" link={navLinks.services} path={path} />
+          <button
+            className="nav-arrow -ml-2"
+            type="button"
+            popoverTarget="services-dropdown"
+            aria-label="List of services"
+          >
+            <ChevronDown aria-hidden size={18} strokeWidth={1.5} />
+          </button>
+          <ul className="nav-dropdown" id="services-dropdown" popover="auto">
+            {servicesDropdown.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} aria-current={path === link.href ? 'page' : undefined}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </span>
+        <NavLink link={navLinks.contact} path={path} />
+        <a className="nav-book" href={navLinks.book.href}>
+          {navLinks.book.label}
+        </a>
+        {/* spec 1 §2: the hook of the signed-in user's menu, inert here. */}
+        <span data-user-menu hidden />
+      </nav>
+      <button
+        className="nav-burger lg:hidden"
+        type="button"
+        popoverTarget="nav-sheet"
+        aria-label="Menu"
+      >
+        <Menu aria-hidden size={26} strokeWidth={1.25} />
+      </button>
+      <NavSheet path={path} />
+    </header>
+  )
+}
+
+function NavLink(props: { link: Link; path: string; className?: string }) {
+  return (
+    <a
+      className={`nav-link ${props.className ?? ''}`}
+      href={props.link.href}
+      aria-current={props.path === props.link.href ? 'page' : undefined}
+    >
+      {props.link.label}
+    </a>
+  )
+}

@@ -1,0 +1,66 @@
+import { ChevronDown, X } from 'lucide-react'
+import { navLinks, servicesDropdown } from '#content/navigation.ts'
+import { studio } from '#content/studio.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** What the burger opens on small screens: the same links, on a whole sheet. */
+export function NavSheet({ path }: { path: string }) {
+  const here = (href: string) => (path === href ? 'page' : undefined)
+  return (
+    <div className="nav-sheet" id="nav-sheet" popover="auto">
+      <div className="flex h-(--bar) items-center justify-between">
+        <a className="nav-home" href="/" aria-label={`${studio.name}, home`}>
+          <Wordmark />
+        </a>
+        <button
+          className="nav-burger"
+          type="button"
+          popoverTarget="nav-sheet"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <X aria-hidden size={26} strokeWidth={1.25} />
+        </button>
+      </div>
+      <nav className="nav-sheet-links" aria-label="Menu">
+        {[navLinks.home, navLinks.about].map((link) => (
+          <a href={link.href} key={link.href} aria-current={here(link.href)}>
+            {link.label}
+          </a>
+        ))}
+        <div className="relative">
+          <a href={navLinks.services.href} aria-current={here(navLinks.services.href)}>
+            {navLinks.services.label}
+          </a>
+          <details>
+            <summary aria-label="List of services">
+              <ChevronDown aria-hidden size={24} strokeWidth={1.25} />
+            </summary>
+            <ul>
+              {servicesDropdown.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} aria-current={here(link.href)}>
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+        <a href={navLinks.contact.href} aria-current={here(navLinks.contact.href)}>
+          {navLinks.contact.label}
+        </a>
+      </nav>
+      <a className="button mt-10 w-full" href={navLinks.book.href}>
+        {navLinks.book.label}
+      </a>
+      <p className="mt-8 text-driftwood">
+        {studio.street}, {studio.city}
+        <br />
+        <a className="inline-block py-2 text-bark" href={studio.phoneHref}>
+          {studio.phone}
+        </a>
+      </p>
+    </div>
+  )
+}

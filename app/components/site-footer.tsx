@@ -1,0 +1,64 @@
+import { navLinks } from '#content/navigation.ts'
+import { studio } from '#content/studio.ts'
+import { HoursList } from './hours-list.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The footer of every page (spec 1 §2). */
+export function SiteFooter({ year }: { year: number | undefined }) {
+  return (
+    <footer className="bg-bark text-blossom">
+      <div className="page grid gap-x-8 gap-y-14 py-20 md:grid-cols-2 lg:grid-cols-12 lg:py-28">
+        <div className="lg:col-span-4">
+          <Wordmark className="text-5xl" />
+          <p className="mt-6 max-w-[26ch] font-display text-2xl leading-snug text-blossom/85">
+            {studio.tagline}
+          </p>
+        </div>
+        <FooterPart title="Visit">
+          <address className="not-italic">
+            {studio.street}
+            <br />
+            {studio.city}, {studio.region} {studio.postalCode}
+          </address>
+          <a className="footer-link mt-2" href={studio.phoneHref}>
+            {studio.phone}
+          </a>
+          <a className="footer-link" href={`mailto:${studio.email}`}>
+            {studio.email}
+          </a>
+        </FooterPart>
+        <FooterPart title="Hours">
+          <HoursList className="-mt-1" />
+        </FooterPart>
+        <div className="lg:col-span-2">
+          <p className="figures font-display text-5xl">{studio.rating.value}</p>
+          <p className="mt-2 text-blossom/75">rating with {studio.rating.count} reviews</p>
+        </div>
+      </div>
+      <div className="page">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-blossom/20 py-8 text-[0.9375rem] text-blossom/75">
+          <p>
+            © {year ? `${year} ` : ''}
+            {studio.name}
+          </p>
+          <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
+            {Object.values(navLinks).map((link) => (
+              <a className="footer-link label px-3" href={link.href} key={link.href}>
+                {link.label}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterPart({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="lg:col-span-3">
+      <h2 className="label mb-5 font-text text-blossom/65">{title}</h2>
+      {children}
+    </div>
+  )
+}

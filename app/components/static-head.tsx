@@ -1,0 +1,52 @@
+import figtree from '#app/fonts/figtree.woff2?url'
+import newsreader from '#app/fonts/newsreader.woff2?url'
+import { inlined } from '#app/inlined.ts'
+
+const neverAhead = [
+  '/api/*',
+  '/admin/*',
+  '/manage/*',
+  '/schedule/booked/*',
+  '/logout',
+  '/admin/logout',
+]
+
+// Pages of ours are made ready when a finger or the pointer rests on their link.
+const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: neverAhead } },
+          { not: { selector_matches: '[target=_blank], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+export function FontPreloads() {
+  return [newsreader, figtree].map((href) => (
+    <link
+      rel="preload"
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+      href={href}
+      key={href}
+    />
+  ))
+}
+
+/** Everything that a static page carries in its head: its style, its one script, its speculation rules. */
+export function StaticHead() {
+  return (
+    <>
+      <style>{inlined?.stylesheet}</style>
+      <script type="speculationrules">{speculationRules}</script>
+      <script type="module">{inlined?.enhance}</script>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { studioContext, visitorContext } from '#app/context.ts'
+import type { Actor } from '#domain/booking.ts'
+import { sentence } from '#domain/errors.ts'
+
+/** Lets the owner through; sends strangers to sign in and back, and tells anyone else no. */
+export const requireOwner: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+  if (context.get(visitorContext).owner) return
+  const user = await context.get(studioContext).accounts.userFrom(request.headers)
+  if (user) throw data(sentence('not-allowed'), { status: 403 })
+  const returnUrl = url.pathname + url.search
+  throw redirect(`/admin/login?${new URLSearchParams({ returnUrl })}`)
+}
+
+/** Pages of the back office are kept by no cache and listed by no search engine. */
+export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next()
+  response.headers.set('Cache-Control', 'no-store')
+  response.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  return response
+}
+
+/** Who acts on the back office's pages; loaders and actions ask here even behind the guard. */
+export function ownerActor(context: Readonly<RouterContextProvider>): Actor & { kind: 'owner' } {
+  const { owner } = context.get(visitorContext)
+  if (!owner) throw data(sentence('sign-in-needed'), { status: 401 })
+  return { kind: 'owner', id: owner.id }
+}
+
+/** The path and query of a `returnUrl` that stays on this site, or null. */
+export function sameSitePath(value: string | null): string | null {
+  const here = 'http://same.site'
+  if (!value?.startsWith('/') || !URL.canParse(value, here)) return null
+  const url = new URL(value, here)
+  // "/..//elsewhere" keeps this origin and yet becomes "//elsewhere", which a browser reads as a host.
+  if (url.origin !== here || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { posted } from '#tests/form.ts'
+import {
+  at,
+  bookRequest,
+  createTestApp,
+  createTestStudio,
+  ENGINES,
+  GUEST,
+  ZONE,
+} from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { historyWords } from './history-words.ts'
+
+async function openBooking(options: Parameters<typeof createTestStudio>[0] = {}) {
+  const studio = await createTestStudio(options)
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  const made = await studio.bookings.create(bookRequest({ addonIds: ['peel'] }), GUEST)
+  if (!made.ok) throw new Error(made.code)
+  const path = `/admin/appointments/${made.booking.id}`
+  return {
+    studio,
+    id: made.booking.id,
+    path,
+    read: async (query = '') => (await app.request(path + query, { headers: { cookie } })).text(),
+    post: (fields: Record<string, string>) => app.request(path, posted(fields, cookie)),
+  }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: a move takes the new time, keeps price and extras, and is in the history`, async () => {
+    const { studio, id, path, post, read } = await openBooking({ engine })
+    const response = await post({ intent: 'move', date: '2026-03-08', time: '09:15' })
+    expect(response.headers.get('location')).toBe(`${path}?done=moved`)
+    expect(await studio.bookings.find(id)).toMatchObject({
+      startsAt: at('2026-03-08', '09:15'),
+      priceCents: 12500,
+      addons: [{ id: 'peel' }],
+    })
+    const html = await read('?done=moved')
+    expect(html).toContain('Moved. The client hears of it by mail.')
+    expect(html).toContain('Booked by the client, online for Fri 6 Mar, 10:00 am.')
+    expect(html).toContain('Moved by you from Fri 6 Mar, 10:00 am to Sun 8 Mar, 9:15 am.')
+  })
+
+  test(`${engine}: a move over another visit is refused, override or not`, async () => {
+    const { studio, post } = await openBooking({ engine })
+    await studio.bookings.create(bookRequest({ startsAt: at('2026-03-06', '14:00') }), GUEST)
+    const move = { intent: 'move', date: '2026-03-06', time: '13:30', override: '1' }
+    const response = await post(move)
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('Someone has just taken that time.')
+  })
+}
+
+test('the free times of a day are those that fit the visit, its own time aside', async () => {
+  const { read } = await openBooking()
+  const html = await read('?move=2026-03-06')
+  const times = [...html.matchAll(/type="radio"[^>]*value="([\d:]+)"/g)].map((match) => match[1])
+  expect(times[0]).toBe('08:00')
+  expect(times).toContain('10:15')
+  expect(times).not.toContain('10:00')
+  // The visit takes an hour with its extra, and the studio closes at seven.
+  expect(times.at(-1)).toBe('18:00')
+  expect(await read('?move=2026-03-07')).toContain('No free time for this visit')
+})
+
+test('a move against the rules is warned about by name and done on the second word', async () => {
+  const { studio, id, post } = await openBooking()
+  const move = { intent: 'move', date: '2026-03-07', time: '10:00' }
+  const warned = await post(move)
+  expect(warned.status).toBe(409)
+  const html = await warned.text()
+  expect(html).toContain('This breaks your own booking rules. The studio is closed that day.')
+  expect(html).toContain('Move it anyway')
+  expect((await post({ ...move, override: '1' })).status).toBe(302)
+  expect((await studio.bookings.find(id))?.startsAt).toBe(at('2026-03-07', '10:00'))
+})
+
+test('the booking shows its facts, every event, and that no mail is known', async () => {
+  const { studio, id, post, read } = await openBooking()
+  await post({ intent: 'cancel', reason: 'Moved <away>' })
+  await studio.database.rows.deleteFrom('mailbox').execute()
+  await studio.database.rows.deleteFrom('outbox').execute()
+  const html = await read()
+  for (const words of [
+    'Ana',
+    'Rivera',
+    'Acne Facial',
+    '1 hr',
+    '$125.00',
+    'cancelled',
+    'Cancelled by you: “Moved &lt;away&gt;”',
+    'No mail has been written about this booking.',
+    id,
+  ]) {
+    expect(html).toContain(words)
+  }
+  expect(html).not.toContain('Cancel this visit')
+  expect(html).not.toContain('Move the visit')
+})
+
+test('mail that stayed on this machine opens in the mailbox, failed mail says why', async () => {
+  const { studio, id, read } = await openBooking()
+  const row = {
+    booking_id: id,
+    kind: 'booked',
+    audience: 'client' as const,
+    reply_to: '',
+    sequence: 0,
+    body_text: '',
+    body_html: '',
+    created_at: 1,
+    due_at: 1,
+  }
+  await studio.database.rows
+    .insertInto('outbox')
+    .values([
+      { ...row, id: 'a', recipient: 'ana@example.com', subject: 'Kept here', sent_at: 2 },
+      {
+        ...row,
+        id: 'b',
+        recipient: 'x@example.com',
+        subject: 'Lost',
+        failed_at: 3,
+        last_error: '550',
+      },
+    ])
+    .execute()
+  await studio.database.rows
+    .insertInto('mailbox')
+    .values({ id: 'm1', outbox_id: 'a', received_at: 2, message: '' })
+    .execute()
+  const html = await read()
+  expect(html).toContain('href="/admin/mailbox/m1"')
+  expect(html).toContain('could not be delivered: 550')
+})
+
+test('no secret is in a page of the back office', async () => {
+  const { studio, read } = await openBooking()
+  const html = await read()
+  const accounts = await studio.database.rows
+    .selectFrom('auth_account' as never)
+    .selectAll()
+    .execute()
+  const [{ password }] = accounts as [{ password: string }]
+  for (const secret of [studio.secret, password, 'session_token']) {
+    expect(html).not.toContain(secret)
+  }
+})
+
+test('every kind of event is a sentence', () => {
+  const at0 = at('2026-03-06', '10:00')
+  const event = { at: at0, actor: 'manage-link', detail: {} } as const
+  expect(
+    historyWords(
+      { at: at0, actor: 'guest', kind: 'booked', detail: { startsAt: at0, status: 'PENDING' } },
+      ZONE,
+    ),
+  ).toBe('Booked by the client, online for Fri 6 Mar, 10:00 am. It waits for your answer.')
+  expect(historyWords({ ...event, kind: 'cancelled' }, ZONE)).toBe(
+    'Cancelled by the client, through the link in the mail.',
+  )
+  expect(historyWords({ ...event, kind: 'no-show', actor: 'owner' }, ZONE)).toBe(
+    'Marked as a no-show by you.',
+  )
+})

@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest'
+import { posted } from '#tests/form.ts'
+import {
+  at,
+  bookRequest,
+  createTestApp,
+  createTestStudio,
+  ENGINES,
+  GUEST,
+  OWNER,
+  type TestStudio,
+} from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+
+const FRIDAY = '/admin/appointments?date=2026-03-06'
+
+async function desk(options: Parameters<typeof createTestStudio>[0] = {}) {
+  const studio = await createTestStudio(options)
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  return {
+    studio,
+    read: async (path: string) => (await app.request(path, { headers: { cookie } })).text(),
+    post: (fields: Record<string, string | string[]>, path = FRIDAY) =>
+      app.request(path, posted(fields, cookie)),
+  }
+}
+
+async function booked(studio: TestStudio, changes: Parameters<typeof bookRequest>[0] = {}) {
+  const made = await studio.bookings.create(bookRequest({ override: true, ...changes }), OWNER)
+  if (!made.ok) throw new Error(made.code)
+  return made.booking
+}
+
+const byHand = {
+  intent: 'book',
+  treatment: 'acne-facial',
+  date: '2026-03-06',
+  time: '10:00',
+  firstName: 'Bo',
+  lastName: 'Lind',
+  phone: '909 555 0199',
+  email: 'bo@example.com',
+  note: '',
+}
+
+const kinds = async ({ bookings }: TestStudio, id: string) =>
+  (await bookings.history(id)).map((event) => `${event.kind} by ${event.actor}`)
+
+test('the day shows visits, free stretches and blocks in the order of their hours', async () => {
+  const { studio, read } = await desk()
+  await studio.bookings.create(
+    bookRequest({ addonIds: ['peel'], note: 'Allergic to <lavender>' }),
+    GUEST,
+  )
+  await studio.bookings.block({
+    startsAt: at('2026-03-06', '12:00'),
+    endsAt: at('2026-03-06', '13:00'),
+    note: 'Lunch',
+  })
+  const html = await read(FRIDAY)
+  const order = ['8:00 am', 'Book here', 'Ana', 'Lunch'].map((words) => html.indexOf(words))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order).not.toContain(-1)
+  expect(html).toContain('Acne Facial + Peel')
+  expect(html).toMatch(/1 hr(<!-- -->)? · (<!-- -->)?\$125/)
+  expect(html).toContain('href="tel:9095550101"')
+  expect(html).toContain('ana@example.com')
+  expect(html).toContain('Allergic to &lt;lavender&gt;')
+  expect(html).toContain('confirmed')
+  expect(html).toContain('1 visit · 1 hr · $125 · open 8:00 am to 7:00 pm')
+})
+
+test('without a date, or with a wrong one, the day is today; its neighbours are a tap away', async () => {
+  const { read } = await desk()
+  for (const path of ['/admin/appointments', '/admin/appointments?date=2026-02-30']) {
+    const html = await read(path)
+    expect(html).toContain('Monday 2 March 2026')
+    expect(html).toContain('/admin/appointments?date=2026-03-01')
+    expect(html).toContain('/admin/appointments?date=2026-03-03')
+  }
+})
+
+for (const engine of ENGINES) {
+  test(`${engine}: confirm, complete and no-show change the row and its history`, async () => {
+    const { studio, post } = await desk({ engine })
+    const settings = await studio.bookings.settings()
+    await studio.bookings.saveSettings({ ...settings, requiresConfirmation: true })
+    const made = await studio.bookings.create(bookRequest(), GUEST)
+    if (!made.ok) throw new Error(made.code)
+    const other = await booked(studio, { startsAt: at('2026-03-06', '14:00') })
+
+    const confirmed = await post({ intent: 'confirm', bookingId: made.booking.id })
+    expect(confirmed.headers.get('location')).toBe(`${FRIDAY}&done=confirmed`)
+    expect((await post({ intent: 'complete', bookingId: made.booking.id })).status).toBe(409)
+    studio.clock.now = at('2026-03-06', '15:00')
+    await post({ intent: 'complete', bookingId: made.booking.id })
+    await post({ intent: 'no-show', bookingId: other.id })
+
+    expect((await studio.bookings.find(made.booking.id))?.status).toBe('COMPLETED')
+    expect((await studio.bookings.find(other.id))?.status).toBe('NO_SHOW')
+    expect(await kinds(studio, made.booking.id)).toEqual([
+      'booked by guest',
+      'confirmed by owner',
+      'completed by owner',
+    ])
+    expect(await kinds(studio, other.id)).toEqual(['booked by owner', 'no-show by owner'])
+  })
+
+  test(`${engine}: cancelling keeps the row with its reason and frees the time`, async () => {
+    const { studio, post } = await desk({ engine })
+    const { id } = await booked(studio)
+    const response = await post({ intent: 'cancel', bookingId: id, reason: 'Flu' })
+    expect(response.headers.get('location')).toBe(`${FRIDAY}&done=cancelled`)
+    expect(await studio.bookings.find(id)).toMatchObject({
+      status: 'CANCELLED',
+      cancelledBy: 'owner',
+      cancelReason: 'Flu',
+    })
+    expect(await kinds(studio, id)).toEqual(['booked by owner', 'cancelled by owner'])
+    expect((await post({ ...byHand })).status).toBe(302)
+    const again = await post({ intent: 'cancel', bookingId: id, reason: '' })
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain('This booking has been cancelled.')
+  })
+
+  test(`${engine}: booking by hand books; a second one in the same time is refused`, async () => {
+    const { studio, post } = await desk({ engine })
+    const path = `${FRIDAY}&panel=book`
+    const response = await post({ ...byHand, addonIds: ['peel', 'dermaplane'] }, path)
+    expect(response.headers.get('location')).toBe(`${FRIDAY}&done=booked`)
+    expect(await studio.bookings.onDate('2026-03-06')).toMatchObject([
+      { firstName: 'Bo', status: 'CONFIRMED', durationMinutes: 70, priceCents: 14000 },
+    ])
+    const second = await post({ ...byHand, firstName: 'Cy', time: '10:30', override: '1' }, path)
+    expect(second.status).toBe(409)
+    const html = await second.text()
+    expect(html).toContain('Someone has just taken that time.')
+    expect(html).toMatch(/Free near it:.*11:15 am/)
+    expect(html).toContain('value="Cy"')
+    expect(await studio.bookings.onDate('2026-03-06')).toHaveLength(1)
+  })
+
+  test(`${engine}: time off over several days is blocked, seen on each day, and opened again`, async () => {
+    const { studio, post, read } = await desk({ engine })
+    const off = { intent: 'block', fromDate: '2026-03-05', toDate: '2026-03-08', note: 'Away' }
+    const response = await post({ ...off, fromTime: '', toTime: '' }, `${FRIDAY}&panel=block`)
+    expect(response.headers.get('location')).toContain('done=blocked')
+    const between = { startsAt: at('2026-03-05', '00:00'), endsAt: at('2026-03-09', '00:00') }
+    const [block] = await studio.bookings.blocksBetween(between)
+    expect(block).toMatchObject({ ...between, note: 'Away' })
+    for (const date of ['2026-03-05', '2026-03-08']) {
+      const html = await read(`/admin/appointments?date=${date}`)
+      expect(html).toContain('Away')
+      expect(html).not.toContain('Book here')
+    }
+    await post({ intent: 'unblock', blockId: block?.id ?? '' })
+    expect(await studio.bookings.blocksBetween(between)).toEqual([])
+    expect((await post({ intent: 'unblock', blockId: block?.id ?? '' })).status).toBe(404)
+  })
+}
+
+test('a warning names the rule that a visit by hand would break, and the owner may go on', async () => {
+  const { studio, post } = await desk()
+  const closed = { ...byHand, date: '2026-03-07' }
+  const path = '/admin/appointments?date=2026-03-07&panel=book'
+  const warned = await post(closed, path)
+  expect(warned.status).toBe(409)
+  const html = await warned.text()
+  expect(html).toContain('This breaks your own booking rules. The studio is closed that day.')
+  expect(html).toContain('name="override"')
+  expect(await studio.bookings.onDate('2026-03-07')).toHaveLength(0)
+
+  const offGrid = await post({ ...byHand, time: '10:05' }, `${FRIDAY}&panel=book`)
+  expect(await offGrid.text()).toContain('Visits start on the times shown.')
+
+  expect((await post({ ...closed, override: '1' }, path)).status).toBe(302)
+  expect(await studio.bookings.onDate('2026-03-07')).toHaveLength(1)
+})
+
+test('a visit by hand that cannot be read names each field and loses nothing', async () => {
+  const { post } = await desk()
+  const wrong = { ...byHand, treatment: '', time: '25:00', email: 'bo', phone: '12', lastName: '' }
+  const response = await post({ ...wrong, addonIds: 'peel' }, `${FRIDAY}&panel=book`)
+  expect(response.status).toBe(400)
+  const html = await response.text()
+  for (const words of [
+    'Choose a treatment.',
+    'Choose a time.',
+    'Enter an email address such as name@example.com.',
+    'Enter a phone number with its area code, such as 909 555 0134.',
+    'Enter the client’s last name, up to 80 letters.',
+  ]) {
+    expect(html).toContain(words)
+  }
+  expect(html).toContain('value="Bo"')
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="peel"|value="peel"[^>]*checked=""/)
+})
+
+test('a treatment with kinds is booked by hand as one of them, current clients’ rule or not', async () => {
+  const { studio, post } = await desk()
+  const peel = { ...byHand, treatment: 'chemical-peels/deep' }
+  expect((await post(peel, `${FRIDAY}&panel=book`)).status).toBe(302)
+  expect(await studio.bookings.onDate('2026-03-06')).toMatchObject([
+    { serviceId: 'chemical-peels', optionId: 'deep', durationMinutes: 60, priceCents: 25000 },
+  ])
+})
+
+test('a block over a visit is refused and names the visit', async () => {
+  const { studio, post } = await desk()
+  await booked(studio)
+  const off = { intent: 'block', fromDate: '2026-03-06', toDate: '2026-03-06', note: '' }
+  const response = await post(
+    { ...off, fromTime: '09:00', toTime: '10:15' },
+    `${FRIDAY}&panel=block`,
+  )
+  expect(response.status).toBe(409)
+  const html = await response.text()
+  expect(html).toContain('A visit stands in that time. Move or cancel it first.')
+  expect(html).toContain('Ana Rivera: Fri 6 Mar, 10:00 am.')
+  const backwards = await post(
+    { ...off, fromTime: '12:00', toTime: '11:00' },
+    `${FRIDAY}&panel=block`,
+  )
+  expect(await backwards.text()).toContain('The end must come after the start.')
+  const long = await post({ ...off, toDate: '2036-03-06', fromTime: '', toTime: '' })
+  expect(await long.text()).toContain('Block at most a year at once.')
+})
+
+test('the owner can ask why a time is not offered and reads every reason', async () => {
+  const { studio, read } = await desk()
+  await booked(studio)
+  const ask = (query: Record<string, string>) =>
+    read(`/admin/appointments?${new URLSearchParams({ panel: 'why', ...query })}`)
+  const treatment = 'acne-facial'
+  const taken = await ask({ date: '2026-03-06', time: '10:10', treatment })
+  expect(taken).toContain('This time is not offered.')
+  expect(taken).toContain('Visits start on the times shown.')
+  expect(taken).toContain('Someone has just taken that time.')
+  expect(await ask({ date: '2026-03-07', time: '10:00', treatment })).toContain(
+    'The studio is closed that day.',
+  )
+  expect(await ask({ date: '2026-03-06', time: '11:00', treatment })).toContain(
+    'This time is offered.',
+  )
+  const peel = { treatment: 'chemical-peels/deep', email: 'new@example.com' }
+  expect(await ask({ date: '2026-03-06', time: '12:00', ...peel })).toContain(
+    'This treatment is for current clients',
+  )
+  expect(await ask({ date: '2026-03-06', time: 'noon', treatment })).toContain('Choose a time.')
+})
+
+test('a body that is no form is the sender’s fault', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  for (const path of ['/admin/appointments', '/admin/appointments/x']) {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const response = await app.request(path, { method: 'POST', headers, body: '{}' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('Something in this request could not be read.')
+  }
+})
+
+test('a form that names no known change, or no booking, is refused', async () => {
+  const { post } = await desk()
+  expect((await post({ intent: 'explode', bookingId: 'x' })).status).toBe(400)
+  expect((await post({ intent: 'confirm', bookingId: 'x' })).status).toBe(404)
+})

@@ -1,0 +1,27 @@
+import type { Booking } from '#domain/booking.ts'
+import type { Interval } from '#domain/schedule.ts'
+import type { Block } from '#server/booking/provider.ts'
+
+export type DayEntry = Interval &
+  ({ kind: 'visit'; booking: Booking } | { kind: 'block'; block: Block } | { kind: 'free' })
+
+/** One day in the order of its hours: visits that stand, time off, and what is still free. */
+export function dayEntries(day: {
+  day: Interval
+  visits: readonly Booking[]
+  blocks: readonly Block[]
+  free: readonly Interval[]
+}): DayEntry[] {
+  const entries: DayEntry[] = []
+  for (const booking of day.visits) {
+    const { startsAt, endsAt } = booking
+    if (booking.status !== 'CANCELLED') entries.push({ kind: 'visit', startsAt, endsAt, booking })
+  }
+  for (const block of day.blocks) {
+    const startsAt = Math.max(block.startsAt, day.day.startsAt)
+    const endsAt = Math.min(block.endsAt, day.day.endsAt)
+    entries.push({ kind: 'block', startsAt, endsAt, block })
+  }
+  for (const { startsAt, endsAt } of day.free) entries.push({ kind: 'free', startsAt, endsAt })
+  return entries.toSorted((a, b) => a.startsAt - b.startsAt)
+}

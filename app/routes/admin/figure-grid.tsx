@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { studio as place } from '#content/studio.ts'
+import { formatPrice } from '#domain/money.ts'
+import type { Interval } from '#domain/schedule.ts'
+import { formatDay } from '#domain/when.ts'
+import type { Figures } from '#server/admin/figures.ts'
+
+type Figure = { name: string; value: string; hint: string; to?: string }
+
+export function FigureGrid(props: { figures: Figures; today: string; toDecide: number }) {
+  return (
+    <dl className="grid grid-cols-2 border-hairline border-t border-l md:grid-cols-4">
+      {figuresShown(props).map((figure) => (
+        <div
+          key={figure.name}
+          className="relative border-hairline border-r border-b bg-blossom p-4 has-[a:hover]:bg-linen"
+        >
+          <dt className="label text-driftwood">{figure.name}</dt>
+          <dd className="mt-1.5">
+            <Value figure={figure} />
+            <span className="figures mt-1 block text-[0.875rem] leading-5 text-driftwood">
+              {figure.hint}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ figure: { to, value } }: { figure: Figure }) {
+  const look = 'figures font-display text-3xl leading-9'
+  if (!to) return <span className={look}>{value}</span>
+  return (
+    <Link to={to} preventScrollReset className={`${look} after:absolute after:inset-0`}>
+      {value}
+    </Link>
+  )
+}
+
+function figuresShown(props: { figures: Figures; today: string; toDecide: number }): Figure[] {
+  const { figures, today, toDecide } = props
+  const week = days(figures.week)
+  return [
+    {
+      name: 'Today’s bookings',
+      value: String(figures.todaysBookings),
+      hint: 'Open the day',
+      to: `/admin/appointments?date=${today}`,
+    },
+    {
+      name: 'This week',
+      value: String(figures.weekBookings),
+      hint: against(figures),
+      to: '?rows=week',
+    },
+    {
+      name: 'To decide',
+      value: String(toDecide),
+      hint: toDecide === 0 ? 'Nothing waits' : 'Bookings and mail',
+      to: '#decide',
+    },
+    {
+      name: 'Week revenue',
+      value: formatPrice(figures.weekRevenueCents),
+      hint: `Completed, ${week}`,
+      to: '?rows=week-revenue',
+    },
+    {
+      name: 'Month revenue',
+      value: formatPrice(figures.monthRevenueCents),
+      hint: `Completed, ${days(figures.month)}`,
+      to: '?rows=month-revenue',
+    },
+    {
+      name: 'New clients',
+      value: String(figures.newClients),
+      hint: `In ${week}`,
+      to: '?rows=new-clients',
+    },
+    {
+      name: 'Cancellations',
+      value: `${figures.cancelledPercent}%`,
+      hint: `Of visits in ${days(figures.month)}`,
+      to: '?rows=cancelled',
+    },
+    { name: 'Total bookings', value: String(figures.bookings), hint: 'Since the beginning' },
+  ]
+}
+
+function against({ changePercent, lastWeekBookings }: Figures): string {
+  if (changePercent === null) return 'None last week'
+  const sign = changePercent > 0 ? '+' : changePercent < 0 ? '−' : ''
+  return `${sign}${Math.abs(changePercent)}% from last week (${lastWeekBookings})`
+}
+
+function days({ startsAt, endsAt }: Interval): string {
+  const [, firstDay, firstMonth] = formatDay(startsAt, place.zone).split(' ')
+  const [, lastDay, lastMonth] = formatDay(endsAt - 1, place.zone).split(' ')
+  const first = firstMonth === lastMonth ? firstDay : `${firstDay} ${firstMonth}`
+  return `${first}–${lastDay} ${lastMonth}`
+}

@@ -1,0 +1,25 @@
+import { studio as place } from '#content/studio.ts'
+import type { BookingEvent } from '#domain/booking.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import { historyWords } from './history-words.ts'
+
+export function History({ events }: { events: BookingEvent[] }) {
+  return (
+    <section aria-label="History">
+      <h2 className="text-2xl">History</h2>
+      <ol className="mt-3 border-hairline border-t">
+        {events.map((event) => (
+          <li
+            key={`${event.at} ${event.kind}`}
+            className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <span className="figures text-driftwood">
+              {formatDay(event.at, place.zone)}, {formatTime(event.at, place.zone)}
+            </span>
+            <span className="figures break-words">{historyWords(event, place.zone)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest'
+import { posted } from '#tests/form.ts'
+import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { CREDENTIALS, cookieHeader, ownerCookie } from '#tests/owner.ts'
+
+const { email, password } = CREDENTIALS
+
+test('the first run invites to create the admin account, with the printed code filled in', async () => {
+  const app = await createTestApp(await createTestStudio())
+  const html = await (await app.request('/admin/login?code=abc123')).text()
+  expect(html).toContain('Create the admin account with any email and password')
+  expect(html).toContain('name="setupCode"')
+  expect(html).toContain('value="abc123"')
+})
+
+test('the right code makes the owner and leads to the dashboard; then the form is gone', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const setupCode = (await studio.accounts.setupCode()) ?? ''
+  const created = await app.request(
+    '/admin/login',
+    posted({ intent: 'create', email, password, setupCode }),
+  )
+  expect(created.status).toBe(302)
+  expect(created.headers.get('location')).toBe('/admin/dashboard')
+  const cookie = cookieHeader(created.headers.getSetCookie())
+  const dashboard = await app.request('/admin/dashboard', { headers: { cookie } })
+  expect(dashboard.status).toBe(200)
+
+  const html = await (await app.request('/admin/login?code=abc123')).text()
+  expect(html).not.toContain('setupCode"')
+  expect(html).not.toContain('Create admin account')
+  const again = await app.request(
+    '/admin/login',
+    posted({ intent: 'create', email: 'eve@example.com', password, setupCode }),
+  )
+  expect(again.status).toBe(403)
+  expect(await again.text()).toContain('You may not do this.')
+})
+
+test('a wrong code makes nobody, and keeps what was typed but not the password', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  await studio.accounts.setupCode()
+  const response = await app.request(
+    '/admin/login',
+    posted({ intent: 'create', email, password, setupCode: 'not-the-code' }),
+  )
+  expect(response.status).toBe(403)
+  const html = await response.text()
+  expect(html).toContain('That set-up code is not valid.')
+  expect(html).toContain(`value="${email}"`)
+  expect(html).toContain('value="not-the-code"')
+  expect(html).not.toContain(password)
+  expect(await studio.accounts.hasOwner()).toBe(false)
+})
+
+test('sign-in says the specification’s sentences', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  await ownerCookie(studio)
+  const signIn = async (fields: Record<string, string>) => {
+    const response = await app.request('/admin/login', posted({ intent: 'sign-in', ...fields }))
+    return [response.status, await response.text()] as const
+  }
+  for (const fields of [{ email: '', password: '' }, { email, password: '' }, { password }]) {
+    const [status, html] = await signIn(fields as Record<string, string>)
+    expect(status).toBe(400)
+    expect(html).toContain('Please enter email and password')
+  }
+  for (const fields of [
+    { email, password: 'wrong password' },
+    { email: 'eve@example.com', password },
+  ]) {
+    const [status, html] = await signIn(fields)
+    expect(status).toBe(401)
+    expect(html).toContain('Invalid email or password')
+    expect(html).toContain(`value="${fields.email}"`)
+    expect(html).not.toContain(fields.password)
+  }
+})
+
+test('an account that cannot be made says so', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const setupCode = (await studio.accounts.setupCode()) ?? ''
+  const response = await app.request(
+    '/admin/login',
+    posted({ intent: 'create', email: 'no address', password, setupCode }),
+  )
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('Failed to create admin account')
+})
+
+test('an account that is made while its sign-in fails says to try again', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const setupCode = (await studio.accounts.setupCode()) ?? ''
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await studio.accounts.signIn({ ...CREDENTIALS, address: 'unknown' })
+  }
+  const response = await app.request(
+    '/admin/login',
+    posted({ intent: 'create', email, password, setupCode }),
+  )
+  expect(await response.text()).toContain('Account created but login failed. Please try again.')
+  expect(await studio.accounts.hasOwner()).toBe(true)
+})
+
+test('signing in leads back to the page that was asked for, never to another site', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  await ownerCookie(studio)
+  const landing = async (returnUrl: string) => {
+    const path = `/admin/login?${new URLSearchParams({ returnUrl })}`
+    const response = await app.request(path, posted({ intent: 'sign-in', email, password }))
+    return response.headers.get('location')
+  }
+  expect(await landing('/admin/mailbox?x=1')).toBe('/admin/mailbox?x=1')
+  expect(await landing('//elsewhere.example/admin')).toBe('/admin/dashboard')
+  expect(await landing('https://elsewhere.example')).toBe('/admin/dashboard')
+})
+
+test('the owner who is signed in already passes by the sign-in', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const response = await app.request('/admin/login', {
+    headers: { cookie: await ownerCookie(studio) },
+  })
+  expect(response.headers.get('location')).toBe('/admin/dashboard')
+})
+
+test('signing out ends the session and goes to the sign-in; a GET signs nobody out', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  await app.request('/admin/logout', { headers: { cookie } })
+  expect((await app.request('/admin/dashboard', { headers: { cookie } })).status).toBe(200)
+
+  const out = await app.request('/admin/logout', posted({}, cookie))
+  expect(out.headers.get('location')).toBe('/admin/login')
+  expect(out.headers.getSetCookie().join()).toContain('Max-Age=0')
+  expect((await app.request('/admin/dashboard', { headers: { cookie } })).status).toBe(302)
+})
+
+test('a POST from another site is refused before it reaches the sign-in', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const request = posted({ intent: 'sign-in', email, password })
+  const response = await app.request('/admin/login', {
+    ...request,
+    headers: { origin: 'https://elsewhere.example', host: 'studio.test' },
+  })
+  expect(response.status).toBe(400)
+  vi.mocked(console.error).mockClear()
+})

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { studio as place } from '#content/studio.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import type { BookingMailRow } from '#server/admin/mail-about.ts'
+
+export function MailAbout({ mail }: { mail: BookingMailRow[] }) {
+  return (
+    <section aria-label="Mail">
+      <h2 className="text-2xl">Mail</h2>
+      {mail.length === 0 ? (
+        <p className="mt-3 text-driftwood">No mail has been written about this booking.</p>
+      ) : (
+        <ul className="mt-3 border-hairline border-t">
+          {mail.map((message) => (
+            <li key={message.id} className="border-hairline border-b py-2">
+              {message.mailboxId ? (
+                <Link className="link" to={`/admin/mailbox/${message.mailboxId}`}>
+                  {message.subject}
+                </Link>
+              ) : (
+                message.subject
+              )}
+              <span className="figures block break-words text-driftwood">
+                {message.recipient} · {became(message)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function became({ sentAt, failedAt, error, mailboxId }: BookingMailRow): string {
+  const when = (instant: number) =>
+    `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
+  if (failedAt) return `could not be delivered: ${error ?? 'no reason given'}`
+  if (!sentAt) return error ? `not sent yet, will be tried again: ${error}` : 'not sent yet'
+  return mailboxId ? `in the mailbox on this machine, ${when(sentAt)}` : `sent ${when(sentAt)}`
+}

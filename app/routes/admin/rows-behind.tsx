@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { Booking } from '#domain/booking.ts'
+import type { FigureName } from '#server/admin/figures.ts'
+import { VisitList } from './visit-list.tsx'
+
+const TITLES: Record<FigureName, string> = {
+  'week-revenue': 'Completed this week',
+  'month-revenue': 'Completed this month',
+  week: 'Visits this week',
+  'new-clients': 'Visits of this week’s new clients',
+  cancelled: 'Cancelled this month',
+}
+
+/** The rows that a figure was counted from. */
+export function RowsBehind({ figure, visits }: { figure: FigureName; visits: Booking[] }) {
+  return (
+    <section aria-label={TITLES[figure]}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-2xl">{TITLES[figure]}</h2>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to="/admin/dashboard"
+          preventScrollReset
+        >
+          Close
+        </Link>
+      </div>
+      <VisitList visits={visits} empty="None." />
+    </section>
+  )
+}

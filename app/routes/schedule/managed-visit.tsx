@@ -1,0 +1,100 @@
+import { Form, Link } from 'react-router'
+import { place, studio } from '#content/studio.ts'
+import { formatWhen } from '#domain/when.ts'
+import { CancelVisit } from './cancel-visit.tsx'
+import type { FreeTimes } from './free-times.ts'
+import { MoveVisit } from './move-visit.tsx'
+import { Notice } from './notice.tsx'
+import { Problem } from './problem.tsx'
+import { scheduleHref } from './schedule-state.ts'
+
+export type Managed = {
+  token: string
+  isEmbedded: boolean
+  serviceId: string
+  serviceName: string
+  startsAt: number
+  closed: string | null
+  step: string
+  done: string
+  movesTo: number | null
+  date: string
+  isMonthOpen: boolean
+  times: FreeTimes | null
+}
+
+type ManagedVisitProps = {
+  visit: Managed
+  problem: { message: string; nearest: number[] } | null
+}
+
+/** Service and time, and what may still be done about them. */
+export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
+  const own = `/manage/${visit.token}`
+  return (
+    <Notice title={titleOf(visit)} isEmbedded={visit.isEmbedded}>
+      {problem ? (
+        <Form method="get" action={own}>
+          <input type="hidden" name="step" value="move" />
+          {visit.isEmbedded ? <input type="hidden" name="embed" value="1" /> : null}
+          <Problem problem={problem} />
+        </Form>
+      ) : null}
+      <p className="font-display text-[1.5rem] leading-8">{visit.serviceName}</p>
+      <p className="figures mt-1">
+        {visit.movesTo === null ? '' : 'Now '}
+        {formatWhen(visit.startsAt, place)}
+      </p>
+      <div className="mt-8">{nextOf(visit, own)}</div>
+    </Notice>
+  )
+}
+
+function titleOf({ closed, step, movesTo, done }: Managed): string {
+  if (closed) return done === 'cancelled' ? 'Cancelled' : 'Your visit'
+  if (step === 'move') return movesTo === null ? 'When suits you better?' : 'Move your visit?'
+  if (step === 'cancel') return 'Cancel your visit?'
+  return done === 'moved' ? 'Moved' : 'Your visit'
+}
+
+function nextOf(visit: Managed, own: string) {
+  if (visit.closed) return <Closed visit={visit} says={visit.closed} />
+  if (visit.step === 'cancel') return <CancelVisit own={own} isEmbedded={visit.isEmbedded} />
+  if (visit.step === 'move' && visit.times) {
+    return <MoveVisit visit={visit} times={visit.times} own={own} />
+  }
+  const embed = visit.isEmbedded ? '&embed=1' : ''
+  return (
+    <>
+      {visit.done === 'moved' ? (
+        <p className="mb-8">A new confirmation is on its way to your email.</p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Link className="button" to={`${own}?step=move${embed}`}>
+          Move
+        </Link>
+        <Link className="button button-quiet" to={`${own}?step=cancel${embed}`}>
+          Cancel visit
+        </Link>
+      </div>
+      <p className="mt-6 max-w-[52ch] text-driftwood">{studio.policy}</p>
+    </>
+  )
+}
+
+function Closed({ visit, says }: { visit: Managed; says: string }) {
+  return (
+    <>
+      <p role="status" className="mb-8 border-t border-hairline pt-5">
+        {says}
+        {visit.done === 'cancelled' ? ' A note of it is on its way to your email.' : ''}
+      </p>
+      <Link
+        className="button"
+        to={scheduleHref({ service: visit.serviceId, isEmbedded: visit.isEmbedded })}
+      >
+        Book again
+      </Link>
+    </>
+  )
+}

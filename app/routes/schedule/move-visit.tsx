@@ -1,0 +1,61 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { place } from '#content/studio.ts'
+import { formatWhen } from '#domain/when.ts'
+import type { FreeTimes } from './free-times.ts'
+import type { Managed } from './managed-visit.tsx'
+import { NoTimes } from './no-times.tsx'
+import { TimePicker } from './time-picker.tsx'
+
+type MoveVisitProps = { visit: Managed; times: FreeTimes; own: string }
+
+/** Another time, then one POST; the old time is given back only when the new one is taken. */
+export function MoveVisit({ visit, times, own }: MoveVisitProps) {
+  if (visit.movesTo !== null) {
+    return <ConfirmMove visit={visit} own={own} movesTo={visit.movesTo} />
+  }
+  if (Object.keys(times.days).length === 0) return <NoTimes times={times} />
+  const kept = (
+    <>
+      <input type="hidden" name="step" value="move" />
+      {visit.isEmbedded ? <input type="hidden" name="embed" value="1" /> : null}
+    </>
+  )
+  const chip = (
+    <>
+      {kept}
+      <input type="hidden" name="view" value="month" />
+    </>
+  )
+  return (
+    <TimePicker
+      action={own}
+      times={times}
+      wanted={visit}
+      chosen={{ startsAt: visit.startsAt, as: 'your time now' }}
+      kept={{ day: kept, chip, time: kept }}
+    />
+  )
+}
+
+function ConfirmMove({ visit, own, movesTo }: { visit: Managed; own: string; movesTo: number }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const embed = visit.isEmbedded ? '&embed=1' : ''
+  return (
+    <Form method="post" action={`${own}${visit.isEmbedded ? '?embed=1' : ''}`}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="at" value={new Date(movesTo).toISOString()} />
+      <p className="label text-leaf">To</p>
+      <p className="figures mt-2 font-display text-[1.5rem] leading-8">
+        {formatWhen(movesTo, place)}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <button type="submit" className="button" disabled={isSending}>
+          {isSending ? 'Moving…' : 'Move to this time'}
+        </button>
+        <Link className="button button-quiet" to={`${own}?step=move&date=${visit.date}${embed}`}>
+          Another time
+        </Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { at, bookRequest, createTestApp, createTestStudio, GUEST } from '#tests/helpers.ts'
+
+async function open(query = '') {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const page = async (search: string) => (await app.request(`/schedule${search}`)).text()
+  return { studio, app, html: await page(query), page }
+}
+
+const labels = (html: string) =>
+  [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label)
+const times = (html: string) => labels(html).filter((label) => label?.endsWith(', available'))
+
+test('without a treatment the scheduler shows the menu with minutes and prices', async () => {
+  const { html } = await open()
+  expect(html).toContain('What would you like?')
+  for (const words of ['Mini Facial', '40 min', '$80', 'Peel Facial', '30–60 min', 'from $150']) {
+    expect(html).toContain(words)
+  }
+})
+
+test('a treatment’s link opens on its extras with their minutes and prices', async () => {
+  const { html } = await open('?service=acne-facial')
+  expect(html).toContain('Anything to add?')
+  expect(html.match(/\+<!-- -->10<!-- --> min · \+<!-- -->\$15/g)).toHaveLength(4)
+})
+
+test('the total counts the extras of the address', async () => {
+  const { html } = await open('?service=acne-facial&extras=peel,microdermabrasion')
+  expect(html).toContain('$140.00')
+  expect(html).toContain('1 hr 10 min')
+})
+
+test('each peel says its minutes, its price and who may have it', async () => {
+  const { html } = await open('?service=chemical-peels')
+  expect(html).toContain('For everyone, first visits too')
+  expect(html.match(/For current clients, after a first visit/g)).toHaveLength(4)
+  expect(html).toContain('from $250')
+})
+
+test('a consultation has no extras: it says so and goes on to the time', async () => {
+  const { html } = await open('?service=skincare-consultation')
+  expect(html).toContain('When suits you?')
+  expect(html).toContain('This visit has no extras to choose.')
+})
+
+test('the time screen opens on the first day that has a free time, in the studio’s place and zone', async () => {
+  const { html } = await open('?service=acne-facial&step=time')
+  expect(times(html)[0]).toBe('Monday 2 March, 6:00 pm, available')
+  expect(html).toMatch(/Times are in (<!-- -->)?Redlands(<!-- -->)?, (<!-- -->)?Pacific time/)
+})
+
+test('a day that is full is greyed and the screen opens on the next', async () => {
+  const { studio, page } = await open()
+  const taken = [at('2026-03-02', '18:00'), at('2026-03-02', '19:00')]
+  for (const startsAt of taken) {
+    const request = bookRequest({ serviceId: 'custom-facial', startsAt })
+    expect(await studio.bookings.create(request, GUEST)).toMatchObject({ ok: true })
+  }
+  const html = await page('?service=mini-facial&step=time')
+  expect(times(html)[0]).toBe('Tuesday 3 March, 6:00 pm, available')
+  expect(html).toMatch(/aria-label="Monday 2 March 2026, no free times" aria-disabled="true"/)
+})
+
+test('times are grouped as morning, afternoon and evening', async () => {
+  const { html } = await open('?service=acne-facial&step=time&date=2026-03-06')
+  const parts = [...html.matchAll(/<legend[^>]*>(\w+)<\/legend>/g)].map(([, part]) => part)
+  expect(parts).toEqual(['Morning', 'Afternoon', 'Evening'])
+  expect(times(html)[0]).toBe('Friday 6 March, 8:00 am, available')
+})
+
+test('longer visits are offered fewer times', async () => {
+  const { html, page } = await open('?service=custom-facial&step=time')
+  const longer = await page('?service=custom-facial&extras=peel,dermaplane&step=time')
+  expect(times(html).at(-1)).toBe('Monday 2 March, 7:00 pm, available')
+  expect(times(longer).at(-1)).toBe('Monday 2 March, 6:30 pm, available')
+})
+
+test('a visitor’s own hold does not stand in their way on the time screen', async () => {
+  const { studio, page } = await open()
+  const startsAt = at('2026-03-02', '18:00')
+  const held = await studio.bookings.hold({ serviceId: 'acne-facial', addonIds: [], startsAt })
+  if (!held.ok) throw new Error(held.code)
+  const query = '?service=acne-facial&step=time&date=2026-03-02'
+  expect(times(await page(query))[0]).toBe('Monday 2 March, 7:00 pm, available')
+  const own = await page(`${query}&hold=${held.hold.id}&at=${new Date(startsAt).toISOString()}`)
+  expect(labels(own)).toContain('Monday 2 March, 6:00 pm, available, your choice')
+  expect(times(own)[0]).toBe('Monday 2 March, 6:15 pm, available')
+})
+
+test('no time in the whole horizon is said, with the telephone number', async () => {
+  const { studio, page } = await open()
+  const settings = await studio.bookings.settings()
+  const closed = Object.fromEntries(Object.keys(settings.weekly).map((day) => [day, []]))
+  await studio.bookings.saveSettings({ ...settings, weekly: { ...settings.weekly, ...closed } })
+  const html = await page('?service=acne-facial&step=time')
+  expect(html).toContain('There is no free time for this visit until')
+  expect(html).toContain('href="tel:+19095550134"')
+})
+
+test('the details say the time with zone and place, the policy, and the price on the button', async () => {
+  const { html } = await open(
+    '?service=acne-facial&extras=peel&step=you&at=2026-03-07T02:00:00.000Z',
+  )
+  expect(html).toContain('Fri 6 Mar, 6:00 pm, Redlands, Pacific time')
+  expect(html).toContain('Change or cancel free of charge up to the start of your visit')
+  expect(html).toMatch(/Book now · (<!-- -->)?\$125\.00/)
+  for (const token of ['given-name', 'family-name', 'email', 'tel']) {
+    expect(html).toContain(`autoComplete="${token}"`)
+  }
+})
+
+test('the date of birth is asked for only where the treatment has an age limit', async () => {
+  const { html, page } = await open('?service=teen-facial&step=you&at=2026-03-07T02:00:00.000Z')
+  expect(html).toContain('Date of birth')
+  const other = await page('?service=acne-facial&step=you&at=2026-03-07T02:00:00.000Z')
+  expect(other).not.toContain('Date of birth')
+})
+
+test('an unknown treatment, date, time or hold still gives a page that helps on', async () => {
+  const { app } = await open()
+  for (const query of [
+    '?service=%00',
+    '?service=acne-facial&step=time&date=x',
+    '?at=9',
+    '?step=y',
+  ]) {
+    expect((await app.request(`/schedule${query}`)).status).toBe(200)
+  }
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Visit } from '#domain/service.ts'
+import { Page } from './page.tsx'
+import type { Asked } from './schedule-state.ts'
+import { Steps } from './steps.tsx'
+import { TotalBar, VisitColumn } from './total.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+type ShellProps = {
+  question: string
+  lead?: ReactNode
+  asked: Asked
+  step: 'service' | 'option' | 'extras' | 'time' | 'you'
+  visit?: Visit
+  startsAt?: number
+  /** What goes on to the next screen, beside the total on a phone. */
+  onward?: ReactNode
+  children: ReactNode
+}
+
+/** One question a screen: where you are, the question, its answers, and the total always in view. */
+export function Shell(props: ShellProps) {
+  const { question, lead, asked, step, visit, startsAt, onward, children } = props
+  const heading = useHeadingFocus(step)
+
+  return (
+    <Page isEmbedded={asked.isEmbedded} width="max-w-[74rem]" isClosedByBar={visit !== undefined}>
+      <div
+        className={
+          visit
+            ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-20'
+            : ''
+        }
+      >
+        <div className={visit ? '' : 'max-w-[46rem]'}>
+          <Steps asked={asked} step={step} />
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="mt-7 text-[2.25rem] outline-none sm:mt-10 sm:text-[3rem]"
+          >
+            {question}
+          </h1>
+          {lead ? <div className="mt-3 max-w-[60ch] text-driftwood">{lead}</div> : null}
+          <div className="mt-8 max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-32">
+            {children}
+          </div>
+        </div>
+        {visit ? <VisitColumn visit={visit} startsAt={startsAt} onward={onward} /> : null}
+      </div>
+      {visit ? (
+        <TotalBar visit={visit} startsAt={startsAt} onward={onward} isSticky={!asked.isEmbedded} />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { PageHero } from '#app/components/page-hero.tsx'
+import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { contactPage } from '#content/pages.ts'
+import type { Route } from './+types/contact'
+import { StudioFacts } from './studio-facts.tsx'
+
+export const handle: PageHandle = { static: true }
+
+export function headers() {
+  return STATIC_PAGE_HEADERS
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, { ...contactPage, path: '/contact' })
+}
+
+export default function Contact() {
+  return (
+    <>
+      <PageHero title={contactPage.heading} />
+      <StudioFacts paragraphs={contactPage.paragraphs} picture="leaf" />
+    </>
+  )
+}

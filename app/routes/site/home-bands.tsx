@@ -1,0 +1,69 @@
+import { HoursList } from '#app/components/hours-list.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { visitSteps } from '#content/home.ts'
+import { studio } from '#content/studio.ts'
+
+export function VisitBand() {
+  return (
+    <section className="border-y border-hairline bg-blossom" aria-labelledby="visit">
+      <div className="page section grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        <h2 className="section-title lg:col-span-4" id="visit">
+          How a visit goes
+        </h2>
+        <ol className="lg:col-span-7 lg:col-start-6">
+          {visitSteps.map((step, index) => (
+            <li className="visit-step" key={step.title}>
+              <span className="font-display text-5xl text-clay lg:text-6xl" aria-hidden>
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-2xl lg:text-[1.75rem]">{step.title}</h3>
+                <p className="mt-2 max-w-[46ch] text-driftwood">{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+export function PlaceBand() {
+  return (
+    <section className="page section" aria-labelledby="place">
+      <div className="grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
+        <Picture className="bleed-left aspect-3/2 lg:col-span-7" name="shelf" />
+        <div className="lg:col-span-4 lg:col-start-9">
+          <h2 className="section-title" id="place">
+            {studio.city}, after work
+          </h2>
+          <address className="mt-6 not-italic text-driftwood">
+            {studio.street}
+            <br />
+            {studio.city}, {studio.region} {studio.postalCode}
+          </address>
+          <HoursList className="ruled mt-8" />
+          <a className="link mt-6 inline-block py-2" href={studio.phoneHref}>
+            Call {studio.phone}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function ClosingBand({ bookingSite }: { bookingSite: string }) {
+  return (
+    <section className="bg-linen">
+      <div className="page section grid items-end gap-x-8 gap-y-10 lg:grid-cols-12">
+        <h2 className="hero-title lg:col-span-8">Evenings, Fridays and Sundays. Often today.</h2>
+        <div className="lg:col-span-4 lg:justify-self-end">
+          <a className="button" href={bookingSite} target="_blank" rel="noopener">
+            BOOK NOW
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+declare module 'subset-font' {
+  export type Axes = Record<string, number | { min: number; max: number; default?: number }>
+
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2'
+      variationAxes: Axes
+      keepFeatures: string[]
+    },
+  ): Promise<Buffer>
+}

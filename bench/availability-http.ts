@@ -1,0 +1,61 @@
+import { HOUR_MS } from '#domain/duration.ts'
+import { requestFor } from './contest.ts'
+import { load } from './load.ts'
+import { remark, report } from './report.ts'
+import { startServer } from './server.ts'
+import { sixtyDays } from './sixty-days.ts'
+import { visitorOf } from './visitor.ts'
+
+const CALLERS = 20
+const SECONDS = 10
+const LIMIT_MS = 10
+
+/** How long the slowest of a hundred visitors waits for sixty days of free times from the built server. */
+export async function httpFigures(databaseUrl: string, onFile: number): Promise<boolean> {
+  const server = await startServer(databaseUrl, { TRUST_PROXY: '1' })
+  const visitor = visitorOf(server.url)
+  try {
+    if (!(await visitor.fetchToken())) {
+      remark('Through HTTP: left out, this server has no calls under /api.')
+      return true
+    }
+    const path = `/api/bookings/availability?${new URLSearchParams(sixtyDays())}`
+    const answer = await visitor.get(path)
+    if (answer.status !== 200) throw new Error(answer.body.toString())
+    const found: { startTime: string }[] = JSON.parse(answer.body.toString()).availability
+    const free = found
+      .map((opening) => Date.parse(opening.startTime))
+      .filter((startsAt) => startsAt % HOUR_MS === 0)
+
+    const ask = async (name: string) => {
+      const seen = await load(server.url + path, { connections: CALLERS, seconds: SECONDS })
+      if (seen.failed > 0) throw new Error(`${seen.failed} calls failed`)
+      return report({
+        name: `p99 through HTTP, ${name}`,
+        ratio: seen.p99Ms / LIMIT_MS,
+        of: `the limit of ${LIMIT_MS} ms`,
+        limit: { atMost: 1 },
+        measured: `sqlite, ${onFile} bookings on file, ${CALLERS} callers without pause for ${SECONDS} s, ${found.length} free times in ${answer.body.length} bytes; p99 ${seen.p99Ms} ms, median ${seen.p50Ms} ms, ${Math.round(seen.perSecond)} answers/s`,
+      })
+    }
+    await load(server.url + path, { connections: CALLERS, seconds: 2 })
+    const isKeptCalm = await ask('answers from memory')
+
+    const statuses: Promise<number>[] = []
+    const booking = setInterval(() => {
+      const startsAt = free.pop()
+      if (startsAt)
+        statuses.push(
+          visitor.create({ ...requestFor(startsAt, statuses.length), serviceId: 'custom-facial' }),
+        )
+    }, 1000)
+    const isKeptBusy = await ask('while somebody books every second')
+    clearInterval(booking)
+    const made = (await Promise.all(statuses)).filter((status) => status === 201).length
+    if (made < SECONDS - 2) throw new Error(`only ${made} bookings were made meanwhile`)
+    return isKeptCalm && isKeptBusy
+  } finally {
+    visitor.close()
+    await server.stop()
+  }
+}

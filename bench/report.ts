@@ -1,0 +1,46 @@
+/** One figure: a ratio against its limit or its peer, both measured in the same run. */
+export type Figure = {
+  name: string
+  ratio: number
+  /** Read as "2.13 of …": what the ratio is a share of. */
+  of: string
+  limit: { atLeast: number } | { atMost: number }
+  /** The measurements behind the ratio, with their units. */
+  measured: string
+}
+
+/** Prints the figure in two lines and answers whether it keeps its limit. */
+export function report(figure: Figure): boolean {
+  const { name, ratio, of, limit, measured } = figure
+  const isKept = 'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost
+  const bound = 'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`
+  console.log(
+    `${isKept ? 'kept  ' : 'MISSED'}  ${name}: ${ratio.toPrecision(3)} of ${of} (${bound})`,
+  )
+  console.log(`          ${measured}`)
+  return isKept
+}
+
+/** A line about something that has no limit, or that was not measured and why. */
+export function remark(text: string): void {
+  console.log(`   -    ${text}`)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}
+
+/** The median of the ratios of neighbours: two that were measured one after the other share their noise. */
+export function medianRatio(ours: readonly number[], theirs: readonly number[]): number {
+  return median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
+}
+
+/** "12,345 (11,900 to 12,800)": the median and the spread that it stands in. */
+export function spread(values: readonly number[], digits = 0): string {
+  const show = (value: number) =>
+    value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+  return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`
+}

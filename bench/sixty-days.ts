@@ -1,0 +1,11 @@
+import { studio } from '#content/studio.ts'
+import { addDays } from '#domain/schedule.ts'
+import { localDate } from '#domain/when.ts'
+
+export const DAYS = 60
+
+/** The question of a visitor who opens the scheduler: every free time of the next sixty days. */
+export function sixtyDays() {
+  const startDate = localDate(Date.now(), studio.zone)
+  return { serviceId: 'custom-facial', startDate, endDate: addDays(startDate, DAYS - 1) }
+}

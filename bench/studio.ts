@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { WEEKDAYS } from '#domain/schedule.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { seed } from '#server/db/seed.ts'
+import { parseEnv } from '#server/env.ts'
+import { createStudio, type Studio } from '#server/studio.ts'
+
+/** A studio as the server makes it, on the database at `url`, brought up to date and seeded. */
+export async function openBenchStudio(
+  url: string,
+  watch: (database: Database) => Database = (database) => database,
+): Promise<Studio & { database: Database }> {
+  const database = await openDatabase(url)
+  await migrate(database)
+  await seed(database, Date.now())
+  const watched = watch(database)
+  const studio = createStudio({
+    env: parseEnv({}),
+    database: watched,
+    secret: 'a secret of measurements, long enough to sign',
+  })
+  return { ...studio, database }
+}
+
+/** Opens the studio day and night, every half hour, for two years ahead. */
+export async function openAllHours({ bookings }: Pick<Studio, 'bookings'>): Promise<void> {
+  const day = [{ opens: '00:00', closes: '24:00' }]
+  await bookings.saveSettings({
+    ...(await bookings.settings()),
+    weekly: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as Record<
+      (typeof WEEKDAYS)[number],
+      typeof day
+    >,
+    gridMinutes: 30,
+    noticeMinutes: 0,
+    horizonDays: 730,
+  })
+}
+
+/** A folder that is gone when the process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'grove-bench-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,52 @@
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { BookRequest } from '#server/booking/provider.ts'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Whoever talks to a running server over connections that stay open. */
+export function visitorOf(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  let token: Record<string, string> = {}
+  let calls = 0
+
+  function ask(method: string, path: string, headers: Record<string, string>, body = '') {
+    return new Promise<Answer>((resolve, reject) => {
+      const request = httpRequest(url + path, { method, agent, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+      request.on('error', reject)
+      request.end(body)
+    })
+  }
+
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => ask('GET', path, headers),
+    /** False where this server has no calls to book with. */
+    async fetchToken(): Promise<boolean> {
+      const answer = await ask('GET', '/api/csrf-token', {})
+      if (answer.status !== 200) return false
+      const { csrfToken } = JSON.parse(answer.body.toString())
+      const cookie = answer.headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ')
+      token = { 'x-csrf-token': csrfToken, cookie: cookie ?? '' }
+      return true
+    },
+    /** Books as a visitor at an address of its own, so that no limit for one address stands in the way. */
+    async create({ startsAt, ...request }: BookRequest): Promise<number> {
+      calls += 1
+      const address = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+      const body = JSON.stringify({ ...request, startTime: new Date(startsAt).toISOString() })
+      const headers = { ...token, 'content-type': 'application/json', 'x-forwarded-for': address }
+      return (await ask('POST', '/api/bookings/create', headers, body)).status
+    },
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,43 @@
+export const homeMeta = {
+  title: 'Grove Skin Studio | Facials and skincare in Redlands, CA',
+  description:
+    'Professional facials and advanced skincare treatments from one esthetician in Redlands, California. Evening appointments, same-day booking, rated 5.0 from 47 reviews.',
+}
+
+// spec 1 §2
+export const badges = [
+  '5.0 RATING',
+  'EVENING APPOINTMENTS',
+  'SAME DAY BOOKING',
+  'EST. 2022',
+] as const
+
+export const heroText =
+  'One esthetician, one client at a time. Tell us what your skin is doing, and the hour is built around it.'
+
+export type Teaser = { serviceId: string; name: string }
+
+// spec 1 §2: six cards, each with a 'FROM $' price, which comes from the menu.
+export const teasers: Teaser[] = [
+  { serviceId: 'custom-facial', name: 'Custom Facial' },
+  { serviceId: 'mini-facial', name: 'Mini Facial' },
+  { serviceId: 'dermaplaning', name: 'Dermaplaning' },
+  { serviceId: 'chemical-peels', name: 'Chemical Peel' },
+  { serviceId: 'back-facial', name: 'Back Facial' },
+  { serviceId: 'acne-facial', name: 'Acne Facial' },
+]
+
+export const visitSteps = [
+  {
+    title: 'Choose',
+    text: 'The menu says how long each treatment takes and what it costs before you decide.',
+  },
+  {
+    title: 'Pick a time',
+    text: 'You see the hours that are free, evenings included, and often one today.',
+  },
+  {
+    title: 'Come in',
+    text: 'We look at your skin first. Every service is customized to your skin type.',
+  },
+] as const

@@ -1,0 +1,22 @@
+// spec 1 §2: the bar's links, and the dropdown behind the arrow beside SERVICES.
+
+export type Link = { label: string; href: string }
+
+export const navLinks = {
+  home: { label: 'HOME', href: '/' },
+  about: { label: 'ABOUT', href: '/about' },
+  services: { label: 'SERVICES', href: '/services' },
+  contact: { label: 'CONTACT', href: '/contact' },
+  book: { label: 'BOOK NOW', href: '/book' },
+} as const satisfies Record<string, Link>
+
+export const servicesDropdown: Link[] = [
+  { label: 'All Services', href: '/services' },
+  { label: 'Acne Facial', href: '/services/acne-facial' },
+  { label: 'Back Facial', href: '/services/back-facial' },
+  { label: 'Chemical Peels', href: '/services/chemical-peels' },
+  { label: 'Custom Facial', href: '/services/custom-facial' },
+  { label: 'Dermaplaning', href: '/services/dermaplaning' },
+  { label: 'Microdermabrasion', href: '/services/microdermabrasion' },
+  { label: 'Mini Facial', href: '/services/mini-facial' },
+]

@@ -1,0 +1,19 @@
+export const servicesMeta = {
+  title: 'Facial Menu | Grove Skin Studio, Redlands',
+  description:
+    'Facials, consultation and add-on services at Grove Skin Studio in Redlands, California, with minutes and prices. Book online, evenings and same day.',
+}
+
+// spec 1 §2
+export const importantInformation = [
+  'Services are customized to your skin type.',
+  'Chemical peels are for current clients only.',
+  'Consultation fees are fully redeemable toward product purchases.',
+] as const
+
+export const microdermabrasion = {
+  addonId: 'microdermabrasion',
+  slug: 'microdermabrasion',
+  description:
+    'Diamond exfoliation and gentle suction, added to a facial. Wait 24 hours before makeup afterwards.',
+} as const

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { addons, services } from '#content/services.ts'
+import { menuMinutes, menuPrice, optionPrice, totalPrice, whoMayHave } from './menu-words.ts'
+import { type Service, visitOf } from './service.ts'
+
+const menu: Service[] = services.map((service) => ({ ...service, addons }))
+
+function service(id: string): Service {
+  const found = menu.find((candidate) => candidate.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+
+function visit(serviceId: string, optionId?: string, addonIds: string[] = []) {
+  const chosen = visitOf({ serviceId, optionId, addonIds }, menu)
+  if (!chosen.ok) throw new Error(chosen.code)
+  return chosen.visit
+}
+
+test('a treatment says its minutes and price, a peel the span of its kinds', () => {
+  expect([menuMinutes(service('acne-facial')), menuPrice(service('acne-facial'))]).toEqual([
+    '50 min',
+    '$110',
+  ])
+  expect([menuMinutes(service('chemical-peels')), menuPrice(service('chemical-peels'))]).toEqual([
+    '30–60 min',
+    'from $150',
+  ])
+})
+
+test('a kind whose price is a lowest one says from', () => {
+  const [oxygen, pumpkin] = service('chemical-peels').options
+  expect(oxygen && optionPrice(oxygen)).toBe('from $150')
+  expect(pumpkin && optionPrice(pumpkin)).toBe('$175')
+})
+
+test('a total counts its extras, and stays "from" where the treatment’s price is', () => {
+  expect(totalPrice(visit('acne-facial', undefined, ['peel']))).toBe('$125.00')
+  expect(totalPrice(visit('chemical-peels', 'oxygen', ['dermaplane']))).toBe('from $165.00')
+})
+
+test('who may have a treatment is said in words', () => {
+  expect(whoMayHave({ clients: 'all', maxAge: null })).toBe('For everyone, first visits too')
+  expect(whoMayHave({ clients: 'current', maxAge: null })).toBe(
+    'For current clients, after a first visit',
+  )
+  expect(whoMayHave({ clients: 'all', maxAge: 18 })).toBe(
+    'For everyone, first visits too; ages 18 and under',
+  )
+})

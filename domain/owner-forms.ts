@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { ContactDetails } from '#domain/booking.ts'
+import { CalendarDate } from '#domain/schedule.ts'
+
+// The forms of the back office, each with the sentence for a field that cannot be read.
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const Tick = z.literal('1').optional()
+
+export const HandBooking = ContactDetails.omit({ birthDate: true }).extend({
+  /** A service's id, followed by "/" and an option's where it has options. */
+  treatment: z.string().min(1),
+  addonIds: z.array(z.string()),
+  date: CalendarDate,
+  time: Clock,
+  override: Tick,
+})
+export type HandBooking = z.infer<typeof HandBooking>
+
+export const Move = z.object({ date: CalendarDate, time: Clock, override: Tick })
+
+/** Without times the block takes whole days, the last one included. */
+export const Block = z.object({
+  fromDate: CalendarDate,
+  fromTime: Clock.or(z.literal('')),
+  toDate: CalendarDate,
+  toTime: Clock.or(z.literal('')),
+  note: z.string().trim().max(200),
+})
+
+export const Cancellation = z.object({ reason: z.string().trim().max(500) })
+
+export const Question = z.object({
+  date: CalendarDate,
+  time: Clock,
+  treatment: z.string().min(1),
+  email: z.email().trim().toLowerCase().or(z.literal('')),
+})
+
+const DATE = 'Choose a date.'
+const TIME = 'Choose a time.'
+
+export const OWNER_FORM_SENTENCES: Record<string, string> = {
+  treatment: 'Choose a treatment.',
+  addonIds: 'Choose extras from the list.',
+  date: DATE,
+  time: TIME,
+  fromDate: DATE,
+  fromTime: TIME,
+  toDate: DATE,
+  toTime: TIME,
+  firstName: 'Enter the client’s first name, up to 80 letters.',
+  lastName: 'Enter the client’s last name, up to 80 letters.',
+  email: 'Enter an email address such as name@example.com.',
+  phone: 'Enter a phone number with its area code, such as 909 555 0134.',
+  note: 'Keep the note shorter.',
+  reason: 'Keep the reason under 500 characters.',
+}
+
+/** What a form says, or the sentence for each field that cannot be read. */
+export function readForm<T>(
+  schema: z.ZodType<T>,
+  form: Record<string, unknown>,
+): { ok: true; value: T } | { ok: false; fields: Record<string, string> } {
+  const parsed = schema.safeParse(form)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const names = parsed.error.issues.map((issue) => String(issue.path[0]))
+  return {
+    ok: false,
+    fields: Object.fromEntries(names.map((name) => [name, OWNER_FORM_SENTENCES[name] ?? ''])),
+  }
+}
+
+export function choiceOf(treatment: string): { serviceId: string; optionId: string | undefined } {
+  const [serviceId = '', optionId] = treatment.split('/')
+  return { serviceId, optionId }
+}

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely'
+import type { Booking, StoredStatus } from '#domain/booking.ts'
+import type { Interval } from '#domain/schedule.ts'
+import { bookingOf } from '../booking/rows.ts'
+import type { Schema } from '../db/schema.ts'
+import { type Periods, periodsAt } from './periods.ts'
+import { visits } from './visits.ts'
+
+type Rows = Kysely<Schema>
+
+const STANDING: StoredStatus[] = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW']
+
+/** The numbers of the dashboard (spec 2 §9 names them); zero where there is nothing to count. */
+export type Figures = {
+  week: Interval
+  month: Interval
+  todaysBookings: number
+  /** Every visit on file that was not cancelled. */
+  bookings: number
+  /** Completed visits that started in the week, in the month. */
+  weekRevenueCents: number
+  monthRevenueCents: number
+  /** Visits that start this week and last, cancelled ones left out. */
+  weekBookings: number
+  lastWeekBookings: number
+  /** In percent of last week; null where last week had none. */
+  changePercent: number | null
+  newClients: number
+  /** Cancelled visits among those that start in the month, in percent. */
+  cancelledPercent: number
+}
+
+export const FIGURE_NAMES = [
+  'week-revenue',
+  'month-revenue',
+  'week',
+  'new-clients',
+  'cancelled',
+] as const
+export type FigureName = (typeof FIGURE_NAMES)[number]
+
+export async function figuresAt(rows: Rows, now: number): Promise<Figures> {
+  const { today, week, lastWeek, month } = periodsAt(now)
+  const [todaysBookings, bookings, weekBookings, lastWeekBookings, kept, cancelled] =
+    await Promise.all([
+      countVisits(rows, STANDING, today),
+      countVisits(rows, STANDING),
+      countVisits(rows, STANDING, week),
+      countVisits(rows, STANDING, lastWeek),
+      countVisits(rows, STANDING, month),
+      countVisits(rows, ['CANCELLED'], month),
+    ])
+  return {
+    week,
+    month,
+    todaysBookings,
+    bookings,
+    weekBookings,
+    lastWeekBookings,
+    changePercent: lastWeekBookings === 0 ? null : percent(weekBookings, lastWeekBookings) - 100,
+    weekRevenueCents: await revenueCents(rows, week),
+    monthRevenueCents: await revenueCents(rows, month),
+    newClients: await countNewClients(rows, week),
+    cancelledPercent: percent(cancelled, kept + cancelled),
+  }
+}
+
+export async function visitsBehind(
+  rows: Rows,
+  figure: FigureName,
+  now: number,
+): Promise<Booking[]> {
+  const found = await queryBehind(rows, figure, periodsAt(now)).execute()
+  return found.map(bookingOf)
+}
+
+function queryBehind(rows: Rows, figure: FigureName, { week, month }: Periods) {
+  const within = ({ startsAt, endsAt }: Interval) =>
+    visits(rows).where('booking.starts_at', '>=', startsAt).where('booking.starts_at', '<', endsAt)
+  switch (figure) {
+    case 'week-revenue':
+      return within(week).where('booking.status', '=', 'COMPLETED')
+    case 'month-revenue':
+      return within(month).where('booking.status', '=', 'COMPLETED')
+    case 'week':
+      return within(week).where('booking.status', 'in', STANDING)
+    case 'cancelled':
+      return within(month).where('booking.status', '=', 'CANCELLED')
+    case 'new-clients':
+      return visits(rows)
+        .innerJoin('client', 'client.id', 'booking.client_id')
+        .where('client.created_at', '>=', week.startsAt)
+        .where('client.created_at', '<', week.endsAt)
+  }
+}
+
+async function countVisits(
+  rows: Rows,
+  statuses: StoredStatus[],
+  interval?: Interval,
+): Promise<number> {
+  let query = rows
+    .selectFrom('booking')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('client_id', 'is not', null)
+    .where('status', 'in', statuses)
+  if (interval) {
+    query = query
+      .where('starts_at', '>=', interval.startsAt)
+      .where('starts_at', '<', interval.endsAt)
+  }
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+async function revenueCents(rows: Rows, { startsAt, endsAt }: Interval): Promise<number> {
+  const { cents } = await rows
+    .selectFrom('booking')
+    .select((select) => select.fn.sum<number | null>('price_cents').as('cents'))
+    .where('status', '=', 'COMPLETED')
+    .where('starts_at', '>=', startsAt)
+    .where('starts_at', '<', endsAt)
+    .executeTakeFirstOrThrow()
+  return cents ?? 0
+}
+
+async function countNewClients(rows: Rows, { startsAt, endsAt }: Interval): Promise<number> {
+  const { count } = await rows
+    .selectFrom('client')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', startsAt)
+    .where('created_at', '<', endsAt)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole)
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+export type BookingMailRow = {
+  id: string
+  recipient: string
+  subject: string
+  createdAt: number
+  sentAt: number | null
+  failedAt: number | null
+  error: string | null
+  /** Where to read it, for mail that stayed on this machine. */
+  mailboxId: string | null
+}
+
+export async function mailAbout(
+  rows: Kysely<Schema>,
+  bookingId: string,
+): Promise<BookingMailRow[]> {
+  const found = await rows
+    .selectFrom('outbox')
+    .leftJoin('mailbox', 'mailbox.outbox_id', 'outbox.id')
+    .select([
+      'outbox.id',
+      'outbox.recipient',
+      'outbox.subject',
+      'outbox.created_at',
+      'outbox.sent_at',
+      'outbox.failed_at',
+      'outbox.last_error',
+      'mailbox.id as mailbox_id',
+    ])
+    .where('outbox.booking_id', '=', bookingId)
+    // Mail that newer mail replaced before it left is not on its way any more.
+    .where((where) =>
+      where.or([
+        where('outbox.superseded_at', 'is', null),
+        where('outbox.sent_at', 'is not', null),
+      ]),
+    )
+    .orderBy('outbox.sequence')
+    .orderBy('outbox.recipient')
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    failedAt: row.failed_at,
+    error: row.last_error,
+    mailboxId: row.mailbox_id,
+  }))
+}

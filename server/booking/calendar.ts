@@ -1,0 +1,43 @@
+import type { BusyTime, Calendar } from '#domain/availability.ts'
+import type { Interval } from '#domain/schedule.ts'
+import type { Desk, Rules } from './desk.ts'
+
+/** What takes time in an interval: live holds, visits and blocks; the past before it is not read. */
+export async function busyTimes(
+  desk: Desk,
+  span: Interval,
+  exceptId?: string | undefined,
+): Promise<BusyTime[]> {
+  const rows = await desk.database.rows
+    .selectFrom('booking')
+    .select(['id', 'status', 'starts_at', 'ends_at', 'busy_until', 'hold_expires_at'])
+    .where('takes_time', '=', 1)
+    .where('busy_until', '>', span.startsAt)
+    .where('starts_at', '<', span.endsAt)
+    .orderBy('busy_until')
+    .execute()
+  const now = desk.now()
+  return rows
+    .filter((row) => row.id !== exceptId && (row.hold_expires_at ?? now + 1) > now)
+    .map((row) => ({
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      busyUntil: row.busy_until,
+      kind: row.status === 'HELD' ? 'hold' : row.status === 'BLOCKED' ? 'block' : 'visit',
+      expiresAt: row.hold_expires_at,
+    }))
+}
+
+export function calendarOf(rules: Rules, busy: readonly BusyTime[], now: number): Calendar {
+  const { gridMinutes, noticeMinutes, horizonDays, bufferMinutes } = rules.settings
+  return {
+    zone: rules.zone,
+    hours: rules.hours,
+    gridMinutes,
+    noticeMinutes,
+    horizonDays,
+    bufferMinutes,
+    busy,
+    now,
+  }
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { at, createTestStudio, GUEST, OWNER, type TestStudio } from '#tests/helpers.ts'
+import { book, mailStudio, newestMail, OWNER_EMAIL } from '#tests/mail.ts'
+
+async function askToConfirm(studio: TestStudio) {
+  const settings = await studio.bookings.settings()
+  await studio.bookings.saveSettings({ ...settings, requiresConfirmation: true })
+}
+
+test('a booked visit is told to its client: what, when, where, for how much, and how to change it', async () => {
+  const studio = await mailStudio()
+  const booking = await book(studio, { addonIds: ['peel', 'dermaplane'], note: 'My own note' })
+  const { client, count } = await newestMail(studio)
+  expect(count).toBe(2)
+  expect(client).toMatchObject({
+    recipient: 'ana@example.com',
+    subject: 'Your acne facial on Fri 6 Mar, 10:00 am',
+  })
+  for (const words of [
+    'Hello Ana,',
+    'When: Fri 6 Mar, 10:00 am, Redlands, Pacific time',
+    'Treatment: Acne Facial',
+    'Extras: Dermaplane, Peel',
+    'Length: 1 hr 10 min',
+    'Price: $140.00',
+    '101 Orange Street, Suite 4, Redlands, CA 92373',
+    'How to prepare',
+    'leave retinol and scrubs out for two days before',
+    'Change or cancel free of charge up to the start of your visit',
+    studio.manageLinks.urlFor(booking),
+  ]) {
+    expect(client.text).toContain(words)
+  }
+  expect(client.html).toContain(`href="${studio.manageLinks.urlFor(booking)}"`)
+  expect(client.calendar).toContain('METHOD:REQUEST')
+})
+
+test('a booking that waits for an answer says so, and its confirmation says that it is settled', async () => {
+  const studio = await mailStudio()
+  await askToConfirm(studio)
+  const booking = await book(studio)
+  const asked = await newestMail(studio)
+  expect(asked.client.subject).toBe(
+    'Waiting for confirmation: your acne facial on Fri 6 Mar, 10:00 am',
+  )
+  expect(asked.client.text).toContain('It waits for our confirmation.')
+  expect(asked.client.text).not.toContain('is booked')
+  expect(asked.client.calendar).toContain('STATUS:TENTATIVE')
+  expect(asked.owner.subject).toBe('To confirm: Ana Rivera, acne facial, Fri 6 Mar, 10:00 am')
+
+  studio.clock.now += 1000
+  await studio.bookings.confirm(booking.id, OWNER)
+  const settled = await newestMail(studio)
+  expect(settled.client.subject).toBe('Confirmed: your acne facial on Fri 6 Mar, 10:00 am')
+  expect(settled.client.text).not.toContain('waits')
+  expect(settled.client.calendar).toMatch(/STATUS:CONFIRMED/)
+  expect(settled.client.calendar).toMatch(/SEQUENCE:1/)
+  expect(settled.owner.text).toContain('You confirmed this visit.')
+})
+
+test('a moved visit names its old and its new time, and who moved it', async () => {
+  const studio = await mailStudio()
+  const booking = await book(studio)
+  await studio.mail.deliverDue()
+  studio.clock.now += 1000
+  const startsAt = at('2026-03-08', '15:00')
+  await studio.bookings.reschedule({ bookingId: booking.id, startsAt }, OWNER)
+  const { client, owner } = await newestMail(studio)
+  expect(client.subject).toBe('Moved: your acne facial is now on Sun 8 Mar, 3:00 pm')
+  expect(client.text).toContain(
+    'We have moved your acne facial from Fri 6 Mar, 10:00 am to Sun 8 Mar, 3:00 pm.',
+  )
+  expect(client.text).toContain('New time: Sun 8 Mar, 3:00 pm, Redlands, Pacific time')
+  expect(client.text).toContain('Old time: Fri 6 Mar, 10:00 am, Redlands, Pacific time')
+  expect(client.calendar).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/)
+  expect(owner.subject).toBe('Moved: Ana Rivera, acne facial, now Sun 8 Mar, 3:00 pm')
+})
+
+test('a cancelled visit says by whom, takes its calendar entry away and shows no manage link', async () => {
+  const studio = await mailStudio()
+  const first = await book(studio)
+  const second = await book(studio, { startsAt: at('2026-03-06', '14:00') })
+  await studio.mail.deliverDue()
+  studio.clock.now += 1000
+  const reason = 'A private reason'
+  await studio.bookings.cancel({ bookingId: first.id, reason }, OWNER)
+  const byOwner = await newestMail(studio)
+  expect(byOwner.client.subject).toBe('Cancelled: your acne facial on Fri 6 Mar, 10:00 am')
+  expect(byOwner.client.text).toContain('We have cancelled your acne facial')
+  expect(byOwner.client.text).toContain('http://studio.test/schedule')
+  expect(byOwner.client.text).not.toContain('/manage/')
+  expect(byOwner.client.text).not.toContain(reason)
+  expect(byOwner.client.calendar).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/)
+  expect(byOwner.owner.text).toContain('You cancelled this visit.')
+
+  studio.clock.now += 1000
+  await studio.bookings.cancel(
+    { bookingId: second.id, reason: 'I am ill' },
+    { kind: 'manage-link', bookingId: second.id },
+  )
+  const byClient = await newestMail(studio)
+  expect(byClient.client.text).toContain('You have cancelled your acne facial')
+  expect(byClient.owner.text).toContain('Ana Rivera cancelled this visit.')
+  expect(byClient.owner.text).toContain('Reason: I am ill')
+})
+
+test('a request that the owner declines is not called a booking that was cancelled', async () => {
+  const studio = await mailStudio()
+  await askToConfirm(studio)
+  const booking = await book(studio)
+  await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, OWNER)
+  const { client } = await newestMail(studio)
+  expect(client.text).toContain('We cannot confirm your acne facial')
+})
+
+test('a price that starts from an amount says so', async () => {
+  const studio = await mailStudio()
+  await book(studio, { serviceId: 'chemical-peels', optionId: 'oxygen' })
+  const { client } = await newestMail(studio)
+  expect(client.subject).toBe('Your peel facial (oxygen peel) on Fri 6 Mar, 10:00 am')
+  expect(client.text).toContain('Price: from $150.00')
+})
+
+test('another booking site is where a cancelled client is sent to book again', async () => {
+  const studio = await createTestStudio({
+    env: { OWNER_EMAIL, BOOKING_SITE_URL: 'https://book.example/grove' },
+  })
+  const booking = await book(studio)
+  await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, GUEST)
+  expect((await newestMail(studio)).client.text).toContain('https://book.example/grove')
+})

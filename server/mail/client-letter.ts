@@ -1,0 +1,107 @@
+import { prepareFor } from '#content/services.ts'
+import { studio } from '#content/studio.ts'
+import type { BookingMail } from './booking-mail.ts'
+import type { Letter } from './letter.ts'
+import { greeting, inSentence } from './plain-words.ts'
+import { lengthAndPrice, STUDIO_ADDRESS, shortWhen, visitFacts, WHERE } from './visit-facts.ts'
+
+/** What the client reads of a booking's change: their own visit, and nothing of anybody else's. */
+export function clientLetter(
+  mail: BookingMail,
+  parts: { manageUrl: string; bookingUrl: string; priceIsFrom: boolean },
+): Letter {
+  const { booking, previous } = mail
+  const isCancelled = mail.kind === 'cancelled'
+  return {
+    subject: subjectOf(mail),
+    heading: headingOf(mail),
+    greeting: greeting(booking.firstName),
+    paragraphs: paragraphsOf(mail),
+    facts: isCancelled
+      ? visitFacts(booking)
+      : [
+          ...visitFacts(booking, mail.kind === 'moved' ? previous : undefined),
+          ...lengthAndPrice(booking, parts.priceIsFrom),
+          WHERE,
+        ],
+    notes: isCancelled
+      ? []
+      : [
+          { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
+          { heading: 'If plans change', text: studio.policy },
+        ],
+    action: isCancelled
+      ? { label: 'Book another time', url: parts.bookingUrl }
+      : { label: 'Change or cancel', url: parts.manageUrl },
+    closing: [
+      { label: '', value: studio.name },
+      { label: '', value: STUDIO_ADDRESS },
+      { label: '', value: studio.phone, href: studio.phoneHref },
+      { label: '', value: studio.email, href: `mailto:${studio.email}` },
+    ],
+  }
+}
+
+function subjectOf({ kind, booking }: BookingMail): string {
+  const treatment = inSentence(booking.serviceName)
+  const when = shortWhen(booking.startsAt)
+  if (kind === 'cancelled') return `Cancelled: your ${treatment} on ${when}`
+  if (kind === 'moved') return `Moved: your ${treatment} is now on ${when}`
+  if (kind === 'confirmed') return `Confirmed: your ${treatment} on ${when}`
+  if (booking.status === 'PENDING') return `Waiting for confirmation: your ${treatment} on ${when}`
+  return `Your ${treatment} on ${when}`
+}
+
+function headingOf({ kind, booking }: BookingMail): string {
+  if (kind === 'cancelled') return 'Your visit is cancelled'
+  if (kind === 'moved') return 'Your visit has a new time'
+  if (kind === 'confirmed') return 'Your visit is confirmed'
+  return booking.status === 'PENDING' ? 'We have your request' : 'You are booked'
+}
+
+const WAITS =
+  'It waits for our confirmation. We keep the time for you meanwhile, and write again as soon as it is settled.'
+const CALENDAR = 'The attached calendar file puts it in your calendar.'
+
+function paragraphsOf(mail: BookingMail): string[] {
+  const { kind, booking, previous } = mail
+  const isOurs = mail.by.kind === 'owner'
+  const named = inSentence(booking.serviceName)
+  const treatment = `your ${named}`
+  const when = shortWhen(booking.startsAt)
+  const waits = booking.status === 'PENDING' ? [WAITS] : []
+
+  if (kind === 'cancelled') return cancelledWords(mail, `${treatment} on ${when}`)
+  if (kind === 'confirmed') {
+    return [`We have confirmed ${treatment}. We look forward to seeing you on ${when}.`, CALENDAR]
+  }
+  if (kind === 'moved') {
+    const who = isOurs ? 'We have moved' : 'You have moved'
+    const was = shortWhen(previous?.startsAt ?? booking.startsAt)
+    return [
+      `${who} ${treatment} from ${was} to ${when}.`,
+      ...waits,
+      'Open the attached calendar file and the old time in your calendar changes to the new one.',
+      ...(isOurs ? ['If the new time does not suit you, change or cancel it below.'] : []),
+    ]
+  }
+  if (booking.status === 'PENDING') return [`You asked for ${treatment} on ${when}.`, WAITS]
+  const booked = isOurs ? `We have booked ${treatment}` : `Your ${named} is booked`
+  return [`${booked} for ${when}.`, CALENDAR]
+}
+
+function cancelledWords({ by, previous }: BookingMail, visit: string): string[] {
+  if (by.kind !== 'owner') {
+    return [
+      `You have cancelled ${visit}. There is nothing else to do.`,
+      'The attached calendar file takes it out of your calendar.',
+    ]
+  }
+  return [
+    previous?.status === 'PENDING'
+      ? `We cannot confirm ${visit}, so it is cancelled. We are sorry.`
+      : `We have cancelled ${visit}. We are sorry for the change.`,
+    `Choose another time below, or call us at ${studio.phone}.`,
+    'The attached calendar file takes the visit out of your calendar.',
+  ]
+}

@@ -1,0 +1,34 @@
+/** What a mail says, before it is text or HTML. Nothing in it is escaped yet. */
+export type Letter = {
+  subject: string
+  heading: string
+  greeting: string | null
+  paragraphs: string[]
+  facts: Fact[]
+  notes: { heading: string; text: string }[]
+  action: { label: string; url: string }
+  /** The last lines: who writes and how to reach them. */
+  closing: Fact[]
+}
+
+export type Fact = { label: string; value: string; href?: string | undefined }
+
+export function letterText(letter: Letter): string {
+  const blocks = [
+    letter.greeting,
+    ...letter.paragraphs,
+    letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...letter.notes.map(({ heading, text }) => `${heading}\n${indented(text)}`),
+    `${letter.action.label}:\n${letter.action.url}`,
+    `-- \n${letter.closing.map(({ value }) => value).join('\n')}`,
+  ]
+  return `${blocks.filter((block) => block !== null).join('\n\n')}\n`
+}
+
+// A note in the client's own words cannot pass for a line of ours.
+function indented(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n')
+}

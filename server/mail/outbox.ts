@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Rows } from '../booking/desk.ts'
+import { type Letter, letterText } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+
+export type QueuedMail = {
+  bookingId: string | null
+  /** Mails to one audience about one booking leave in this order. */
+  sequence: number
+  audience: 'client' | 'owner'
+  kind: string
+  recipient: string
+  replyTo: string
+  letter: Letter
+  calendar: { method: 'REQUEST' | 'CANCEL'; file: string } | null
+  now: number
+}
+
+/** Writes mails into the transaction of the fact that they tell of; they leave once it is committed. */
+export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<void> {
+  await rows
+    .insertInto('outbox')
+    .values(
+      mails.map((mail) => ({
+        id: randomUUID(),
+        booking_id: mail.bookingId,
+        sequence: mail.sequence,
+        audience: mail.audience,
+        kind: mail.kind,
+        recipient: mail.recipient,
+        reply_to: mail.replyTo,
+        subject: mail.letter.subject,
+        body_text: letterText(mail.letter),
+        body_html: letterHtml(mail.letter),
+        calendar: mail.calendar?.file ?? null,
+        calendar_method: mail.calendar?.method ?? null,
+        created_at: mail.now,
+        due_at: mail.now,
+      })),
+    )
+    .execute()
+}
+
+/** What a client has not been sent yet about a booking will not be sent: a newer change is being written. */
+export async function supersedeClientMail(
+  rows: Rows,
+  bookingId: string,
+  now: number,
+): Promise<void> {
+  await rows
+    .updateTable('outbox')
+    .set({ superseded_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('audience', '=', 'client')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+}

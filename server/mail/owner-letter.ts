@@ -1,0 +1,75 @@
+import { studio } from '#content/studio.ts'
+import type { BookingMail } from './booking-mail.ts'
+import type { Letter } from './letter.ts'
+import { cleanLines, inSentence, isAddress, oneLine } from './plain-words.ts'
+import { lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
+
+/** What the owner reads of a booking's change: who comes, when, and what they wrote. */
+export function ownerLetter(
+  mail: BookingMail,
+  parts: { appointmentUrl: string; priceIsFrom: boolean },
+): Letter {
+  const { booking, previous, kind } = mail
+  const client = clientName(mail)
+  const note = cleanLines(booking.note)
+  const reason = kind === 'cancelled' ? oneLine(booking.cancelReason ?? '') : ''
+  return {
+    subject: subjectOf(mail),
+    heading: headingOf(mail),
+    greeting: null,
+    paragraphs: [storyOf(mail)],
+    facts: [
+      ...visitFacts(booking, kind === 'moved' ? previous : undefined),
+      { label: 'Client', value: client },
+      { label: 'Phone', value: oneLine(booking.phone), href: telephoneLink(booking.phone) },
+      { label: 'Email', value: oneLine(booking.email), href: mailLink(booking.email) },
+      ...(reason ? [{ label: 'Reason', value: reason }] : []),
+      ...lengthAndPrice(booking, parts.priceIsFrom),
+    ],
+    notes: note ? [{ heading: 'Note from the client', text: note }] : [],
+    action: { label: 'Open the appointment', url: parts.appointmentUrl },
+    closing: [{ label: '', value: `${studio.name}, back office` }],
+  }
+}
+
+function clientName({ booking }: BookingMail): string {
+  return oneLine(`${booking.firstName} ${booking.lastName}`)
+}
+
+function subjectOf(mail: BookingMail): string {
+  const { kind, booking } = mail
+  const visit = `${clientName(mail)}, ${inSentence(booking.serviceName)}`
+  const when = shortWhen(booking.startsAt)
+  if (kind === 'cancelled') return `Cancelled: ${visit}, ${when}`
+  if (kind === 'moved') return `Moved: ${visit}, now ${when}`
+  if (kind === 'confirmed') return `Confirmed: ${visit}, ${when}`
+  return `${booking.status === 'PENDING' ? 'To confirm' : 'New'}: ${visit}, ${when}`
+}
+
+function headingOf({ kind, booking }: BookingMail): string {
+  if (kind === 'cancelled') return 'A visit is cancelled'
+  if (kind === 'moved') return 'A visit has moved'
+  if (kind === 'confirmed') return 'A visit is confirmed'
+  return booking.status === 'PENDING' ? 'A booking waits for your answer' : 'A new booking'
+}
+
+function storyOf(mail: BookingMail): string {
+  const { kind, booking, previous } = mail
+  const who = mail.by.kind === 'owner' ? 'You' : clientName(mail)
+  if (kind === 'cancelled') return `${who} cancelled this visit. The time is free again.`
+  if (kind === 'confirmed') return `${who} confirmed this visit.`
+  if (kind === 'moved') {
+    const from = shortWhen(previous?.startsAt ?? booking.startsAt)
+    return `${who} moved this visit from ${from} to ${shortWhen(booking.startsAt)}.`
+  }
+  const waits = booking.status === 'PENDING' ? ' The time is kept until you answer.' : ''
+  return `${who} booked this visit.${waits}`
+}
+
+function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
+function mailLink(email: string): string | undefined {
+  return isAddress(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined
+}

@@ -1,0 +1,39 @@
+const BREAKS_AND_BIDI = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+const LOOKS_LIKE_A_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,39}$/u
+const LOOKS_LIKE_A_HOST = /\.[\p{L}\p{M}]{2,}/u
+
+/** Text that stays inside one header or one line, whatever was typed. */
+export function oneLine(text: string): string {
+  return text.replace(BREAKS_AND_BIDI, ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** The same for every line of a longer text, whose line breaks are kept. */
+export function cleanLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(oneLine)
+    .join('\n')
+    .trim()
+}
+
+/** A treatment's name inside a sentence: "Peel Facial: Medium TCA peel" is "peel facial (medium TCA peel)". */
+export function inSentence(treatment: string): string {
+  return oneLine(treatment)
+    .replace(/: (.+)$/, ' ($1)')
+    .replace(/(?<!\p{L})\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+}
+
+/**
+ * Whoever books types both the name and the address, so a mail could be made to carry their words to a
+ * stranger: what is not plainly a name is left out.
+ */
+export function greeting(firstName: string): string {
+  const name = oneLine(firstName)
+  const isName = LOOKS_LIKE_A_NAME.test(name) && !LOOKS_LIKE_A_HOST.test(name)
+  return isName ? `Hello ${name},` : 'Hello,'
+}
+
+/** One address and nothing that could end it. */
+export function isAddress(text: string): boolean {
+  return /^[^\s<>()[\],;:"@\p{Cc}]+@[^\s<>()[\],;:"@\p{Cc}]+$/u.test(text)
+}

@@ -1,0 +1,21 @@
+import { studio } from '#content/studio.ts'
+import type { Env } from '../env.ts'
+import { isAddress, oneLine } from './plain-words.ts'
+
+export type Sender = { name: string; address: string }
+
+/**
+ * Who the studio's mail comes from: MAIL_FROM, as an address or as "Name <address>", else `content/studio.ts`.
+ * @throws Error with one line where MAIL_FROM holds no address
+ */
+export function senderOf(env: Pick<Env, 'MAIL_FROM'>): Sender {
+  if (!env.MAIL_FROM) return { name: studio.name, address: studio.email }
+  const [, name, inBrackets] = /^(.*)<([^<>]*)>$/s.exec(env.MAIL_FROM.trim()) ?? []
+  const address = (inBrackets ?? env.MAIL_FROM).trim()
+  if (!isAddress(address)) throw new Error('MAIL_FROM: no mail address in it. See .env.example.')
+  return { name: oneLine(name ?? '').replace(/^"(.*)"$/, '$1') || studio.name, address }
+}
+
+export function hostOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

@@ -1,0 +1,48 @@
+import { place, studio } from '#content/studio.ts'
+import type { Booking } from '#domain/booking.ts'
+import { formatDuration } from '#domain/duration.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDay, formatTime, formatWhen } from '#domain/when.ts'
+import type { Fact } from './letter.ts'
+import { oneLine } from './plain-words.ts'
+
+export const STUDIO_ADDRESS = `${studio.street}, ${studio.city}, ${studio.region} ${studio.postalCode}`
+
+const MAP_LINK = `https://www.google.com/maps/search/?${new URLSearchParams({
+  api: '1',
+  query: `${studio.name}, ${STUDIO_ADDRESS}`,
+})}`
+
+export const WHERE: Fact = {
+  label: 'Where',
+  value: `${studio.name}, ${STUDIO_ADDRESS}`,
+  href: MAP_LINK,
+}
+
+/** "Tue 14 Jul, 6:00 pm", for subjects; everything longer names the place and its zone too. */
+export function shortWhen(instant: number): string {
+  return `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
+}
+
+/** What is done and when; a visit that moved also says when it was. */
+export function visitFacts(booking: Booking, previous?: Booking): Fact[] {
+  const moved = previous && previous.startsAt !== booking.startsAt
+  return [
+    { label: moved ? 'New time' : 'When', value: formatWhen(booking.startsAt, place) },
+    ...(moved ? [{ label: 'Old time', value: formatWhen(previous.startsAt, place) }] : []),
+    { label: 'Treatment', value: oneLine(booking.serviceName) },
+    ...(booking.addons.length > 0 ? [{ label: 'Extras', value: extrasOf(booking) }] : []),
+  ]
+}
+
+export function lengthAndPrice(booking: Booking, priceIsFrom: boolean): Fact[] {
+  const price = formatMoney(booking.priceCents)
+  return [
+    { label: 'Length', value: formatDuration(booking.durationMinutes) },
+    { label: 'Price', value: priceIsFrom ? `from ${price}` : price },
+  ]
+}
+
+function extrasOf(booking: Booking): string {
+  return booking.addons.map((addon) => oneLine(addon.name)).join(', ')
+}

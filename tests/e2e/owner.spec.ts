@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  axeViolations,
+  DESKTOP,
+  PHONE,
+  picture,
+  type Site,
+  startBrowser,
+  startSite,
+  visitor,
+} from './site.ts'
+
+type Browser = Awaited<ReturnType<typeof startBrowser>>
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await startBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
+
+/** A Friday some weeks ahead, when the studio keeps long hours, and its Saturday, when it is closed. */
+function comingFriday(weeks: number): { friday: string; saturday: string } {
+  const today = Temporal.Now.plainDateISO('America/Los_Angeles')
+  const friday = today.add({ days: 7 * weeks + ((12 - today.dayOfWeek) % 7) })
+  return { friday: friday.toString(), saturday: friday.add({ days: 1 }).toString() }
+}
+
+async function signIn(page: Page) {
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password').fill(OWNER.password)
+}
+
+async function looksRight(page: Page, name: string) {
+  await picture(page, name)
+  expect(await axeViolations(page)).toEqual([])
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(tooWide).toBe(false)
+}
+
+test('the first run makes the owner with the printed link, once', async () => {
+  const { page, errors } = await visitor(browser, PHONE)
+  const link = /Owner's set-up: (\S+)/.exec(site.printed())?.[1] ?? ''
+  await page.goto(link)
+  await looksRight(page, 'owner-first-run')
+  await signIn(page)
+  await page.getByRole('button', { name: 'Create admin account' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await looksRight(page, 'owner-dashboard-phone')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
+  expect(await page.getByLabel('Set-up code').count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+for (const [name, viewport, hasScript, weeks] of [
+  ['phone', PHONE, true, 1],
+  ['desktop', DESKTOP, true, 2],
+  ['phone-without-script', PHONE, false, 3],
+] as const) {
+  test(`${name}: the owner books by hand, moves, cancels and reads the history`, async () => {
+    const { friday, saturday } = comingFriday(weeks)
+    const context = await browser.newContext({ viewport, javaScriptEnabled: hasScript })
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const look = async (what: string) => {
+      if (hasScript) await looksRight(page, `owner-${what}-${name}`)
+    }
+
+    await page.goto(`${site.url}/admin/appointments?date=${saturday}`)
+    await signIn(page)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Closed, and nothing booked.').waitFor()
+
+    await page.getByRole('link', { name: 'Book', exact: true }).click()
+    const form = page.getByRole('region', { name: 'Book by hand' })
+    await form.getByLabel('Treatment').selectOption('acne-facial')
+    await form.getByLabel('Peel').check()
+    await form.getByLabel('Time').fill('10:00')
+    await form.getByLabel('First name').fill('Ana')
+    await form.getByLabel('Last name').fill('Rivera')
+    await form.getByLabel('Phone').fill('909 555 0101')
+    await form.getByLabel('Email').fill('ana@example.com')
+    await form.getByRole('button', { name: 'Book' }).click()
+    await form.getByText('The studio is closed that day.').waitFor()
+    expect(await form.getByRole('alert').isVisible()).toBe(true)
+    await look('warning')
+    await form.getByLabel('Book it anyway').check()
+    await form.getByRole('button', { name: 'Book' }).click()
+    await page.getByText('Booked. The confirmation is on its way to the client.').waitFor()
+    await look('day')
+
+    await page.getByRole('link', { name: 'Move' }).click()
+    await page.getByLabel('To the day').fill(friday)
+    await page.getByRole('button', { name: 'Show times' }).click()
+    await page.getByText('2:15 pm', { exact: true }).click()
+    await look('move')
+    await page.getByRole('button', { name: 'Move the visit' }).click()
+    await page.getByText('Moved. The client hears of it by mail.').waitFor()
+
+    await page.locator('summary', { hasText: 'Cancel' }).click()
+    await page.getByLabel('Reason').fill('Flu')
+    await page.getByRole('button', { name: 'Cancel this visit' }).click()
+    await page.getByText('Cancelled by you: “Flu”').waitFor()
+    await look('booking')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}

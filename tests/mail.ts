@@ -1,0 +1,61 @@
+import type { Actor } from '#domain/booking.ts'
+import type { BookRequest } from '#server/booking/provider.ts'
+import type { OutboxRow } from '#server/db/schema.ts'
+import { deliverDue, type Send } from '#server/mail/delivery.ts'
+import { bookRequest, createTestStudio, GUEST, type TestStudio } from './helpers.ts'
+
+export const OWNER_EMAIL = 'owner@grove.example'
+
+export function mailStudio() {
+  return createTestStudio({ env: { OWNER_EMAIL } })
+}
+
+/** Delivers to the mailbox; the newest message to the client and to the owner, and how many there are. */
+export async function newestMail({ mail }: TestStudio) {
+  await mail.deliverDue()
+  const messages = await mail.mailbox()
+  const client = messages.find((message) => message.recipient !== OWNER_EMAIL)
+  const owner = messages.find((message) => message.recipient === OWNER_EMAIL)
+  if (!client || !owner) throw new Error('Mail to the client and to the owner was expected.')
+  return { client, owner, count: messages.length }
+}
+
+export async function book(
+  { bookings }: TestStudio,
+  changes: Partial<BookRequest> = {},
+  actor: Actor = GUEST,
+) {
+  const made = await bookings.create(bookRequest(changes), actor)
+  if (!made.ok) throw new Error(made.code)
+  return made.booking
+}
+
+/** Sends what is due through a sender of the test's own, without chance in the delays. */
+export function deliver({ database, clock }: TestStudio, send: Send) {
+  return deliverDue({ database, send, now: () => clock.now, random: () => 0.5 })
+}
+
+export function outbox({ database }: TestStudio) {
+  return database.rows.selectFrom('outbox').selectAll().orderBy('sequence').orderBy('audience')
+}
+
+/** A sender that keeps what it is given. */
+export function recorder() {
+  const sent: OutboxRow[] = []
+  const send: Send = async (row) => void sent.push(row)
+  return { sent, send, subjects: () => sent.map((row) => row.subject) }
+}
+
+/** A sender that is still at its first message: `begun` settles once it has it, `finish` or `fail` end it. */
+export function slowSender(next: Send = async () => undefined) {
+  const begun = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  let isFirst = true
+  const send: Send = async (row) => {
+    if (!isFirst) return next(row)
+    isFirst = false
+    begun.resolve()
+    await finish.promise
+  }
+  return { send, begun: begun.promise, finish: finish.resolve, fail: finish.reject }
+}
