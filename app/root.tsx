@@ -31,6 +31,11 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** The same on every page: moving within a page that the browser draws asks for nothing anew. */
+export function shouldRevalidate() {
+  return false
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const isStatic = useHandle('static')
   return (
@@ -60,7 +65,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const isBare = useHandle('bare')
   const isEmbedded =
-    pathname.startsWith('/schedule') && new URLSearchParams(search).get('embed') === '1'
+    /^\/(schedule|manage)\b/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
   const isTestMode = site?.isTestMode ?? false
   if (isEmbedded) return children
   if (isBare) {

@@ -66,7 +66,7 @@ export function servePages(parts: {
     if (!isDecodable(path)) return redirect('/', 302, headers(path))
     if (path.startsWith('/assets/')) return missing(headers(path))
     const usual = usualSpelling(path)
-    if (!parts.isKeeping || !isStatic(usual)) return renderFor(c, usual)
+    if (!parts.isKeeping || isLoaderData(usual) || !isStatic(usual)) return renderFor(c, usual)
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
     return pages.render(path, request)
   }
@@ -87,6 +87,11 @@ function usualSpelling(path: string): string {
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
+}
+
+/** What a page in the browser asks for as it moves on; only its visitor's query says what. */
+function isLoaderData(path: string): boolean {
+  return path.endsWith('.data')
 }
 
 function isDecodable(path: string): boolean {

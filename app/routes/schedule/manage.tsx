@@ -15,6 +15,7 @@ import {
   PRIVATE_HEADERS,
 } from './managed-booking.ts'
 import { ManagedVisit } from './managed-visit.tsx'
+import { TryAgain } from './try-again.tsx'
 
 /** Reads only: whoever opens the link, a mail scanner too, changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -57,6 +58,10 @@ export function headers() {
 
 export function meta() {
   return [{ title: `Your visit · ${studio.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TryAgain error={error} />
 }
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {

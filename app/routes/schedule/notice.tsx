@@ -14,7 +14,7 @@ type NoticeProps = {
 export function Notice({ label, title, isEmbedded, isBig, children }: NoticeProps) {
   const heading = useHeadingFocus(title)
   return (
-    <Page isEmbedded={isEmbedded} width="max-w-[60rem]">
+    <Page isEmbedded={isEmbedded}>
       {label ? <p className="label mb-4 text-leaf">{label}</p> : null}
       <h1
         ref={heading}
@@ -23,7 +23,7 @@ export function Notice({ label, title, isEmbedded, isBig, children }: NoticeProp
       >
         {title}
       </h1>
-      <div className="mt-6">{children}</div>
+      <div className="mt-6 max-w-[56rem]">{children}</div>
     </Page>
   )
 }

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 
-type PageProps = {
-  isEmbedded: boolean
-  width: string
-  isClosedByBar?: boolean
-  children: ReactNode
-}
+type PageProps = { isEmbedded: boolean; isClosedByBar?: boolean; children: ReactNode }
+
+const ROOM = 'mx-auto w-full max-w-[calc(80rem+2*var(--side))] wrap-break-word px-(--side)'
 
 /** The room around a screen. The site's layout has the main landmark; in the frame there is no layout. */
-export function Page({ isEmbedded, width, isClosedByBar, children }: PageProps) {
-  const room = `mx-auto w-full wrap-break-word px-5 sm:px-8 ${width}`
+export function Page({ isEmbedded, isClosedByBar, children }: PageProps) {
   return isEmbedded ? (
-    <main id="main" className={`${room} pt-6 ${isClosedByBar ? 'lg:pb-8' : 'pb-8'}`}>
+    <main
+      id="main"
+      className={`${ROOM} pt-6 [--side:1.25rem] sm:[--side:2rem] ${isClosedByBar ? 'lg:pb-8' : 'pb-8'}`}
+    >
       {children}
     </main>
   ) : (
-    <div className={`${room} pt-8 sm:pt-16 ${isClosedByBar ? 'lg:pb-24' : 'pb-24'}`}>
+    <div
+      className={`${ROOM} pt-8 [--side:var(--margin)] sm:pt-16 ${isClosedByBar ? 'lg:pb-24' : 'pb-24'}`}
+    >
       {children}
     </div>
   )

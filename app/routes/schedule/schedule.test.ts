@@ -20,6 +20,14 @@ test('without a treatment the scheduler shows the menu with minutes and prices',
   }
 })
 
+test('a page that moves on in the browser is answered for its own treatment', async () => {
+  const { app } = await open()
+  const ask = async (service: string) =>
+    (await app.request(`/schedule.data?service=${service}&step=time`)).text()
+  expect(await ask('acne-facial')).toContain('"acne-facial "')
+  expect(await ask('mini-facial')).toContain('"mini-facial "')
+})
+
 test('a treatment’s link opens on its extras with their minutes and prices', async () => {
   const { html } = await open('?service=acne-facial')
   expect(html).toContain('Anything to add?')

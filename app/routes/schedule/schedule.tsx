@@ -5,6 +5,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { studioContext } from '#app/context.ts'
+import { pageMeta } from '#app/page.ts'
 import { studio } from '#content/studio.ts'
 import { CONTACT_SENTENCES } from '#domain/booking.ts'
 import type { Route } from './+types/schedule'
@@ -14,6 +15,7 @@ import { ChooseService } from './choose-service.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { freeTimes } from './free-times.ts'
 import { choiceKey, readAsked, screenOf } from './schedule-state.ts'
+import { TryAgain } from './try-again.tsx'
 import { YourDetails } from './your-details.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,14 +45,16 @@ export function headers() {
   return { 'Cache-Control': 'private, no-cache' }
 }
 
-export function meta() {
-  return [
-    { title: `Book an appointment · ${studio.name}` },
-    {
-      name: 'description',
-      content: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: `Book an appointment · ${studio.name}`,
+    description: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
+    path: '/schedule',
+  })
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TryAgain error={error} />
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export function Shell(props: ShellProps) {
   const heading = useHeadingFocus(step)
 
   return (
-    <Page isEmbedded={asked.isEmbedded} width="max-w-[74rem]" isClosedByBar={visit !== undefined}>
+    <Page isEmbedded={asked.isEmbedded} isClosedByBar={visit !== undefined}>
       <div
         className={
           visit

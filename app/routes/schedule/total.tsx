@@ -53,7 +53,7 @@ export function TotalBar({
   return (
     <section
       aria-label="Your visit"
-      className={`bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:hidden ${isSticky ? '[@media(min-height:26rem)]:sticky' : ''}`}
+      className={`bottom-0 z-10 -mx-(--side) mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-(--side) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${isSticky ? '[@media(min-height:26rem)]:sticky' : ''}`}
     >
       <p role="status" className="figures leading-6">
         <span className="block text-[0.9375rem] text-driftwood">
