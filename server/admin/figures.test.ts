@@ -94,6 +94,9 @@ for (const engine of ENGINES) {
     const row = {
       booking_id: booking.id,
       kind: 'booked',
+      audience: 'client' as const,
+      reply_to: '',
+      sequence: 0,
       subject: 'Your acne facial',
       body_text: '',
       body_html: '',
@@ -111,6 +114,7 @@ for (const engine of ENGINES) {
           failed_at: 5,
           last_error: 'no such host',
         },
+        { ...row, id: 'c', recipient: 'ana@example.com', superseded_at: 6 },
       ])
       .execute()
     await studio.database.rows

@@ -31,7 +31,14 @@ export async function mailAbout(
       'mailbox.id as mailbox_id',
     ])
     .where('outbox.booking_id', '=', bookingId)
-    .orderBy('outbox.created_at')
+    // Mail that newer mail replaced before it left is not on its way any more.
+    .where((where) =>
+      where.or([
+        where('outbox.superseded_at', 'is', null),
+        where('outbox.sent_at', 'is not', null),
+      ]),
+    )
+    .orderBy('outbox.sequence')
     .orderBy('outbox.recipient')
     .execute()
   return found.map((row) => ({

@@ -64,6 +64,9 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'time-taken': 409,
   'hold-expired': 409,
   'breaks-rules': 422,
+  'block-conflict': 409,
+  'block-backwards': 422,
+  'block-too-long': 422,
 
   'already-cancelled': 409,
   'already-completed': 409,

@@ -47,7 +47,7 @@ export function letterHtml(letter: Letter): string {
 </head>
 <body class="ground" style="margin:0;padding:0;${LIGHT.ground}">
 <div class="ground" style="padding:32px 16px;${LIGHT.ground}">
-<div role="article" aria-label="${escapeHtml(letter.subject)}" class="sheet" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:44px 40px;overflow-wrap:anywhere;font-family:${TEXT_FONT};${LIGHT.sheet}">
+<main class="sheet" style="display:block;box-sizing:border-box;max-width:600px;margin:0 auto;padding:44px 40px;overflow-wrap:anywhere;font-family:${TEXT_FONT};${LIGHT.sheet}">
 <h1 style="margin:0 0 20px;font-family:${DISPLAY_FONT};font-size:34px;line-height:40px;font-weight:400">${escapeHtml(letter.heading)}</h1>
 ${[...opening, ...letter.paragraphs].map(paragraph).join('\n')}
 <dl style="margin:28px 0 32px">
@@ -58,7 +58,7 @@ ${letter.notes.map(note).join('\n')}
 <div class="rule soft" style="padding-top:20px;font-size:14px;line-height:24px;${LIGHT.rule};${LIGHT.soft}">
 ${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
 </div>
-</div>
+</main>
 </div>
 </body>
 </html>

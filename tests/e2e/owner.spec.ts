@@ -72,6 +72,8 @@ for (const [name, viewport, hasScript, weeks] of [
     const { friday, saturday } = comingFriday(weeks)
     const context = await browser.newContext({ viewport, javaScriptEnabled: hasScript })
     const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
     const look = async (what: string) => {
       if (hasScript) await looksRight(page, `owner-${what}-${name}`)
     }
@@ -92,10 +94,11 @@ for (const [name, viewport, hasScript, weeks] of [
     await form.getByLabel('Email').fill('ana@example.com')
     await form.getByRole('button', { name: 'Book' }).click()
     await form.getByText('The studio is closed that day.').waitFor()
+    expect(await form.getByRole('alert').isVisible()).toBe(true)
     await look('warning')
     await form.getByLabel('Book it anyway').check()
     await form.getByRole('button', { name: 'Book' }).click()
-    await page.getByText('Booked.', { exact: false }).waitFor()
+    await page.getByText('Booked. The confirmation is on its way to the client.').waitFor()
     await look('day')
 
     await page.getByRole('link', { name: 'Move' }).click()
@@ -111,6 +114,7 @@ for (const [name, viewport, hasScript, weeks] of [
     await page.getByRole('button', { name: 'Cancel this visit' }).click()
     await page.getByText('Cancelled by you: “Flu”').waitFor()
     await look('booking')
+    expect(errors).toEqual([])
     await context.close()
   })
 }

@@ -106,6 +106,9 @@ test('mail that stayed on this machine opens in the mailbox, failed mail says wh
   const row = {
     booking_id: id,
     kind: 'booked',
+    audience: 'client' as const,
+    reply_to: '',
+    sequence: 0,
     body_text: '',
     body_html: '',
     created_at: 1,

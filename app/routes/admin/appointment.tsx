@@ -9,6 +9,7 @@ import type { Route } from './+types/appointment'
 import { BookingFacts } from './booking-facts.tsx'
 import { changeBooking } from './change-booking.ts'
 import { DONE_WORDS } from './done-words.ts'
+import { formOf } from './form-of.ts'
 import { History } from './history.tsx'
 import { MailAbout } from './mail-about.tsx'
 import { MovePanel } from './move-panel.tsx'
@@ -42,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = ownerActor(context)
-  const form = await request.formData()
+  const form = await formOf(request)
   const outcome = await changeBooking(form, params.bookingId, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   return redirect(`/admin/appointments/${params.bookingId}?done=${outcome.done}`)
@@ -63,7 +64,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
         <span className="figures text-driftwood">, {formatTime(booking.startsAt, place.zone)}</span>
       </h1>
       <div className="mt-5 space-y-4">
-        {refused ? <Refusal>{refused.message}</Refusal> : null}
+        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
         {done && !refused ? <Notice>{done}</Notice> : null}
       </div>
       <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">

@@ -250,6 +250,18 @@ test('the owner can ask why a time is not offered and reads every reason', async
   expect(await ask({ date: '2026-03-06', time: 'noon', treatment })).toContain('Choose a time.')
 })
 
+test('a body that is no form is the sender’s fault', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  for (const path of ['/admin/appointments', '/admin/appointments/x']) {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const response = await app.request(path, { method: 'POST', headers, body: '{}' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('Something in this request could not be read.')
+  }
+})
+
 test('a form that names no known change, or no booking, is refused', async () => {
   const { post } = await desk()
   expect((await post({ intent: 'explode', bookingId: 'x' })).status).toBe(400)

@@ -9,6 +9,7 @@ import { changeBooking } from './change-booking.ts'
 import { blockTime, bookByHand, unblockTime } from './change-day.ts'
 import { DayView } from './day-view.tsx'
 import { DONE_WORDS } from './done-words.ts'
+import { formOf } from './form-of.ts'
 import { privateMeta } from './private-meta.ts'
 import { readAnswer } from './question.ts'
 import { readDay } from './read-day.ts'
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const owner = ownerActor(context)
   const studio = context.get(studioContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const outcome = await change(form)
   if ('refusal' in outcome) return outcome.refusal
   const date = outcome.date ?? url.searchParams.get('date') ?? ''

@@ -18,9 +18,8 @@ export function BlockPanel({ day, refused }: { day: Day; refused: Refused | unde
       action={`/admin/appointments?date=${day.date}&panel=block`}
       className="space-y-4"
       noValidate
-      preventScrollReset
     >
-      {refused ? <Refusal>{refused.message}</Refusal> : null}
+      {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
       <p className="text-driftwood">
         Leave the times empty to take whole days off, the last one included.
       </p>

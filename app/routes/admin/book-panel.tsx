@@ -20,7 +20,6 @@ export function BookPanel({ day, refused }: { day: Day; refused: Refused | undef
       action={`/admin/appointments?date=${day.date}&panel=book`}
       className="space-y-4"
       noValidate
-      preventScrollReset
     >
       {refused ? <BookRefusal refused={refused} /> : null}
       <TreatmentSelect
@@ -53,7 +52,7 @@ export function BookPanel({ day, refused }: { day: Day; refused: Refused | undef
 
 function BookRefusal({ refused }: { refused: Refused }) {
   return (
-    <Refusal>
+    <Refusal of={refused}>
       <p>{refused.message}</p>
       {refused.nearest.length > 0 ? (
         <p className="figures mt-1">Free near it: {refused.nearest.map(whenShort).join('; ')}.</p>

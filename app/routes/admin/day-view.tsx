@@ -29,7 +29,7 @@ export function DayView({ day, refused }: { day: Day; refused: Refused | undefin
       <DayHead day={day} />
       <div className={`mt-5 grid gap-8 ${day.panel ? WITH_PANEL : ''}`}>
         <div className="order-2 space-y-4 xl:order-1">
-          {refused && !isInPanel ? <Refusal>{refused.message}</Refusal> : null}
+          {refused && !isInPanel ? <Refusal of={refused}>{refused.message}</Refusal> : null}
           {day.done && !refused ? <Notice>{day.done}</Notice> : null}
           <Entries day={day} />
           <Cancelled day={day} />

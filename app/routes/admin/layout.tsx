@@ -29,13 +29,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const HEADINGS: Record<number, string> = { 403: 'This page is the owner’s', 404: 'Not here' }
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   return (
     <main className="mx-auto max-w-xl px-6 py-24">
       <title>{`${status} · Grove`}</title>
-      <h1 className="text-4xl">{status === 403 ? 'This page is the owner’s' : 'Not here'}</h1>
+      <h1 className="text-4xl">{HEADINGS[status] ?? 'That did not work'}</h1>
       <p className="mt-4">{said || sentence(status === 404 ? 'not-found' : 'unexpected')}</p>
       <div className="mt-8 flex flex-wrap items-center gap-6">
         {status === 403 ? (

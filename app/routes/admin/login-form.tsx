@@ -17,7 +17,7 @@ export function LoginForm(props: {
           : 'Sign in to see the day.'}
       </p>
       <Form method="post" className="mt-8 space-y-5" noValidate>
-        {refused ? <Refusal>{refused.error}</Refusal> : null}
+        {refused ? <Refusal of={refused}>{refused.error}</Refusal> : null}
         <Field
           label="Email"
           name="email"

@@ -3,6 +3,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
 import type { Route } from './+types/login'
+import { formOf } from './form-of.ts'
 import { LoginForm } from './login-form.tsx'
 import { privateMeta } from './private-meta.ts'
 
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   const email = typed('email')
   const password = String(form.get('password') ?? '')
