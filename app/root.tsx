@@ -15,8 +15,8 @@ import { localDate } from '#domain/when.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { ErrorPage, NotFoundPage } from './components/calm-page.tsx'
+import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
-import { SiteFooter } from './components/site-footer.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
 import { TestMark } from './components/test-mark.tsx'
 import { navTheme } from './nav-theme.ts'
@@ -86,7 +86,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter year={site?.year} />
+      <Footer year={site?.year} />
     </>
   )
 }

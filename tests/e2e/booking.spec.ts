@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  axeViolations,
+  DESKTOP,
+  PHONE,
+  picture,
+  type Site,
+  startBrowser,
+  startSite,
+  visitor,
+} from './site.ts'
+
+let site: Site
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await startBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
+
+for (const [name, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
+  test(`${name}: home, treatment, extras, time, details, confirmation, mail, manage link, move, the owner’s day`, async () => {
+    const { page, errors, context } = await visitor(browser, viewport)
+    const look = async (step: string) => {
+      await picture(page, `booking-${name}-${step}`)
+      expect(await axeViolations(page)).toEqual([])
+      const isTooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      expect(isTooWide).toBe(false)
+    }
+
+    await page.goto(site.url)
+    await look('1-home')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Acne Facial/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Acne Facial' }).waitFor()
+    await look('2-treatment')
+
+    await page.getByRole('main').getByRole('link', { name: 'BOOK NOW' }).first().click()
+    await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
+    await page.getByRole('checkbox', { name: /^Dermaplane/ }).check()
+    await page.getByText('$125.00').filter({ visible: true }).first().waitFor()
+    await look('3-extras')
+
+    await page.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).click()
+    const times = page.getByRole('button', { name: /, available$/ })
+    await times.first().waitFor()
+    await look('4-time')
+    const firstTime = (await times.first().getAttribute('aria-label')) ?? ''
+    await times.first().click()
+
+    await page.getByRole('heading', { name: 'Who is coming?' }).waitFor()
+    await page.getByText(/We keep this time for you for \d+:\d\d\./).waitFor()
+    await page.getByLabel('First name').fill('Ana')
+    await page.getByLabel('Last name').fill('Rivera')
+    await page.getByLabel('Email').fill(`ana.${name}@example`)
+    await page.getByLabel('Phone').fill('909 555 0101')
+    await page.getByRole('button', { name: /^Book now/ }).click()
+    await page.getByText('Enter an email address such as name@example.com.').waitFor()
+    expect(
+      await page.getByLabel('Email').evaluate((field) => field === document.activeElement),
+    ).toBe(true)
+    await look('5-details')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ana')
+    await page.getByLabel('Email').fill(`ana.${name}@example.com`)
+    await page.getByRole('button', { name: /^Book now/ }).click()
+
+    await page.waitForURL(/\/schedule\/booked\//)
+    const [day = '', time = ''] = firstTime.split(', ')
+    await page.getByRole('heading', { level: 1, name: day }).waitFor()
+    await page.getByText(time).first().waitFor()
+    await page.getByText('Acne Facial with Dermaplane').waitFor()
+    await look('6-booked')
+    expect(await page.content()).not.toContain('Rivera')
+
+    const owner = await signedInOwner()
+    const mail = await mailTo(owner.page, `ana.${name}@example.com`)
+    expect(mail).toContain('Acne Facial')
+    const link = /http:\/\/\S+\/manage\/[\w.-]+/.exec(mail)?.[0] ?? ''
+
+    await page.goto(link)
+    await page.getByRole('heading', { level: 1, name: 'Your visit' }).waitFor()
+    expect(await page.content()).not.toContain('Rivera')
+    await look('7-manage')
+    await page.getByRole('link', { name: 'Move', exact: true }).click()
+    await times.nth(1).waitFor()
+    await look('8-move')
+    const movedTo = (await times.nth(1).getAttribute('aria-label')) ?? ''
+    await times.nth(1).click()
+    await page.getByRole('button', { name: 'Move to this time' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Moved' }).waitFor()
+    await look('9-moved')
+
+    const [movedDay = '', movedTime = ''] = movedTo.split(', ')
+    const date = dateOf(movedDay)
+    await owner.page.goto(`${site.url}/admin/appointments?date=${date}`)
+    const visit = owner.page.getByRole('listitem').filter({ hasText: `ana.${name}@example.com` })
+    await visit.waitFor()
+    const words = await visit.innerText()
+    for (const word of ['Ana Rivera', 'Acne Facial', 'Dermaplane', movedTime, '1 hr', '$125']) {
+      expect(words).toContain(word)
+    }
+    expect(words.toLowerCase()).toContain('confirmed')
+    await owner.context.close()
+
+    await page.goto(link)
+    await page.getByRole('link', { name: 'Cancel visit' }).click()
+    await page.getByRole('button', { name: 'Cancel visit' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Cancelled' }).waitFor()
+    await look('10-cancelled')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}
+
+test('the scheduler inside the frame of /book books too', async () => {
+  const { page, errors, context } = await visitor(browser, PHONE)
+  await page.goto(`${site.url}/book`)
+  const frame = page.frameLocator('iframe')
+  await frame
+    .getByRole('link', { name: /Mini Facial/ })
+    .first()
+    .click()
+  await frame.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).click()
+  await frame
+    .getByRole('button', { name: /, available$/ })
+    .first()
+    .click()
+  await frame.getByLabel('First name').fill('Bo')
+  await frame.getByLabel('Last name').fill('Lindqvist')
+  await frame.getByLabel('Email').fill('bo@example.com')
+  await frame.getByLabel('Phone').fill('909 555 0102')
+  await picture(page, 'book-frame-details')
+  await frame.getByRole('button', { name: /^Book now/ }).click()
+  await frame.getByText('Mini Facial').first().waitFor()
+  await frame.getByRole('link', { name: 'Apple or Outlook' }).waitFor()
+  await picture(page, 'book-frame-booked')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('by keyboard alone: a visit is booked from the menu to the confirmation', async () => {
+  const { page, errors, context } = await visitor(browser, DESKTOP)
+  await page.goto(`${site.url}/schedule?service=mini-facial`)
+  await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
+  await tabTo(page, 'Peel')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Choose a time')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('button', { name: /, available$/ })
+    .first()
+    .waitFor()
+  await tabTo(page, ', available')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor()
+  for (const [field, text] of [
+    ['First name', 'Kim'],
+    ['Last name', 'Oyelaran'],
+    ['Email', 'kim@example.com'],
+    ['Phone', '909 555 0103'],
+  ] as const) {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, 'Book now')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/schedule\/booked\//)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+/** Presses Tab until the focus is on something of this name, as a person without a mouse would. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+      const label = labels.map((each) => each.textContent).join(' ')
+      return `${element?.getAttribute('aria-label') ?? ''} ${label} ${element?.textContent ?? ''}`
+    })
+    if (focused.includes(name)) return
+  }
+  throw new Error(`Tab never reached "${name}"`)
+}
+
+let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | undefined
+
+async function signedInOwner() {
+  const context = await browser.newContext({ viewport: DESKTOP, storageState: storage })
+  const page = await context.newPage()
+  if (!storage) {
+    await page.goto(/Owner's set-up: (\S+)/.exec(site.printed())?.[1] ?? '')
+    await page.getByLabel('Email').fill(OWNER.email)
+    await page.getByLabel('Password').fill(OWNER.password)
+    await page.getByRole('button', { name: 'Create admin account' }).click()
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    storage = await context.storageState()
+  }
+  return { context, page }
+}
+
+/** The text of the newest mail to this address, read in the owner's mailbox as soon as it is there. */
+async function mailTo(page: Page, recipient: string): Promise<string> {
+  const message = page.getByRole('link').filter({ hasText: recipient }).first()
+  for (let waited = 0; waited < 20; waited += 1) {
+    await page.goto(`${site.url}/admin/mailbox`)
+    if ((await message.count()) > 0) break
+    await page.waitForTimeout(500)
+  }
+  await message.click()
+  return page.locator('details', { hasText: 'As text' }).innerText()
+}
+
+/** "Friday 27 November" as a date: the next one from today on. */
+function dateOf(day: string): string {
+  const [, number = '', month = ''] = day.split(' ')
+  const today = Temporal.Now.plainDateISO('America/Los_Angeles')
+  for (let ahead = 0; ahead < 120; ahead += 1) {
+    const date = today.add({ days: ahead })
+    if (date.day === Number(number) && date.toLocaleString('en-US', { month: 'long' }) === month) {
+      return date.toString()
+    }
+  }
+  throw new Error(`No such day: ${day}`)
+}
