@@ -19,7 +19,6 @@ import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
 import { TestMark } from './components/test-mark.tsx'
-import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -82,7 +81,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         Skip to the page
       </a>
       <NavBar path={pathname} isTestMode={isTestMode} />
-      <div className="nav-ground" data-theme={navTheme(pathname)} />
+      <div className="nav-ground" />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
