@@ -134,7 +134,7 @@ export const ContactDetails = z.object({
     .string()
     .trim()
     .max(32)
-    .regex(/^\+?[\d\p{Zs}().-]+$/u)
+    .regex(/^\+?[\d \u00a0().-]+$/)
     .refine((phone) => phone.replace(/\D/g, '').length >= 10),
   note: z.string().trim().max(1000).refine(isText).default(''),
   birthDate: CalendarDate.optional(),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { callerOf } from '../caller.ts'
 import type { SecurityHeaders } from '../pages/headers.ts'
 import type { Studio } from '../studio.ts'
-import { json } from './answers.ts'
+import { failures, json } from './answers.ts'
 import { limitBody, requireJson } from './body.ts'
 import { changeBooking } from './change-booking.ts'
 import { createBooking } from './create-booking.ts'
@@ -24,7 +24,13 @@ const csrfToken = createRoute({
   summary: 'A token for changes',
   description:
     'Send it as X-CSRF-Token, with the cookie that came along, on every POST. Good for 12 hours. Anyone may call.',
-  responses: { 200: json(z.object({ csrfToken: z.string() }), 'The token') },
+  responses: {
+    200: json(
+      z.object({ csrfToken: z.string().meta({ example: 'mg5u1k2c.0uQxN3bW7pZ' }) }),
+      'The token',
+    ),
+    ...failures('unexpected'),
+  },
 })
 
 /** The calls of spec 2 §7 under /api, with the document that describes them. */

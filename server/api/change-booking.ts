@@ -9,12 +9,12 @@ import { failures, json, POST_FAILURES, Success } from './answers.ts'
 import { fail } from './errors.ts'
 import { bookingOnWire } from './on-the-wire.ts'
 import { refuseBooking } from './refuse.ts'
-import { BookingShape, Id, Instant } from './shapes.ts'
+import { BookingId, BookingShape, Instant, TokenHeader } from './shapes.ts'
 
 export const MANAGE_HEADER = 'X-Manage-Token'
 
 const security: Record<string, string[]>[] = [{ session: [] }, { manageToken: [] }]
-const headers = z.object({ [MANAGE_HEADER]: z.string().optional() })
+const headers = z.object({ ...TokenHeader, [MANAGE_HEADER]: z.string().optional() })
 
 const CHANGE_FAILURES: ErrorCode[] = [
   'sign-in-needed',
@@ -39,7 +39,7 @@ const cancel = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            bookingId: Id,
+            bookingId: BookingId,
             reason: z.string().trim().max(500).default('').meta({ example: 'I am travelling' }),
           }),
         },
@@ -66,7 +66,7 @@ const reschedule = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            bookingId: Id,
+            bookingId: BookingId,
             newStartTime: Instant.meta({ example: '2026-07-15T01:00:00Z' }),
             newEndTime: Instant.optional().meta({ example: '2026-07-15T01:50:00Z' }),
             override: z.boolean().optional().meta({ description: 'The owner’s alone' }),

@@ -7,16 +7,31 @@ import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
 import { IDEMPOTENCY_HEADER, idempotencyOf } from './idempotency.ts'
 import { bookingOnWire } from './on-the-wire.ts'
 import { refuseBooking } from './refuse.ts'
-import { BookingShape, Id } from './shapes.ts'
+import { BookingShape, HoldId, TokenHeader } from './shapes.ts'
+
+const ManageToken = z
+  .string()
+  .meta({ example: '2f0a0f6e-1f3c-4f0e-8f56-6f2b0b3f1c11.tn3q2w.hV0xJ5mC3f8yT1uQ' })
+
+const { shape } = ContactDetails
+const Contact = {
+  firstName: shape.firstName.meta({ example: 'Ana' }),
+  lastName: shape.lastName.meta({ example: 'Rivera' }),
+  email: shape.email.meta({ example: 'ana@example.com' }),
+  phone: shape.phone.meta({ example: '909 555 0101' }),
+  note: shape.note.meta({ example: '' }),
+  birthDate: shape.birthDate.meta({ description: 'Where the treatment has an age limit' }),
+}
 
 const create = createRoute({
   method: 'post',
   path: '/bookings/create',
   summary: 'Book a visit',
   description:
-    'The price, the minutes and who may have the treatment are decided here. The same Idempotency-Key with the same details answers with the same booking. Anyone may call; the signed-in owner may book against her own rules with `override`.',
+    'The price, the minutes and who may have the treatment are decided here. The same Idempotency-Key with the same details answers with the same booking. Anyone may call; the signed-in owner may book against her own rules with override.',
   request: {
     headers: z.object({
+      ...TokenHeader,
       [IDEMPOTENCY_HEADER]: z
         .string()
         .optional()
@@ -27,8 +42,8 @@ const create = createRoute({
       content: {
         'application/json': {
           schema: ChoiceAndTime.extend({
-            holdId: Id.optional(),
-            ...ContactDetails.shape,
+            holdId: HoldId.optional(),
+            ...Contact,
             override: z.boolean().optional().meta({ description: 'The owner’s alone' }),
           }),
         },
@@ -37,7 +52,7 @@ const create = createRoute({
   },
   responses: {
     201: json(
-      z.object({ success: Success, booking: BookingShape, manageToken: z.string() }),
+      z.object({ success: Success, booking: BookingShape, manageToken: ManageToken }),
       'The booking, and the token of its manage link',
     ),
     ...failures(

@@ -16,6 +16,7 @@ code { font: .875em/1.6 ui-monospace, SFMono-Regular, Menlo, monospace; overflow
 pre { background: #fffdf9; border: 1px solid #e4dacb; border-radius: 2px; padding: 1rem; overflow-x: auto; margin: 0; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; line-height: 1.5; }
+td code { overflow-wrap: normal; white-space: nowrap; }
 th { font-weight: 500; color: #6b625a; }
 th, td { text-align: left; vertical-align: top; padding: .5rem 1rem .5rem 0; border-bottom: 1px solid #e4dacb; }
 `

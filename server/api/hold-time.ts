@@ -7,21 +7,22 @@ import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
 import type { LiveHolds } from './live-holds.ts'
 import { iso, timesOnWire } from './on-the-wire.ts'
 import { refuseBooking } from './refuse.ts'
-import { HoldShape, Id } from './shapes.ts'
+import { HoldId, HoldShape, TokenHeader } from './shapes.ts'
 
 const hold = createRoute({
   method: 'post',
   path: '/bookings/hold',
   summary: 'Keep a time for ten minutes',
   description:
-    'Nobody else gets the time while its visitor types. `replaces` gives an earlier hold back in the same step. Anyone may call.',
+    'Nobody else gets the time while its visitor types. replaces gives an earlier hold back in the same step. Anyone may call.',
   request: {
+    headers: z.object(TokenHeader),
     body: {
       required: true,
       content: {
         'application/json': {
           schema: ChoiceAndTime.extend({
-            replaces: Id.optional().meta({ description: 'An earlier hold of this visitor' }),
+            replaces: HoldId.optional().meta({ description: 'An earlier hold of this visitor' }),
           }),
         },
       },
@@ -39,9 +40,10 @@ const release = createRoute({
   summary: 'Give a held time back',
   description: 'A hold that is gone already is no failure. Anyone who has its id may call.',
   request: {
+    headers: z.object(TokenHeader),
     body: {
       required: true,
-      content: { 'application/json': { schema: z.object({ holdId: Id }) } },
+      content: { 'application/json': { schema: z.object({ holdId: HoldId }) } },
     },
   },
   responses: {

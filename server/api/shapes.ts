@@ -10,6 +10,11 @@ const LAST_INSTANT = Date.parse('3000-01-01T00:00:00Z')
 /** The code that a wrong field is answered with, where it is more exact than `bad-request`. */
 export const because = (code: ErrorCode) => ({ error: code })
 
+/** What every POST sends along; checked before any schema looks. */
+export const TokenHeader = {
+  'X-CSRF-Token': z.string().meta({ description: 'The token of GET /api/csrf-token' }),
+}
+
 export const Id = z
   .string()
   .min(1)
@@ -95,20 +100,24 @@ export const OpeningShape = z
   })
   .meta({ id: 'Opening' })
 
+export const HoldId = Id.meta({ example: '7f1c0f9e-6f3e-4a57-9d5e-0f8e3a0f6f10' })
+
 export const HoldShape = z
   .object({
-    id: z.string().meta({ example: '7f1c0f9e-6f3e-4a57-9d5e-0f8e3a0f6f10' }),
+    id: HoldId,
     startTime: InstantText,
     endTime: InstantText,
     expiresAt: InstantText,
   })
   .meta({ id: 'Hold' })
 
+export const BookingId = Id.meta({ example: '2f0a0f6e-1f3c-4f0e-8f56-6f2b0b3f1c11' })
+
 /** spec 2 §3, "Booking (from the booking provider)", with extras and exact cents beside it. */
 export const BookingShape = z
   .object({
-    id: z.string().meta({ example: '2f0a0f6e-1f3c-4f0e-8f56-6f2b0b3f1c11' }),
-    bookingId: z.string().meta({ example: '2f0a0f6e-1f3c-4f0e-8f56-6f2b0b3f1c11' }),
+    id: BookingId,
+    bookingId: BookingId,
     email: z.string().optional().meta({ example: 'ana@example.com' }),
     serviceName: z.string().meta({ example: 'Acne Facial' }),
     serviceDescription: z.string().meta({ example: 'Deep cleansing, careful extractions.' }),
