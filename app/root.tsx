@@ -14,11 +14,10 @@ import { place } from '#content/studio.ts'
 import { localDate } from '#domain/when.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
-import { ErrorPage, NotFoundPage } from './components/calm-page.tsx'
+import { ErrorPage, NotAllowedPage, NotFoundPage } from './components/calm-page.tsx'
 import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
-import { TestMark } from './components/test-mark.tsx'
 import type { PageHandle } from './page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -66,15 +65,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const isEmbedded =
     /^\/(schedule|manage)\b/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
   const isTestMode = site?.isTestMode ?? false
-  if (isEmbedded) return children
-  if (isBare) {
-    return (
-      <>
-        {children}
-        {isTestMode ? <TestMark className="fixed bottom-3 left-3" /> : null}
-      </>
-    )
-  }
+  if (isEmbedded || isBare) return children
   return (
     <>
       <a className="skip-link" href="#main">
@@ -95,7 +86,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 403) return <NotAllowedPage />
+  return status === 404 ? <NotFoundPage /> : <ErrorPage />
 }
 
 function useHandle(name: keyof PageHandle): boolean {

@@ -34,6 +34,11 @@ export const notFoundPage = {
   text: 'The address is not one of ours, or no longer is. Here is where most people go next.',
 } as const
 
+export const notAllowedPage = {
+  heading: 'This page is for the studio’s owner',
+  text: 'You may not do this. Sign out to come back with another account.',
+} as const
+
 export const errorPage = {
   heading: 'Something went wrong on our side',
   text: 'Nothing you booked is lost. Try again in a moment, or call the studio.',

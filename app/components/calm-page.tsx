@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { navLinks } from '#content/navigation.ts'
-import { errorPage, notFoundPage } from '#content/pages.ts'
+import { errorPage, notAllowedPage, notFoundPage } from '#content/pages.ts'
 import { studio } from '#content/studio.ts'
 import { Picture } from './picture.tsx'
 
@@ -7,14 +8,33 @@ export function NotFoundPage() {
   return <CalmPage title="Page not found" label="404" {...notFoundPage} />
 }
 
+/** Shown to whoever is signed in and asks for a page of the back office. */
+export function NotAllowedPage() {
+  return (
+    <CalmPage title="Not allowed" label="403" {...notAllowedPage}>
+      <form method="post" action="/admin/logout">
+        <button type="submit" className="button button-light">
+          Sign out
+        </button>
+      </form>
+    </CalmPage>
+  )
+}
+
 /** Shown for whatever went wrong on our side: calm words, never a stack. */
 export function ErrorPage() {
   return <CalmPage title="Something went wrong" label="Our fault" {...errorPage} />
 }
 
-type CalmPageProps = { title: string; label: string; heading: string; text: string }
+type CalmPageProps = {
+  title: string
+  label: string
+  heading: string
+  text: string
+  children?: ReactNode
+}
 
-function CalmPage({ title, label, heading, text }: CalmPageProps) {
+function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
   return (
     <div className="bg-leaf text-blossom">
       <title>{`${title} | ${studio.name}`}</title>
@@ -25,6 +45,7 @@ function CalmPage({ title, label, heading, text }: CalmPageProps) {
           <h1 className="hero-title mt-5">{heading}</h1>
           <p className="mt-6 max-w-[44ch] text-blossom/85">{text}</p>
           <div className="mt-10 flex flex-wrap gap-4">
+            {children}
             <a className="button button-light" href="/">
               Home
             </a>
