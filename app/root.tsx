@@ -15,11 +15,10 @@ import { localDate } from '#domain/when.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { ErrorPage, NotFoundPage } from './components/calm-page.tsx'
+import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
-import { SiteFooter } from './components/site-footer.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
 import { TestMark } from './components/test-mark.tsx'
-import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -82,11 +81,11 @@ function Frame({ children }: { children: React.ReactNode }) {
         Skip to the page
       </a>
       <NavBar path={pathname} isTestMode={isTestMode} />
-      <div className="nav-ground" data-theme={navTheme(pathname)} />
+      <div className="nav-ground" />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter year={site?.year} />
+      <Footer year={site?.year} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { BookRequest } from '#server/booking/provider.ts'
 import type { Engine } from '#server/db/open.ts'
 import { type Bare, barePostgres, bareSqlite } from './bare.ts'
+import { throughHttp } from './contention-http.ts'
 import {
   ATTEMPTS,
   CALLERS,
@@ -31,6 +32,8 @@ export async function run(): Promise<boolean> {
       isKept = report({ ...figure, name: `${engine}, ${asked}` }) && isKept
     }
   }
+  const emptyFile = made.engines.get('sqlite')
+  if (emptyFile) await throughHttp(emptyFile)
   await made.stop()
   return isKept
 }

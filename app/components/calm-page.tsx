@@ -22,7 +22,7 @@ function CalmPage({ title, label, heading, text }: CalmPageProps) {
       <div className="page grid items-center gap-x-8 gap-y-12 pt-12 pb-24 lg:min-h-[calc(100svh-var(--bar))] lg:grid-cols-12 lg:py-16">
         <div className="lg:col-span-6">
           <p className="label text-blossom/80">{label}</p>
-          <h1 className="mt-5 text-[clamp(2.5rem,5vw,4.5rem)]">{heading}</h1>
+          <h1 className="hero-title mt-5">{heading}</h1>
           <p className="mt-6 max-w-[44ch] text-blossom/85">{text}</p>
           <div className="mt-10 flex flex-wrap gap-4">
             <a className="button button-light" href="/">

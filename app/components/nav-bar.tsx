@@ -17,7 +17,7 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
 
   return (
     <header className="nav-bar" data-nav data-theme={navTheme(path)} ref={bar}>
-      <div className="flex min-w-0 items-center gap-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4">
         <a className="nav-home" href="/" aria-label={`${studio.name}, home`}>
           <Wordmark />
         </a>

@@ -43,7 +43,11 @@ for (const [name, viewport] of [
 
     await page.goto(site.url)
     await look('1-home')
-    await page.getByRole('main').getByRole('link', { name: /Acne Facial/ }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Acne Facial/ })
+      .first()
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Acne Facial' }).waitFor()
     await look('2-treatment')
 
@@ -73,7 +77,7 @@ for (const [name, viewport] of [
     ).toBe(true)
     await look('5-details')
     await page.reload()
-    expect(await page.getByLabel('First name').inputValue()).toBe('Ana')
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ana')
     await page.getByLabel('Email').fill(`ana.${name}@example.com`)
     await page.getByRole('button', { name: /^Book now/ }).click()
 

@@ -31,7 +31,7 @@ export function VisitBand() {
 export function PlaceBand() {
   return (
     <section className="page section" aria-labelledby="place">
-      <div className="grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div className="grid grid-cols-1 items-center gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture className="bleed-left aspect-3/2 lg:col-span-7" name="shelf" />
         <div className="lg:col-span-4 lg:col-start-9">
           <h2 className="section-title" id="place">

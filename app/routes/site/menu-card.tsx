@@ -9,16 +9,16 @@ export function MenuCard({ section }: { section: MenuSection }) {
         {section.lines.map((line) => (
           <li className="menu-line" key={line.name}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <h3 className="text-[1.5rem] lg:text-[1.625rem]">
+              <h3 className="min-w-0 wrap-anywhere text-[1.5rem] lg:text-[1.625rem]">
                 <LineName line={line} />
               </h3>
-              <p className="figures flex gap-x-5 whitespace-nowrap">
+              <p className="figures flex flex-wrap gap-x-5 whitespace-nowrap">
                 {line.minutes ? <span className="text-driftwood">{line.minutes}</span> : null}
                 <span className="min-w-[3.25rem] text-right lg:min-w-[5.5rem]">{line.price}</span>
               </p>
             </div>
             {line.description ? (
-              <p className="mt-1 max-w-[52ch] text-driftwood">{line.description}</p>
+              <p className="-mt-0.5 max-w-[52ch] text-driftwood">{line.description}</p>
             ) : null}
           </li>
         ))}

@@ -17,7 +17,7 @@ export function StudioFacts({ paragraphs, picture }: StudioFactsProps) {
             {paragraph}
           </p>
         ))}
-        <div className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2">
+        <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2">
           <div>
             <h2 className="label mb-3 font-text text-driftwood">Visit</h2>
             <address className="not-italic">
@@ -28,7 +28,7 @@ export function StudioFacts({ paragraphs, picture }: StudioFactsProps) {
             <a className="link mt-2 block w-fit py-2" href={studio.phoneHref}>
               {studio.phone}
             </a>
-            <a className="link block w-fit py-2" href={`mailto:${studio.email}`}>
+            <a className="link block w-fit py-2 wrap-anywhere" href={`mailto:${studio.email}`}>
               {studio.email}
             </a>
           </div>

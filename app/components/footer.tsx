@@ -4,7 +4,7 @@ import { HoursList } from './hours-list.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** The footer of every page (spec 1 §2). */
-export function SiteFooter({ year }: { year: number | undefined }) {
+export function Footer({ year }: { year: number | undefined }) {
   return (
     <footer className="bg-bark text-blossom">
       <div className="page grid gap-x-8 gap-y-14 py-20 md:grid-cols-2 lg:grid-cols-12 lg:py-28">
@@ -41,7 +41,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
             © {year ? `${year} ` : ''}
             {studio.name}
           </p>
-          <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
+          <nav aria-label="Footer" className="-ml-3 flex flex-wrap sm:-mr-3">
             {Object.values(navLinks).map((link) => (
               <a className="footer-link label px-3" href={link.href} key={link.href}>
                 {link.label}

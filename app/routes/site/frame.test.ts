@@ -1,0 +1,186 @@
+import { expect, test, vi } from 'vitest'
+import { navLinks, servicesDropdown } from '#content/navigation.ts'
+import { at, createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { pageText, part } from '#tests/page-text.ts'
+
+const STATIC_PAGES = [
+  '/',
+  '/services',
+  '/services/acne-facial',
+  '/about',
+  '/contact',
+  '/book',
+  '/no-such-page',
+]
+
+async function open(path: string, options: Parameters<typeof createTestStudio>[0] = {}) {
+  const app = await createTestApp(await createTestStudio(options))
+  const response = await app.request(path)
+  return { response, html: await response.text() }
+}
+
+test('the bar holds HOME, ABOUT, SERVICES, CONTACT and BOOK NOW', async () => {
+  const { html } = await open('/')
+  const bar = part(html, '<nav', '</nav>')
+  for (const { label, href } of Object.values(navLinks)) {
+    expect(bar).toMatch(new RegExp(`<a[^>]*href="${href}"[^>]*>${label}</a>`))
+  }
+  expect(Object.values(navLinks).map(({ label, href }) => `${label} ${href}`)).toEqual([
+    'HOME /',
+    'ABOUT /about',
+    'SERVICES /services',
+    'CONTACT /contact',
+    'BOOK NOW /book',
+  ])
+})
+
+test('the arrow beside SERVICES opens a list of exactly eight', async () => {
+  const { html } = await open('/')
+  expect(html).toMatch(/<button[^>]*popoverTarget="services-dropdown"[^>]*aria-label/i)
+  const dropdown = part(html, '<ul class="nav-dropdown" id="services-dropdown"', '</ul>')
+  const entries = [...dropdown.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)]
+  expect(entries.map(([, href, label]) => [label, href])).toEqual([
+    ['All Services', '/services'],
+    ['Acne Facial', '/services/acne-facial'],
+    ['Back Facial', '/services/back-facial'],
+    ['Chemical Peels', '/services/chemical-peels'],
+    ['Custom Facial', '/services/custom-facial'],
+    ['Dermaplaning', '/services/dermaplaning'],
+    ['Microdermabrasion', '/services/microdermabrasion'],
+    ['Mini Facial', '/services/mini-facial'],
+  ])
+})
+
+test('every link of the bar and its list leads to a page', async () => {
+  const app = await createTestApp(await createTestStudio())
+  for (const { href } of [...Object.values(navLinks), ...servicesDropdown]) {
+    expect([href, (await app.request(href)).status]).toEqual([href, 200])
+  }
+})
+
+test('the burger opens the same links', async () => {
+  const { html } = await open('/')
+  expect(html).toMatch(/<button[^>]*popoverTarget="nav-sheet"[^>]*aria-label="Menu"/i)
+  const sheet = part(html, 'id="nav-sheet"', '</header>')
+  for (const { href } of [...Object.values(navLinks), ...servicesDropdown]) {
+    expect(sheet).toContain(`href="${href}"`)
+  }
+})
+
+test('the footer has address, telephone, rating, hours and the year of the server', async () => {
+  const { html } = await open('/about', { now: at('2031-05-02', '12:00') })
+  const footer = part(html, '<footer', '</footer>')
+  expect(footer).toContain('href="tel:+19095550134"')
+  const text = pageText(footer)
+  expect(text).toContain('101 Orange Street, Suite 4 Redlands, CA 92373')
+  expect(text).toContain('5.0 rating with 47 reviews')
+  expect(text).toContain('Monday–Thursday 6PM–8PM Friday 8AM–7PM Saturday Closed Sunday 8AM–7PM')
+  expect(text).toContain('© 2031 Grove Skin Studio')
+})
+
+test('the year turns on the studio’s clock, not on London’s', async () => {
+  const { html } = await open('/about', { now: at('2031-12-31', '23:30') })
+  expect(pageText(html)).toContain('© 2031')
+})
+
+test.each(STATIC_PAGES)('%s sends one small script and no React', async (path) => {
+  const { html } = await open(path)
+  const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) =>
+    attributes?.trim(),
+  )
+  expect(scripts.filter((attributes) => attributes !== 'type="application/ld+json"')).toEqual([
+    'type="speculationrules"',
+    'type="module"',
+  ])
+  expect(html).not.toContain('modulepreload')
+  expect(html).not.toContain('nonce')
+  const script = part(html, '<script type="module">', '</script>')
+  expect(script).toContain('data-solid')
+  expect(script.length).toBeLessThan(2_000)
+})
+
+test.each(STATIC_PAGES)(
+  '%s is the same for every visitor, with no style attributes',
+  async (path) => {
+    const app = await createTestApp(await createTestStudio())
+    const first = await (await app.request(path)).text()
+    const second = await (await app.request(path, { headers: { cookie: 'a=b' } })).text()
+    expect(second).toBe(first)
+    expect(first).not.toMatch(/<[^>]+\sstyle="/)
+  },
+)
+
+test('public pages may be kept, and are asked about every time', async () => {
+  const { response } = await open('/services')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+})
+
+test('pages are made ready ahead, but for calls, the back office, links of a person and sign-out', async () => {
+  const { html } = await open('/')
+  const rules = part(html, '<script type="speculationrules">', '</script>')
+  for (const path of ['/api/*', '/admin/*', '/manage/*', '/schedule/booked/*', '/logout']) {
+    expect(rules).toContain(`"${path}"`)
+  }
+  expect(rules).toContain('"eagerness":"moderate"')
+})
+
+test('test mode is said on the page, and live mode says nothing', async () => {
+  expect(pageText((await open('/')).html)).toContain('Test mode')
+  const live = {
+    STUDIO_MODE: 'live',
+    PUBLIC_URL: 'https://grove.example',
+    STUDIO_SECRET: 'a secret of thirty-two characters!',
+    SMTP_URL: 'smtp://mail.example',
+  }
+  expect(pageText((await open('/', { env: live })).html)).not.toContain('Test mode')
+})
+
+test('the scheduler in its frame has no bar and no footer', async () => {
+  const framed = await open('/schedule?embed=1')
+  expect(framed.html).not.toContain('data-nav')
+  expect(framed.html).not.toContain('<footer')
+  const whole = await open('/schedule')
+  expect(whole.html).toContain('data-nav')
+  expect(whole.html).toContain('<footer')
+})
+
+test.each(['/no-such-page', '/services/no-such-treatment', '/a/b/c'])(
+  '%s is not found, and says where to go',
+  async (path) => {
+    const { response, html } = await open(path)
+    expect(response.status).toBe(404)
+    expect(html).toContain('noindex')
+    const main = part(html, '<main', '</main>')
+    expect(main).toContain('href="/"')
+    expect(main).toContain('href="/services"')
+    expect(main).toContain('href="/book"')
+    expect(pageText(main)).toContain('This page has moved on')
+  },
+)
+
+test('a failure of ours is a calm page without a stack', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const studio = await createTestStudio()
+  const failing = {
+    ...studio,
+    bookings: {
+      ...studio.bookings,
+      services: () => Promise.reject(new Error('the disk is on fire')),
+    },
+  }
+  const response = await (await createTestApp(failing)).request('/services')
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(pageText(html)).toContain('Something went wrong on our side')
+  expect(html).not.toContain('the disk is on fire')
+  expect(html).not.toContain('    at ')
+  vi.mocked(console.error).mockClear()
+})
+
+test('a canonical address, a title and social tags stand on every page', async () => {
+  const { html } = await open('/about?utm_source=card')
+  expect(html).toContain('<link rel="canonical" href="http://studio.test/about"/>')
+  expect(html).toMatch(/<title>About[^<]+<\/title>/)
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
+  expect(html).toMatch(/<meta property="og:title" content="About/)
+})

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  axeViolations,
+  DESKTOP,
+  PHONE,
+  picture,
+  type Site,
+  startBrowser,
+  startSite,
+  visitor,
+} from './site.ts'
+
+const PAGES = [
+  '/',
+  '/services',
+  '/services/acne-facial',
+  '/services/mini-facial',
+  '/about',
+  '/contact',
+  '/book',
+  '/no-such-page',
+]
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), startBrowser()])
+})
+
+afterAll(async () => {
+  await Promise.all([site.stop(), browser.close()])
+})
+
+async function open(path: string, viewport = DESKTOP): Promise<Page> {
+  const { page } = await visitor(browser, viewport)
+  await page.goto(site.url + path)
+  return page
+}
+
+const dropdown = (page: Page) => page.locator('#services-dropdown')
+const arrow = (page: Page) => page.locator('.nav-arrow')
+const isSolid = (page: Page) => page.locator('[data-nav][data-solid]').count()
+
+test('the bar turns solid once the page is scrolled more than 50 px, and clear again at the top', async () => {
+  const page = await open('/')
+  const scrollTo = async (top: number) => {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  }
+  expect(await isSolid(page)).toBe(0)
+  await scrollTo(50)
+  expect(await isSolid(page)).toBe(0)
+  await scrollTo(51)
+  expect(await isSolid(page)).toBe(1)
+  const bar = page.locator('[data-nav]')
+  await page.waitForTimeout(50)
+  const style = await bar.evaluate((element) => {
+    const { backgroundColor, backdropFilter } = getComputedStyle(element)
+    return { backgroundColor, backdropFilter }
+  })
+  expect(style.backgroundColor).toMatch(/^rgba\(255, 255, 255/)
+  expect(style.backdropFilter).toContain('blur')
+  await scrollTo(0)
+  expect(await isSolid(page)).toBe(0)
+})
+
+test('the arrow opens the list; a click outside, Escape and tabbing out close it', async () => {
+  const page = await open('/services')
+  await arrow(page).click()
+  expect(await dropdown(page).isVisible()).toBe(true)
+  await page.mouse.click(200, 700)
+  expect(await dropdown(page).isVisible()).toBe(false)
+
+  await arrow(page).press('Enter')
+  expect(await dropdown(page).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await dropdown(page).isVisible()).toBe(false)
+
+  await arrow(page).press('Enter')
+  for (let entries = 0; entries < 9; entries++) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CONTACT')
+  expect(await dropdown(page).isVisible()).toBe(false)
+})
+
+test('the arrow closes what it opened', async () => {
+  const page = await open('/')
+  await arrow(page).click()
+  await page.keyboard.press('Tab')
+  await arrow(page).click()
+  expect(await dropdown(page).isVisible()).toBe(false)
+})
+
+test('the SERVICES label goes to /services, an entry to its page', async () => {
+  const page = await open('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('SERVICES', { exact: true }).click()
+  await page.waitForURL('**/services')
+  await arrow(page).click()
+  await dropdown(page).getByText('Chemical Peels').click()
+  await page.waitForURL('**/services/chemical-peels')
+})
+
+test('on a phone the burger opens the same links, before any script runs', async () => {
+  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.url)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  expect(await menu.getByText('ABOUT').isVisible()).toBe(true)
+  expect(await menu.getByText('Dermaplaning').isVisible()).toBe(false)
+  await menu.getByLabel('List of services').click()
+  expect(await menu.getByText('Dermaplaning').isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+test('the bar of a page with React behaves as that of the others', async () => {
+  const page = await open('/schedule', PHONE)
+  await page.waitForFunction(() => document.querySelector('[data-nav]'))
+  await page.addStyleTag({ content: 'body { min-height: 3000px }' })
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+  await page.waitForSelector('[data-nav][data-solid]')
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('axe finds nothing on %s, menus open and shut', async (name, viewport) => {
+  const found: string[] = []
+  for (const path of PAGES) {
+    const page = await open(path, viewport)
+    const look = async (state: string) => {
+      const violations = await axeViolations(page)
+      found.push(...violations.map((violation) => `${path} ${state}: ${violation}`))
+      await picture(page, `${name} ${path.replaceAll('/', '_')} ${state}`)
+    }
+    await look('shut')
+    const opener = viewport === PHONE ? page.locator('.nav-bar > .nav-burger') : arrow(page)
+    await opener.click()
+    await look('open')
+    await page.context().close()
+  }
+  expect(found).toEqual([])
+})
+
+test('nothing hangs over the edge at 320 px, with text at 200 %', async () => {
+  for (const path of PAGES) {
+    const page = await open(path, { width: 320, height: 640 })
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((value) => {
+        document.documentElement.style.fontSize = value
+      }, size)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, size, wide]).toEqual([path, size, 320])
+    }
+    await page.context().close()
+  }
+})
+
+test('every link and button outside running text is 44 px tall', async () => {
+  const small: string[] = []
+  for (const path of PAGES) {
+    const page = await open(path, PHONE)
+    small.push(
+      ...(await page.evaluate((where) => {
+        const targets = [...document.querySelectorAll<HTMLElement>('a, button, summary')]
+        return targets
+          .filter((target) => target.checkVisibility() && !target.closest('p'))
+          .filter((target) => !target.matches('.skip-link'))
+          .map((target) => ({ target, box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 44)
+          .map(({ target, box }) => `${where} ${target.textContent}: ${box.height}`)
+      }, path)),
+    )
+    await page.context().close()
+  }
+  expect(small).toEqual([])
+})
