@@ -94,7 +94,10 @@ test('the arrow closes what it opened', async () => {
 
 test('the SERVICES label goes to /services, an entry to its page', async () => {
   const page = await open('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByText('SERVICES', { exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByText('SERVICES', { exact: true })
+    .click()
   await page.waitForURL('**/services')
   await arrow(page).click()
   await dropdown(page).getByText('Chemical Peels').click()
