@@ -14,7 +14,7 @@ import { place } from '#content/studio.ts'
 import { localDate } from '#domain/when.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
-import { ErrorPage, NotFoundPage } from './components/calm-page.tsx'
+import { ErrorPage, NotFoundPage, RefusedPage } from './components/calm-page.tsx'
 import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
@@ -72,7 +72,11 @@ function Frame({ children }: { children: React.ReactNode }) {
     return (
       <>
         {children}
-        {isTestMode ? <TestMark className="fixed bottom-3 left-3" /> : null}
+        {isTestMode ? (
+          <aside aria-label="This server">
+            <TestMark className="fixed bottom-3 left-3" />
+          </aside>
+        ) : null}
       </>
     )
   }
@@ -82,7 +86,9 @@ function Frame({ children }: { children: React.ReactNode }) {
         Skip to the page
       </a>
       <NavBar path={pathname} isTestMode={isTestMode} />
-      <div className="nav-ground" data-theme={navTheme(pathname)} />
+      <div className="nav-ground" data-theme={navTheme(pathname)}>
+        <div />
+      </div>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -95,8 +101,17 @@ export default function App() {
   return <Outlet />
 }
 
+// What middleware throws comes here too, past the boundaries of layouts: this route's loader has not run.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+  const isBare = useHandle('bare')
+  const page = <ErrorView error={error} />
+  return isBare ? <main>{page}</main> : page
+}
+
+function ErrorView({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage />
+  if (error.status === 404) return <NotFoundPage />
+  return error.status === 403 ? <RefusedPage text={String(error.data)} /> : <ErrorPage />
 }
 
 function useHandle(name: keyof PageHandle): boolean {

@@ -34,6 +34,8 @@ export const notFoundPage = {
   text: 'The address is not one of ours, or no longer is. Here is where most people go next.',
 } as const
 
+export const refusedPage = { heading: 'This page is the owner’s' } as const
+
 export const errorPage = {
   heading: 'Something went wrong on our side',
   text: 'Nothing you booked is lost. Try again in a moment, or call the studio.',

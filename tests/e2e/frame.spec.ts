@@ -122,9 +122,24 @@ test('on a phone the burger opens the same links, before any script runs', async
 test('the bar of a page with React behaves as that of the others', async () => {
   const page = await open('/schedule', PHONE)
   await page.waitForFunction(() => document.querySelector('[data-nav]'))
-  await page.addStyleTag({ content: 'body { min-height: 3000px }' })
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px'
+  })
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
   await page.waitForSelector('[data-nav][data-solid]')
+})
+
+test('light text has its dark ground from the top to the moment when the bar turns solid', async () => {
+  for (const top of [0, 20, 45, 50, 51, 90]) {
+    const page = await open('/schedule', PHONE)
+    await page.evaluate((y) => {
+      document.body.style.minHeight = '3000px'
+      window.scrollTo({ top: y, behavior: 'instant' })
+    }, top)
+    await page.waitForTimeout(100)
+    expect([top, await axeViolations(page)]).toEqual([top, []])
+    await page.context().close()
+  }
 })
 
 test.each([
@@ -146,6 +161,17 @@ test.each([
     await page.context().close()
   }
   expect(found).toEqual([])
+})
+
+test('no page breaks its own policy or reports an error', async () => {
+  for (const path of [...PAGES, '/schedule']) {
+    const { page, errors, context } = await visitor(browser, DESKTOP)
+    await page.goto(site.url + path, { waitUntil: 'load' })
+    await page.waitForTimeout(300)
+    const expected = path === '/no-such-page' ? [expect.stringContaining('404')] : []
+    expect([path, errors]).toEqual([path, expected])
+    await context.close()
+  }
 })
 
 test('nothing hangs over the edge at 320 px, with text at 200 %', async () => {
