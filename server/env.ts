@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
+const tagId = (shape: RegExp, example: string) =>
+  z.string().regex(shape, `Looks like ${example}`).optional()
+
 const EnvShape = z.object({
   STUDIO_MODE: z.enum(['test', 'live']).default('test'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -14,6 +17,10 @@ const EnvShape = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   BOOKING_WIDGET_URL: z.url({ protocol: /^https?$/ }).optional(),
   BOOKING_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SHOP_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GTM_ID: tagId(/^GTM-[A-Z0-9]+$/, 'GTM-ABC1234'),
+  GA_ID: tagId(/^G-[A-Z0-9]+$/, 'G-ABC1234567'),
+  ADS_CONVERSION: tagId(/^AW-\d+\/[\w-]+$/, 'AW-123456789/AbC-dEfG'),
   TRUST_PROXY: Flag.default(false),
 })
 
