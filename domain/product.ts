@@ -28,7 +28,8 @@ export function categorySlug(category: ProductCategory): string {
 
 /** The category that an address names; null, which shows ALL, where it names none of ours. */
 export function categoryFrom(slug: string | null): ProductCategory | null {
-  return PRODUCT_CATEGORIES.find((category) => categorySlug(category) === slug) ?? null
+  const asked = slug?.toLowerCase()
+  return PRODUCT_CATEGORIES.find((category) => categorySlug(category) === asked) ?? null
 }
 
 /** The products of a category, in the catalogue's order; all of them for null (spec 1 §4). */
