@@ -99,26 +99,29 @@ test('whoever goes into the frame with the keyboard is reported as well', async 
   await context.close()
 })
 
-test('the frame counts from one tenth in sight', async () => {
+test('a frame that is scrolled out of sight is not reported', async () => {
   const { page, context } = await openBook(plain)
-  const top = await page.evaluate(
-    () => (document.querySelector('iframe')?.getBoundingClientRect().top ?? 0) + window.scrollY,
-  )
-  const inSight = (pixels: number) => scrollTo(page, top - DESKTOP.height + pixels)
   await page.setViewportSize({ width: DESKTOP.width, height: 300 })
   await scrollTo(page, 0)
   await focusFrame(page)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
   expect(await sent(page)).toEqual([])
-  await page.evaluate(() => document.querySelector('iframe')?.blur())
-  await page.setViewportSize(DESKTOP)
+  await context.close()
+})
+
+test('the frame counts from one tenth in sight', async () => {
+  const { page, context } = await openBook(plain)
+  await page.evaluate(() => {
+    document.body.style.paddingTop = '1000px'
+  })
+  const top = await page.evaluate(
+    () => (document.querySelector('iframe')?.getBoundingClientRect().top ?? 0) + window.scrollY,
+  )
   for (const [pixels, reports] of [
     [110, 0],
     [130, 3],
   ] as const) {
-    await page.evaluate(() => {
-      document.body.style.paddingTop = '1000px'
-    })
-    await inSight(pixels + 1000)
+    await scrollTo(page, top - DESKTOP.height + pixels)
     await focusFrame(page)
     expect([pixels, (await sent(page)).length]).toEqual([pixels, reports])
     await page.evaluate(() => document.querySelector('iframe')?.blur())
