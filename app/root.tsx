@@ -14,11 +14,10 @@ import { place } from '#content/studio.ts'
 import { localDate } from '#domain/when.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
-import { ErrorPage, NotFoundPage, RefusedPage } from './components/calm-page.tsx'
+import { ErrorPage, NotAllowedPage, NotFoundPage } from './components/calm-page.tsx'
 import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
-import { TestMark } from './components/test-mark.tsx'
 import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
 
@@ -67,19 +66,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const isEmbedded =
     /^\/(schedule|manage)\b/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
   const isTestMode = site?.isTestMode ?? false
-  if (isEmbedded) return children
-  if (isBare) {
-    return (
-      <>
-        {children}
-        {isTestMode ? (
-          <aside aria-label="This server">
-            <TestMark className="fixed bottom-3 left-3" />
-          </aside>
-        ) : null}
-      </>
-    )
-  }
+  if (isEmbedded || isBare) return children
   return (
     <>
       <a className="skip-link" href="#main">
@@ -101,17 +88,10 @@ export default function App() {
   return <Outlet />
 }
 
-// What middleware throws comes here too, past the boundaries of layouts: this route's loader has not run.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isBare = useHandle('bare')
-  const page = <ErrorView error={error} />
-  return isBare ? <main>{page}</main> : page
-}
-
-function ErrorView({ error }: { error: unknown }) {
-  if (!isRouteErrorResponse(error)) return <ErrorPage />
-  if (error.status === 404) return <NotFoundPage />
-  return error.status === 403 ? <RefusedPage text={String(error.data)} /> : <ErrorPage />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 403) return <NotAllowedPage />
+  return status === 404 ? <NotFoundPage /> : <ErrorPage />
 }
 
 function useHandle(name: keyof PageHandle): boolean {

@@ -34,7 +34,10 @@ export const notFoundPage = {
   text: 'The address is not one of ours, or no longer is. Here is where most people go next.',
 } as const
 
-export const refusedPage = { heading: 'This page is the owner’s' } as const
+export const notAllowedPage = {
+  heading: 'This page is for the studio’s owner',
+  text: 'You may not do this. Sign out to come back with another account.',
+} as const
 
 export const errorPage = {
   heading: 'Something went wrong on our side',

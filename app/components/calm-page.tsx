@@ -1,39 +1,29 @@
+import type { ReactNode } from 'react'
 import { navLinks } from '#content/navigation.ts'
-import { errorPage, notFoundPage, refusedPage } from '#content/pages.ts'
+import { errorPage, notAllowedPage, notFoundPage } from '#content/pages.ts'
 import { studio } from '#content/studio.ts'
 import { Picture } from './picture.tsx'
 
 export function NotFoundPage() {
+  return <CalmPage title="Page not found" label="404" {...notFoundPage} />
+}
+
+/** Shown to whoever is signed in and asks for a page of the back office. */
+export function NotAllowedPage() {
   return (
-    <CalmPage title="Page not found" label="404" {...notFoundPage}>
-      <PublicWays />
+    <CalmPage title="Not allowed" label="403" {...notAllowedPage}>
+      <form method="post" action="/admin/logout">
+        <button type="submit" className="button button-light">
+          Sign out
+        </button>
+      </form>
     </CalmPage>
   )
 }
 
 /** Shown for whatever went wrong on our side: calm words, never a stack. */
 export function ErrorPage() {
-  return (
-    <CalmPage title="Something went wrong" label="Our fault" {...errorPage}>
-      <PublicWays />
-    </CalmPage>
-  )
-}
-
-/** Shown to someone who is signed in and may not see a page; `text` is the sentence of the refusal. */
-export function RefusedPage({ text }: { text: string }) {
-  return (
-    <CalmPage title="Not allowed" label="403" heading={refusedPage.heading} text={text}>
-      <form method="post" action="/admin/logout">
-        <button className="button button-light" type="submit">
-          Sign out
-        </button>
-      </form>
-      <a className="button button-outline-light" href="/">
-        Home
-      </a>
-    </CalmPage>
-  )
+  return <CalmPage title="Something went wrong" label="Our fault" {...errorPage} />
 }
 
 type CalmPageProps = {
@@ -41,7 +31,7 @@ type CalmPageProps = {
   label: string
   heading: string
   text: string
-  children: React.ReactNode
+  children?: ReactNode
 }
 
 function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
@@ -54,7 +44,18 @@ function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
           <p className="label text-blossom/80">{label}</p>
           <h1 className="hero-title mt-5">{heading}</h1>
           <p className="mt-6 max-w-[44ch] text-blossom/85">{text}</p>
-          <div className="mt-10 flex flex-wrap gap-4">{children}</div>
+          <div className="mt-10 flex flex-wrap gap-4">
+            {children}
+            <a className="button button-light" href="/">
+              Home
+            </a>
+            <a className="button button-outline-light" href={navLinks.services.href}>
+              Services
+            </a>
+            <a className="button button-outline-light" href={navLinks.book.href}>
+              {navLinks.book.label}
+            </a>
+          </div>
           <p className="mt-10 text-blossom/85">
             Or call{' '}
             <a className="inline-block py-2 underline underline-offset-4" href={studio.phoneHref}>
@@ -69,21 +70,5 @@ function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
         />
       </div>
     </div>
-  )
-}
-
-function PublicWays() {
-  return (
-    <>
-      <a className="button button-light" href="/">
-        Home
-      </a>
-      <a className="button button-outline-light" href={navLinks.services.href}>
-        Services
-      </a>
-      <a className="button button-outline-light" href={navLinks.book.href}>
-        {navLinks.book.label}
-      </a>
-    </>
   )
 }

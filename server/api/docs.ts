@@ -21,6 +21,7 @@ export function docsPage(document: Document) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <title>${document.info.title}</title>
         ${raw(`<style>${DOCS_STYLE}</style>`)}
       </head>

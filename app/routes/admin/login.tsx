@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { TestMark } from '#app/components/test-mark.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
@@ -16,8 +17,10 @@ export const meta = () => privateMeta('Admin Login')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
   if (context.get(visitorContext).owner) throw redirect(returnTo)
+  const { accounts, isTestMode } = context.get(studioContext)
   return {
-    isFirstRun: !(await context.get(studioContext).accounts.hasOwner()),
+    isTestMode,
+    isFirstRun: !(await accounts.hasOwner()),
     setupCode: url.searchParams.get('code') ?? '',
   }
 }
@@ -56,7 +59,10 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main className="mx-auto flex min-h-svh max-w-md flex-col justify-center px-6 py-16">
-      <p className="font-display text-2xl">Grove</p>
+      <p className="flex items-center gap-3 font-display text-2xl">
+        Grove
+        {loaderData.isTestMode ? <TestMark className="font-text text-driftwood" /> : null}
+      </p>
       <h1 className="mt-8 text-4xl">Admin Login</h1>
       <LoginForm {...loaderData} refused={actionData} />
     </main>

@@ -1,6 +1,7 @@
 import { CalendarDays, ChartNoAxesColumn, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, NavLink } from 'react-router'
+import { TestMark } from '#app/components/test-mark.tsx'
 
 // spec 2 §2 names more screens; a link appears here with its screen.
 const LINKS = [
@@ -9,7 +10,9 @@ const LINKS = [
   { to: '/admin/mailbox', words: 'Mailbox', Icon: Mail },
 ]
 
-export function Shell(props: { email: string; waiting: number; children: ReactNode }) {
+type ShellProps = { email: string; waiting: number; isTestMode: boolean; children: ReactNode }
+
+export function Shell(props: ShellProps) {
   return (
     <div className="min-h-svh text-[0.9375rem] leading-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <a
@@ -20,9 +23,12 @@ export function Shell(props: { email: string; waiting: number; children: ReactNo
       </a>
       <header className="border-hairline border-b bg-blossom lg:border-r lg:border-b-0">
         <div className="flex items-center justify-between px-4 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:px-5 lg:py-6">
-          <Link to="/admin/dashboard" className="py-3 font-display text-2xl lg:px-3 lg:pb-6">
-            Grove
-          </Link>
+          <div className="flex items-center gap-3 lg:px-3 lg:pb-6">
+            <Link to="/admin/dashboard" className="py-3 font-display text-2xl">
+              Grove
+            </Link>
+            {props.isTestMode ? <TestMark className="text-driftwood" /> : null}
+          </div>
           <Tabs waiting={props.waiting} />
           <Form
             method="post"

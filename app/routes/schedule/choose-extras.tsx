@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { formatPrice } from '#domain/money.ts'
 import type { AddOn, Visit } from '#domain/service.ts'
@@ -11,11 +12,18 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
   const navigate = useNavigate()
   const chosen = visit.addons.map((addon) => addon.id)
 
-  function toggle(id: string) {
-    const extras = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+  const form = useRef<HTMLFormElement>(null)
+
+  /** The boxes themselves say what is chosen; the address and the total follow them. */
+  function follow() {
+    const extras = form.current ? new FormData(form.current).getAll('extras').map(String) : chosen
+    if (extras.join() === chosen.join()) return
     const to = scheduleHref({ ...asked, extras, step: 'extras', startsAt: null })
     navigate(to, { replace: true, preventScrollReset: true })
   }
+
+  // A box may have been pressed before the script was there to hear it.
+  useEffect(follow)
 
   return (
     <Shell
@@ -30,7 +38,7 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
         </button>
       }
     >
-      <Form method="get" action="/schedule" id="extras">
+      <Form ref={form} method="get" action="/schedule" id="extras">
         <KeptFields asked={{ ...asked, extras: [], step: 'time', startsAt: null }} />
         {visit.service.addons.length > 0 ? (
           <fieldset className="min-w-0 border-t border-bark">
@@ -40,7 +48,7 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
                 key={addon.id}
                 addon={addon}
                 isChosen={chosen.includes(addon.id)}
-                onToggle={() => toggle(addon.id)}
+                onToggle={follow}
               />
             ))}
           </fieldset>

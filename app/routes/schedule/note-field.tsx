@@ -6,10 +6,10 @@ export function NoteField({ error }: { error?: string | undefined }) {
         Anything we should know <span className="font-normal text-driftwood">(optional)</span>
       </label>
       <textarea
-        className="field min-h-20"
+        className="field min-h-16"
         id="note"
         name="note"
-        rows={2}
+        rows={1}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'note-hint note-error' : 'note-hint'}
       />
