@@ -1,15 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  axeViolations,
-  DESKTOP,
-  PHONE,
-  picture,
-  type Site,
-  startBrowser,
-  startSite,
-  visitor,
-} from './site.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeViolations, DESKTOP, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
 const PAGES = [
   '/',
@@ -22,20 +13,11 @@ const PAGES = [
   '/no-such-page',
 ]
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), startBrowser()])
-})
-
-afterAll(async () => {
-  await Promise.all([site.stop(), browser.close()])
-})
+const parts = siteAndBrowser()
 
 async function open(path: string, viewport = DESKTOP): Promise<Page> {
-  const { page } = await visitor(browser, viewport)
-  await page.goto(site.url + path)
+  const { page } = await visitor(parts.browser, viewport)
+  await page.goto(parts.site.url + path)
   return page
 }
 
@@ -105,9 +87,9 @@ test('the SERVICES label goes to /services, an entry to its page', async () => {
 })
 
 test('on a phone the burger opens the same links, before any script runs', async () => {
-  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
+  const context = await parts.browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(site.url)
+  await page.goto(parts.site.url)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   expect(await menu.getByText('ABOUT').isVisible()).toBe(true)
@@ -165,8 +147,8 @@ test.each([
 
 test('no page breaks its own policy or reports an error', async () => {
   for (const path of [...PAGES, '/schedule']) {
-    const { page, errors, context } = await visitor(browser, DESKTOP)
-    await page.goto(site.url + path, { waitUntil: 'load' })
+    const { page, errors, context } = await visitor(parts.browser, DESKTOP)
+    await page.goto(parts.site.url + path, { waitUntil: 'load' })
     await page.waitForTimeout(300)
     const expected = path === '/no-such-page' ? [expect.stringContaining('404')] : []
     expect([path, errors]).toEqual([path, expected])
