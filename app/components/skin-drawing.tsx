@@ -2,7 +2,13 @@ const GROUND = { blocked: '#f3e3d2', clear: '#e9e6d8' }
 
 const SURFACE = {
   blocked: 'M-10 128H176C232 128 246 92 300 90C354 92 368 128 424 128H610',
-  clear: 'M-10 128H270C282 128 285 132 287 146L288 160H312L313 146C315 132 318 128 330 128H610',
+  clear: 'M-10 128H610',
+}
+
+// Where the open pore meets the surface, the surface turns inwards.
+const RIM = {
+  blocked: SURFACE.blocked,
+  clear: 'M-10 130H264C278 130 284 138 286 156M314 156C316 138 322 130 336 130H610',
 }
 
 const FOLLICLE = {
@@ -109,10 +115,17 @@ export function SkinDrawing({ isBlocked = false }: { isBlocked?: boolean }) {
         fill={`url(#${id('oil')})`}
         clipPath={isBlocked ? inside : undefined}
       />
+      {isBlocked ? null : <Opening />}
       <Hair isBlocked={isBlocked} />
-      {isBlocked ? null : <path d="M283 100h34v29h-34z" fill={GROUND.clear} />}
       {isBlocked ? <Plug /> : null}
-      <path d={SURFACE[state]} fill="none" stroke="#f4d6ba" strokeWidth="9" clipPath={inside} />
+      <path
+        d={RIM[state]}
+        fill="none"
+        stroke="#f4d6ba"
+        strokeWidth={isBlocked ? 9 : 5}
+        strokeLinecap="round"
+        clipPath={inside}
+      />
       <rect width="600" height="460" fill={`url(#${id('light')})`} />
     </svg>
   )
@@ -191,5 +204,14 @@ function Plug() {
         fill="#33261d"
       />
     </g>
+  )
+}
+
+function Opening() {
+  return (
+    <path
+      d="M262 120H338V127C322 129 316 138 314 158H286C284 138 278 129 262 127z"
+      fill={GROUND.clear}
+    />
   )
 }

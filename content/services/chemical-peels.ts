@@ -14,6 +14,7 @@ export const page: ServicePage = {
   // spec 1 §2: the labels stand as they are; booking follows the stricter rule (docs/spec-map.md).
   options: {
     heading: 'Which peel, and for whom',
+    rule: 'First-time clients may have only oxygen peels. Current clients with a regimented routine may have all depths.',
     items: [
       {
         optionId: 'oxygen',

@@ -17,7 +17,7 @@ export type ServicePage = {
   benefits?: { heading: string; items: Blurb[] }
   technology?: { heading: string; items: Blurb[] }
   /** Depths or kinds to choose from, with the spec's own label for who may have them. */
-  options?: { heading: string; items: ServicePageOption[] }
+  options?: { heading: string; rule: string; items: ServicePageOption[] }
   steps?: { heading: string; items: Blurb[] }
   timeline?: { heading: string; items: { when: string; text: string }[] }
   frequency?: { heading: string; items: { when: string; text: string }[] }

@@ -51,7 +51,7 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
       {notes.length > 0 ? (
         <ul className={`service-notes ${isLight ? 'text-blossom/85' : 'text-driftwood'}`}>
           {notes.map((note) => (
-            <li className="label figures" key={note}>
+            <li className="figures" key={note}>
               {note}
             </li>
           ))}

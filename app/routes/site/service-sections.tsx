@@ -1,12 +1,22 @@
+import { Picture } from '#app/components/picture.tsx'
+import type { DrawingName } from '#content/drawings.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { ServiceSection } from './service-section.tsx'
 
-type BlurbsProps = { id: 'benefits' | 'technology'; blurbs: ServicePage['benefits'] }
+type BlurbsProps = {
+  id: 'benefits' | 'technology'
+  blurbs: ServicePage['benefits']
+  picture?: DrawingName
+}
 
-export function ServiceBlurbs({ id, blurbs }: BlurbsProps) {
+export function ServiceBlurbs({ id, blurbs, picture }: BlurbsProps) {
   if (!blurbs) return null
   return (
-    <ServiceSection id={id} heading={blurbs.heading}>
+    <ServiceSection
+      id={id}
+      heading={blurbs.heading}
+      aside={picture ? <Picture className="mt-12 aspect-4/5 max-lg:hidden" name={picture} /> : null}
+    >
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:gap-y-12">
         {blurbs.items.map(({ title, text }) => (
           <li className="border-t border-hairline pt-5" key={title}>
@@ -47,6 +57,7 @@ export function ServiceOptions({ options }: { options: ServicePage['options'] })
     <ServiceSection
       id="options"
       heading={options.heading}
+      aside={<p className="mt-6 max-w-[40ch]">{options.rule}</p>}
       ground="border-y border-hairline bg-blossom"
     >
       <ul className="border-b border-hairline">

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { navTheme } from '#app/nav-theme.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { pictureOf } from '#content/drawings.ts'
+import { pictureBeside, pictureOf } from '#content/drawings.ts'
 import type { Route } from './+types/service'
 import { ServiceBar, ServiceClosing, ServiceScheduler } from './service-booking.tsx'
 import { treatmentPage, withoutSamples } from './service-facts.ts'
@@ -30,15 +30,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const page = treatmentPage(params.slug, await studio.bookings.services())
   if (!page) throw data(null, { status: 404 })
+  const drawn = page.serviceId ?? page.addonId ?? page.slug
   return {
     page: studio.isTestMode ? page : withoutSamples(page),
     way: wayToBook(page, studio.bookingLinks),
-    picture: pictureOf(page.serviceId ?? page.addonId ?? page.slug),
+    picture: pictureOf(drawn),
+    beside: pictureBeside(drawn),
   }
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { page, way, picture } = loaderData
+  const { page, way, picture, beside } = loaderData
   return (
     <>
       <div>
@@ -51,7 +53,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         <ServiceOptions options={page.options} />
         <ServiceIllustration illustration={page.illustration} />
         <ServiceBlurbs id="technology" blurbs={page.technology} />
-        <ServiceBlurbs id="benefits" blurbs={page.benefits} />
+        <ServiceBlurbs id="benefits" blurbs={page.benefits} picture={beside} />
         <ServiceSteps steps={page.steps} />
         <ServiceTimeline timeline={page.timeline} />
         <ServiceCare frequency={page.frequency} aftercare={page.aftercare} />
