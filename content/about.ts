@@ -1,5 +1,5 @@
 export const aboutPage = {
-  title: 'Our Story | Grove Skin Studio, Redlands',
+  title: 'About | Grove Skin Studio, Redlands',
   description:
     'A one-person skin studio in Redlands, California, open since 2022. What it stands for, who treats your skin, and where to find it.',
   // spec 2 §2

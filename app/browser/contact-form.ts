@@ -6,6 +6,12 @@ import type { ContactSending } from '#server/contact/sending.ts'
 // spec 2 §9
 export const BANNER_SHOWN_MS = 5000
 
+const storageProvider = {
+  get: async (key: string) => localStorage.getItem(key),
+  set: async (key: string, value: string) => localStorage.setItem(key, value),
+  remove: async (key: string) => localStorage.removeItem(key),
+}
+
 const form = document.querySelector<HTMLFormElement>('form[data-contact-form]')
 if (form) watchContactForm(form)
 
@@ -87,10 +93,4 @@ function fieldsOf(form: HTMLFormElement) {
   return form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     'input, select, textarea',
   )
-}
-
-const storageProvider = {
-  get: async (key: string) => localStorage.getItem(key),
-  set: async (key: string, value: string) => localStorage.setItem(key, value),
-  remove: async (key: string) => localStorage.removeItem(key),
 }
