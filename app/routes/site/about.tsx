@@ -21,7 +21,7 @@ export default function About() {
   return (
     <>
       <PageHero title={aboutPage.heading}>
-        <p className="mt-6 max-w-[24ch] font-display text-[1.75rem] leading-tight text-driftwood">
+        <p className="mt-6 max-w-[24ch] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
           {aboutPage.lead}
         </p>
       </PageHero>

@@ -66,16 +66,18 @@ export function ContactForm({ sending, answer }: ContactFormProps) {
         <SubjectField typed={typed.subject} error={fields.subject} />
         <MessageField typed={typed.message} error={fields.message} />
       </div>
-      <div className="mt-6 min-h-14" id="answer" role="status" data-answer>
-        {answer ? <ContactBanner {...answer} /> : null}
+      <div className="mt-6 flex flex-col gap-4 sm:flex-row-reverse sm:items-center sm:justify-end">
+        <div className="sm:flex-1" id="answer" role="status" data-answer>
+          {answer ? <ContactBanner {...answer} /> : null}
+        </div>
+        <button
+          type="submit"
+          className="button aria-disabled:opacity-55 sm:min-w-52"
+          data-sending={contactPage.sending}
+        >
+          {contactPage.send}
+        </button>
       </div>
-      <button
-        type="submit"
-        className="button mt-4 w-full aria-disabled:opacity-55 sm:w-auto sm:min-w-52"
-        data-sending={contactPage.sending}
-      >
-        {contactPage.send}
-      </button>
       <BannerTemplates />
       <script type="module">{inlined?.contactForm}</script>
     </form>
