@@ -1,5 +1,6 @@
 import { PageHero } from '#app/components/page-hero.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { businessData } from '#app/structured-data/business.ts'
 import { aboutPage } from '#content/pages.ts'
 import type { Route } from './+types/about'
 import { StudioFacts } from './studio-facts.tsx'
@@ -11,7 +12,8 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { ...aboutPage, path: '/about' })
+  const site = matches[0].loaderData
+  return pageMeta(site, { ...aboutPage, path: '/about' }, [businessData(site?.publicUrl ?? '')])
 }
 
 export default function About() {

@@ -1,5 +1,6 @@
 import { PageHero } from '#app/components/page-hero.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { businessData } from '#app/structured-data/business.ts'
 import { contactPage } from '#content/pages.ts'
 import type { Route } from './+types/contact'
 import { StudioFacts } from './studio-facts.tsx'
@@ -11,7 +12,8 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { ...contactPage, path: '/contact' })
+  const site = matches[0].loaderData
+  return pageMeta(site, { ...contactPage, path: '/contact' }, [businessData(site?.publicUrl ?? '')])
 }
 
 export default function Contact() {
