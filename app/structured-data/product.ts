@@ -1,5 +1,6 @@
 import type { ItemListLeaf, OfferLeaf, ProductLeaf } from 'schema-dts'
 import { studio } from '#content/studio.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 
 /**
@@ -24,7 +25,7 @@ export function productData(publicUrl: string, product: Product, picturePath?: s
         ({
           '@type': 'Offer',
           name: name === product.name ? name : `${product.name}, ${name}`,
-          price: (priceCents / 100).toFixed(2),
+          price: dollarsFromCents(priceCents).toFixed(2),
           priceCurrency: 'USD',
           itemCondition: 'https://schema.org/NewCondition',
           url,

@@ -5,15 +5,21 @@ import { studio } from '#content/studio.ts'
 import { areas, minutesOf } from './facts.ts'
 import { type StructuredNode, studioId } from './node.ts'
 
+/** What of a treatment's page search engines are told. */
+export type TreatmentFacts = Pick<
+  ServicePage,
+  'slug' | 'name' | 'description' | 'faq' | 'structured'
+>
+
 /** A treatment's page for search engines: the service with its offer, and its questions. */
-export function treatmentData(publicUrl: string, page: ServicePage): StructuredNode[] {
+export function treatmentData(publicUrl: string, page: TreatmentFacts): StructuredNode[] {
   const questions = page.faq.items.length > 0 ? [questionsData(publicUrl, page)] : []
   return [serviceData(publicUrl, page), ...questions]
 }
 
 // The figures are those that the spec states for search engines, which may differ from those shown
 // (spec 1 §2: dermaplaning).
-function serviceData(publicUrl: string, page: ServicePage) {
+function serviceData(publicUrl: string, page: TreatmentFacts) {
   const path = `/services/${page.slug}`
   const { priceDollars, durationMinutes, hasRating, areasServed } = page.structured
   const hasOffer = priceDollars !== undefined || durationMinutes !== undefined
@@ -32,7 +38,7 @@ function serviceData(publicUrl: string, page: ServicePage) {
   } satisfies ServiceLeaf
 }
 
-function offerOf(publicUrl: string, { slug, structured }: ServicePage) {
+function offerOf(publicUrl: string, { slug, structured }: TreatmentFacts) {
   const { priceDollars, durationMinutes } = structured
   return {
     '@type': 'Offer',
@@ -69,7 +75,7 @@ function ratingData() {
   } satisfies AggregateRatingLeaf
 }
 
-function questionsData(publicUrl: string, page: ServicePage) {
+function questionsData(publicUrl: string, page: TreatmentFacts) {
   return {
     '@type': 'FAQPage',
     '@id': `${publicUrl}/services/${page.slug}#questions`,

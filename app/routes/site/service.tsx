@@ -3,15 +3,18 @@ import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { navTheme } from '#app/nav-theme.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { treatmentData } from '#app/structured-data/treatment.ts'
 import { pictureOf } from '#content/drawings.ts'
 import { navLinks } from '#content/navigation.ts'
 import { microdermabrasion } from '#content/services-page.ts'
 import { studio } from '#content/studio.ts'
 import { menuMinutes, menuPrice } from '#domain/menu-words.ts'
-import { formatPrice } from '#domain/money.ts'
+import { dollarsFromCents, formatPrice } from '#domain/money.ts'
 import type { Service } from '#domain/service.ts'
 import type { Route } from './+types/service'
 import { everyAddon, statesMinutes } from './menu.ts'
+
+const NO_QUESTIONS = { isOpen: 'many' as const, items: [] }
 
 export const handle: PageHandle = { static: true }
 
@@ -21,11 +24,20 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta(matches[0].loaderData, {
-    title: `${loaderData.name} | ${studio.name}, ${studio.city}`,
-    description: `${loaderData.description} ${loaderData.figures.join(', ')}, in ${studio.city}, California.`,
-    path: `/services/${params.slug}`,
-  })
+  const site = matches[0].loaderData
+  const { name, figures, structured } = loaderData
+  const description = `${loaderData.description} ${figures.join(', ')}, in ${studio.city}, California.`
+  const facts = { slug: params.slug, name, description, structured, faq: NO_QUESTIONS }
+  return pageMeta(
+    site,
+    {
+      title: `${name} | ${studio.name}, ${studio.city}`,
+      description,
+      path: `/services/${params.slug}`,
+      name,
+    },
+    treatmentData(site?.publicUrl ?? '', facts),
+  )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -41,6 +53,7 @@ function servicePage(service: Service) {
     name: service.name,
     description: service.description,
     figures: [...(statesMinutes(service) ? [menuMinutes(service)] : []), menuPrice(service)],
+    structured: { priceDollars: dollarsFromCents(service.priceCents) },
     bookHref: `/schedule?service=${service.id}`,
     picture: pictureOf(service.id),
   }
@@ -54,6 +67,7 @@ function addonPage(slug: string, services: Service[]) {
     name: addon.name,
     description: microdermabrasion.description,
     figures: [`${addon.durationMinutes} min`, formatPrice(addon.priceCents)],
+    structured: { priceDollars: dollarsFromCents(addon.priceCents) },
     bookHref: navLinks.book.href,
     picture: pictureOf(addon.id),
   }
