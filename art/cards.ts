@@ -61,18 +61,18 @@ async function drawCard({ heading, drawing }: Card): Promise<Buffer> {
 function words(heading: readonly string[]): string {
   const { width, height } = cardSize
   const longest = Math.max(...heading.map((line) => line.length))
-  const size = Math.min(104, Math.floor(1250 / longest))
+  const size = Math.min(104, Math.floor(1110 / longest))
   const leading = size * 1.06
   const first = height / 2 + size * 0.32 - ((heading.length - 1) * leading) / 2
   const lines = heading.map(
     (line, index) =>
-      `<text x="68" y="${Math.round(first + index * leading)}" font-family="Newsreader 16pt" font-size="${size}" letter-spacing="${-size * 0.015}" fill="#2b2622">${escaped(line)}</text>`,
+      `<text x="68" y="${Math.round(first + index * leading)}" font-family="Newsreader" font-size="${size}" letter-spacing="${-size * 0.015}" fill="#2b2622">${escaped(line)}</text>`,
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="#f7f2ea"/>`,
     '<g transform="translate(70 62) scale(.75)"><circle cx="17" cy="34" r="17" fill="#e3a04c"/><path d="M17 17c1-7 6-11 14-11-1 8-6 12-14 11Z" fill="#4b5a4a"/></g>',
-    `<text x="110" y="97" font-family="Newsreader 16pt" font-size="34" fill="#2b2622">${escaped(studio.name)}</text>`,
+    `<text x="110" y="97" font-family="Newsreader" font-size="34" fill="#2b2622">${escaped(studio.name)}</text>`,
     ...lines,
     '<path d="M70 520H632" stroke="#e4dacb" stroke-width="2"/>',
     `<text x="70" y="564" font-family="Figtree" font-size="21" letter-spacing="1.7" fill="#6b625a">${escaped(`${studio.city}, ${studio.region}`.toUpperCase())}</text>`,
@@ -97,9 +97,12 @@ async function fontFolder(): Promise<string> {
     })
     writeFileSync(join(folder, `${name}.ttf`), made)
   }
+  // The file calls itself "Newsreader 16pt", which reads as a name and a size.
+  const renamed =
+    '<match target="scan"><test name="family"><string>Newsreader 16pt</string></test><edit name="family" mode="assign"><string>Newsreader</string></edit></match>'
   writeFileSync(
     join(folder, 'fonts.conf'),
-    `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir>${renamed}</fontconfig>`,
   )
   return folder
 }
