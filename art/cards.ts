@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
+import subsetFont, { type Axes } from 'subset-font'
 import { type Card, cardPath, cardSize, cards } from '#content/cards.ts'
 import type { DrawingName } from '#content/drawings.ts'
 import { studio } from '#content/studio.ts'
@@ -84,7 +84,7 @@ function words(heading: readonly string[]): string {
 async function fontFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'grove-fonts-'))
   const signs = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))
-  const cuts = [
+  const cuts: { name: string; axes: Axes; file: string }[] = [
     { name: 'newsreader', axes: { wght: 350, opsz: 72 }, file: 'newsreader-latin-opsz-normal' },
     { name: 'figtree', axes: { wght: 500 }, file: 'figtree-latin-wght-normal' },
   ]
