@@ -3,7 +3,7 @@ import { publicPaths } from '#content/public-pages.ts'
 import { graphIn, strangers } from '../vocabulary.ts'
 import { crawl } from './crawl.ts'
 import { axeViolations, DESKTOP, PHONE, siteAndBrowser, visitor } from './site.ts'
-import { outlineOf, shiftsOf, watchShifts } from './watch-page.ts'
+import { delayFonts, outlineOf, shiftsOf, watchShifts } from './watch-page.ts'
 
 const MISSING = '/no-such-page'
 /** What a visitor can open without being anyone, the page for wrong addresses among it. */
@@ -21,6 +21,7 @@ test.each([
     page.on('response', (answer) => {
       if (answer.status() >= 400) missing.push(new URL(answer.url()).pathname)
     })
+    await delayFonts(page)
     await watchShifts(page)
     await page.goto(parts.site.url + path, { waitUntil: 'load' })
     expect([path, await shiftsOf(page)]).toEqual([path, expect.toSatisfy((sum) => sum < 0.02)])

@@ -1,5 +1,15 @@
 import type { Page } from 'playwright-core'
 
+const SLOW_FONT_MS = 300
+
+/** Lets the fonts come after the first paint, as they do on a phone far from us. */
+export async function delayFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((done) => setTimeout(done, SLOW_FONT_MS))
+    await route.continue()
+  })
+}
+
 /** Starts to add up what moves on the page by itself, from before its first paint. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -84,7 +84,7 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
           <span key={figure}>{figure}</span>
         ))}
       </p>
-      <p className={`mt-6 max-w-[44ch] ${isLight ? 'text-blossom/85' : 'text-driftwood'}`}>
+      <p className={`mt-6 max-w-[28em] ${isLight ? 'text-blossom/85' : 'text-driftwood'}`}>
         {description}
       </p>
       <div className="mt-10 flex flex-wrap gap-3">

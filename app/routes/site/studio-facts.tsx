@@ -13,7 +13,7 @@ export function StudioFacts({ paragraphs, picture }: StudioFactsProps) {
       <Picture className="bleed-left lg:col-span-5" name={picture} isFirst />
       <div className="lg:col-span-6 lg:col-start-7">
         {paragraphs.map((paragraph) => (
-          <p className="mb-5 max-w-[56ch] text-[1.1875rem] leading-8" key={paragraph}>
+          <p className="mb-5 max-w-[36em] text-[1.1875rem] leading-8" key={paragraph}>
             {paragraph}
           </p>
         ))}
