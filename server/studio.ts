@@ -4,6 +4,8 @@ import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
+import { type Contact, createContact } from './contact/contact.ts'
+import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
 import { calendarFile } from './mail/calendar-file.ts'
@@ -29,6 +31,9 @@ export type Studio = {
   admin: Admin
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
+  contact: Contact
+  /** Where the contact form is sent by script, and with which keys. */
+  contactSending: ContactSending
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
   close(): Promise<void>
@@ -57,6 +62,8 @@ export function createStudio(parts: {
     accounts: createAccounts({ database, env, secret, now }),
     admin: createAdmin({ database, now }),
     pages: countPageChanges(),
+    contact: createContact({ database, env, now }),
+    contactSending: contactSendingOf(env),
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',

@@ -7,7 +7,7 @@ import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
 import { cacheControlFor, type SecurityHeaders } from './headers.ts'
 import { keepPages } from './kept-pages.ts'
-import { nonceSources } from './policy.ts'
+import { inlineSources, nonceSources } from './policy.ts'
 import { squeeze } from './squeeze.ts'
 import { findStaticRoutes } from './static-routes.ts'
 
@@ -47,11 +47,17 @@ export function servePages(parts: {
       nonce,
     })
     const all = new Headers(page.headers)
-    for (const [name, value] of Object.entries(headers(path, nonceSources(nonce)))) {
+    // A static page carries its own script and style, whoever it is rendered for.
+    const text = isStatic(path) && !isLoaderData(path) ? await page.text() : null
+    const sources = text === null ? nonceSources(nonce) : inlineSources(text)
+    for (const [name, value] of Object.entries(headers(path, sources))) {
       if (!all.has(name)) all.set(name, value)
     }
     if (!all.has('cache-control')) all.set('Cache-Control', cacheControlFor(path))
-    return squeeze(new Response(page.body, { status: page.status, headers: all }), c.req.raw)
+    return squeeze(
+      new Response(text ?? page.body, { status: page.status, headers: all }),
+      c.req.raw,
+    )
   }
 
   // Not async: what is in memory goes out without waiting for a turn.

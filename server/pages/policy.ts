@@ -22,11 +22,18 @@ export function nonceSources(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
 }
 
-/** The Content-Security-Policy of a page; `frameOrigins` are the hosts that it may show in a frame. */
+/**
+ * The Content-Security-Policy of a page; `frameOrigins` are the hosts that it may show in
+ * a frame, `connectOrigins` those that its scripts may call beside our own.
+ */
 export function contentPolicy(
   path: string,
   { scripts, styles }: InlineSources,
-  options: { frameOrigins: readonly string[]; hotReload: boolean },
+  options: {
+    frameOrigins: readonly string[]
+    connectOrigins: readonly string[]
+    hotReload: boolean
+  },
 ): string {
   // Libraries of the back office write style attributes; development writes whole sheets.
   const isLoose = isAdmin(path) || options.hotReload
@@ -36,6 +43,7 @@ export function contentPolicy(
     ['style-src', "'self'", ...(isLoose ? ["'unsafe-inline'"] : styles)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
+    ['connect-src', "'self'", ...options.connectOrigins].join(' '),
     ['frame-src', "'self'", ...options.frameOrigins].join(' '),
     `frame-ancestors ${isFramed(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
