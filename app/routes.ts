@@ -5,6 +5,8 @@ export default [
   route('about', 'routes/site/about.tsx'),
   route('services', 'routes/site/services.tsx'),
   route('services/:slug', 'routes/site/service.tsx'),
+  route('products', 'routes/site/products.tsx'),
+  route('products/:id', 'routes/site/product.tsx'),
   route('contact', 'routes/site/contact.tsx'),
   route('book', 'routes/site/book.tsx'),
 
@@ -20,6 +22,8 @@ export default [
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
     route('admin/appointments', 'routes/admin/appointments.tsx'),
     route('admin/appointments/:bookingId', 'routes/admin/appointment.tsx'),
+    route('admin/messages', 'routes/admin/messages.tsx'),
+    route('admin/messages/:messageId', 'routes/admin/contact-message.tsx'),
     route('admin/mailbox', 'routes/admin/mailbox.tsx'),
     route('admin/mailbox/:messageId', 'routes/admin/message.tsx'),
   ]),
