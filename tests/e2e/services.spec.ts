@@ -141,3 +141,17 @@ test.each([
     await context.close()
   }
 })
+
+test('no treatment’s page hangs over the edge at 320 px, with text at 200 %', async () => {
+  for (const { slug } of servicePages) {
+    const { page, context } = await open(`/services/${slug}`, { width: 320, height: 640 })
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((value) => {
+        document.documentElement.style.fontSize = value
+      }, size)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([slug, size, wide]).toEqual([slug, size, 320])
+    }
+    await context.close()
+  }
+})
