@@ -10,7 +10,7 @@ export function Footer({ year }: { year: number | undefined }) {
       <div className="page grid gap-x-8 gap-y-14 py-20 md:grid-cols-2 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-4">
           <Wordmark className="text-5xl" />
-          <p className="mt-6 max-w-[26ch] font-display text-2xl leading-snug text-blossom/85">
+          <p className="mt-6 max-w-[14.5em] font-display text-2xl leading-snug text-blossom/85">
             {studio.tagline}
           </p>
         </div>
