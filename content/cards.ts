@@ -35,7 +35,7 @@ export const cardSize = { width: 1200, height: 630 } as const
 export function cardOf(path: string): CardName {
   const name = path.slice(1).replaceAll('/', '-')
   if (isCard(name)) return name
-  const parent = path.slice(0, path.lastIndexOf('/'))
+  const parent = path.replace(/[/?][^/?]*$/, '')
   return parent === '' ? 'home' : cardOf(parent)
 }
 

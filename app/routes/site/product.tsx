@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { productData } from '#app/structured-data/product.ts'
 import { studio } from '#content/studio.ts'
 import { categorySlug } from '#domain/product.ts'
 import type { Route } from './+types/product'
@@ -17,12 +18,14 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, name, description, category } = loaderData.product
-  return pageMeta(matches[0].loaderData, {
+  const { id, name, description, category, image } = loaderData.product
+  const site = matches[0].loaderData
+  const page = {
     title: `${name} | ${studio.name}, ${studio.city}`,
     description: `${description} ${category} at ${studio.name} in ${studio.city}, California.`,
     path: `/products/${id}`,
-  })
+  }
+  return pageMeta(site, page, [productData(site?.publicUrl ?? '', loaderData.product, image)])
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -144,3 +144,12 @@ test('an unknown product is not found, however often it is asked for', async () 
     expect([path, (await app.request(path)).status]).toEqual([path, 404])
   }
 })
+
+test('search engines read a product with an offer for each variation, and the way to a category', async () => {
+  const { html } = await open('/products/vitamin-c-serum')
+  expect(html).toContain('"@type":"Product"')
+  expect(html).toMatch(/"price":"68\.00".*"price":"125\.00"/)
+  const serums = (await open('/products?category=serums')).html
+  expect(serums).toMatch(/"name":"Home".*"name":"Products".*"name":"Serums"/)
+  expect(serums).toContain('/cards/products.jpg')
+})

@@ -1,6 +1,7 @@
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { productListData } from '#app/structured-data/product.ts'
 import { categoryMeta, productsPage } from '#content/products-page.ts'
 import { categoryFrom, categorySlug, PRODUCT_CATEGORIES, productsIn } from '#domain/product.ts'
 import type { Route } from './+types/products'
@@ -18,11 +19,14 @@ export function headers() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const category = loaderData?.category ?? null
-  return pageMeta(matches[0].loaderData, {
-    ...(category ? categoryMeta(category) : productsPage),
-    path: category ? `/products?category=${categorySlug(category)}` : '/products',
-  })
+  const site = matches[0].loaderData
+  const { category = null, products = [] } = loaderData ?? {}
+  if (!category) {
+    const list = productListData(site?.publicUrl ?? '', products)
+    return pageMeta(site, { ...productsPage, name: 'Products', path: '/products' }, [list])
+  }
+  const path = `/products?category=${categorySlug(category)}`
+  return pageMeta(site, { ...categoryMeta(category), path })
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
