@@ -47,7 +47,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2ea" />
         <Meta />
+        <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <FontPreloads />
         {isStatic ? <StaticHead tags={site?.tags} /> : <Links />}
         {isStatic ? null : <link rel="stylesheet" href={stylesheet} precedence="default" />}

@@ -89,6 +89,17 @@ test('the first click inside the frame is reported, once for each visit of the p
   await context.close()
 })
 
+test.each(['/services/acne-facial', '/services/mini-facial'])(
+  'a click inside the frame of %s is reported by the same event',
+  async (path) => {
+    const { page, context } = await visitor(plain.browser, DESKTOP)
+    await page.goto(plain.site.url + path)
+    await page.frameLocator('[data-booking-frame]').getByRole('button').click()
+    expect(await sent(page)).toEqual(REPORT)
+    await context.close()
+  },
+)
+
 test('whoever goes into the frame with the keyboard is reported as well', async () => {
   const { page, context } = await openBook(plain)
   await scrollTo(page, 300)

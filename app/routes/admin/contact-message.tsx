@@ -41,7 +41,7 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
         {topic} · {formatDay(message.receivedAt, place.zone)},{' '}
         {formatTime(message.receivedAt, place.zone)}
       </p>
-      <p className="mt-6 max-w-[66ch] border-hairline border-y py-6 text-[1.0625rem] leading-7 break-words whitespace-pre-wrap">
+      <p className="mt-6 max-w-[42em] border-hairline border-y py-6 text-[1.0625rem] leading-7 break-words whitespace-pre-wrap">
         {message.message}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6 break-all">

@@ -1,6 +1,7 @@
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { businessData } from '#app/structured-data/business.ts'
 import { aboutPage, founder } from '#content/about.ts'
 import { navLinks } from '#content/navigation.ts'
 import type { Route } from './+types/about'
@@ -14,14 +15,16 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { ...aboutPage, path: '/about' })
+  const site = matches[0].loaderData
+  const page = { ...aboutPage, path: '/about', name: 'About' }
+  return pageMeta(site, page, [businessData(site?.publicUrl ?? '')])
 }
 
 export default function About() {
   return (
     <>
       <PageHero title={aboutPage.heading}>
-        <p className="mt-6 max-w-[24ch] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
+        <p className="mt-6 max-w-[13.7em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
           {aboutPage.lead}
         </p>
       </PageHero>
@@ -29,17 +32,17 @@ export default function About() {
         <Picture className="bleed-left lg:col-span-7" name="shelf" isFirst />
         <div className="lg:col-span-4 lg:col-start-9">
           {aboutPage.story.map((paragraph) => (
-            <p className="mb-5 max-w-[56ch]" key={paragraph}>
+            <p className="mb-5 max-w-[36em]" key={paragraph}>
               {paragraph}
             </p>
           ))}
         </div>
       </div>
       <section className="section page grid gap-x-8 gap-y-8 lg:grid-cols-12" aria-label="Founder">
-        <h2 className="section-title max-w-[12ch] lg:col-span-5">{founder.heading}</h2>
+        <h2 className="section-title max-w-[6.8em] lg:col-span-5">{founder.heading}</h2>
         <div className="lg:col-span-6 lg:col-start-7">
           {founder.paragraphs.map((paragraph) => (
-            <p className="mb-5 max-w-[56ch] text-[1.1875rem] leading-8" key={paragraph}>
+            <p className="mb-5 max-w-[36em] text-[1.1875rem] leading-8" key={paragraph}>
               {paragraph}
             </p>
           ))}

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { businessData } from '#app/structured-data/business.ts'
 import { contactPage } from '#content/contact.ts'
 import { studio } from '#content/studio.ts'
 import { ContactMessage, typedIn } from '#domain/contact.ts'
@@ -18,7 +19,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { ...contactPage, path: '/contact' })
+  const site = matches[0].loaderData
+  const page = { ...contactPage, path: '/contact', name: 'Contact' }
+  return pageMeta(site, page, [businessData(site?.publicUrl ?? '')])
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -47,7 +50,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHero title={contactPage.heading}>
-        <p className="mt-6 max-w-[52ch] text-driftwood">
+        <p className="mt-6 max-w-[33em] text-driftwood">
           {contactPage.intro} Or call{' '}
           <a className="link whitespace-nowrap" href={studio.phoneHref}>
             {studio.phone}

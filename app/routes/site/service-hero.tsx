@@ -27,7 +27,7 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
         ))}
       </p>
       <p
-        className={`mt-5 max-w-[46ch] text-[1.1875rem] leading-8 ${isLight ? 'text-blossom/90' : 'text-driftwood'}`}
+        className={`mt-5 max-w-[29em] text-[1.1875rem] leading-8 ${isLight ? 'text-blossom/90' : 'text-driftwood'}`}
       >
         {page.intro}
       </p>

@@ -6,7 +6,7 @@ export function ServiceIllustration({ illustration }: Pick<ServicePage, 'illustr
   if (illustration !== 'acne-before-after') return null
   return (
     <section className="page section" aria-labelledby="before-after">
-      <h2 className="section-title max-w-[min(18ch,100%)]" id="before-after">
+      <h2 className="section-title max-w-[min(10.4em,100%)]" id="before-after">
         What happens in a pore
       </h2>
       <figure className="mt-10 lg:mt-14">
@@ -37,7 +37,7 @@ function Panel(props: { label: string; text: string; children: React.ReactNode }
     <div>
       {props.children}
       <h3 className="label mt-5 font-text text-clay">{props.label}</h3>
-      <p className="mt-1.5 max-w-[48ch]">{props.text}</p>
+      <p className="mt-1.5 max-w-[31em]">{props.text}</p>
     </div>
   )
 }

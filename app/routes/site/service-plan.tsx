@@ -12,7 +12,7 @@ export function ServiceTimeline({ timeline }: { timeline: ServicePage['timeline'
           {timeline.items.map(({ when, text }) => (
             <li key={when}>
               <h3 className="text-[1.5rem] lg:text-[1.75rem]">{when}</h3>
-              <p className="mt-2 max-w-[34ch] text-driftwood">{text}</p>
+              <p className="mt-2 max-w-[22em] text-driftwood">{text}</p>
             </li>
           ))}
         </ol>
@@ -46,7 +46,7 @@ function Frequency({ frequency }: { frequency: NonNullable<ServicePage['frequenc
         {frequency.items.map(({ when, text }) => (
           <div className="mt-8 first:mt-0" key={when}>
             <dt className="section-title font-display leading-[1.1] tracking-[-0.015em]">{when}</dt>
-            <dd className="mt-3 max-w-[38ch]">{text}</dd>
+            <dd className="mt-3 max-w-[24em]">{text}</dd>
           </div>
         ))}
       </dl>
@@ -61,7 +61,7 @@ function Aftercare({ aftercare, isAlone }: AftercareProps) {
     <ul className="border-b border-bark/15">
       {aftercare.items.map((item) => (
         <li className="border-t border-bark/15 py-4" key={item}>
-          <span className="block max-w-[62ch]">{item}</span>
+          <span className="block max-w-[40em]">{item}</span>
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export function ServiceSection(props: ServiceSectionProps) {
     <section className={ground} aria-labelledby={id}>
       <div className="page section grid gap-x-8 gap-y-8 lg:grid-cols-12 lg:gap-y-12">
         <div className="lg:col-span-4">
-          <h2 className="section-title max-w-[min(14ch,100%)]" id={id}>
+          <h2 className="section-title max-w-[min(8.1em,100%)]" id={id}>
             {heading}
           </h2>
           {aside}

@@ -21,7 +21,7 @@ export function ServiceBlurbs({ id, blurbs, picture }: BlurbsProps) {
         {blurbs.items.map(({ title, text }) => (
           <li className="border-t border-hairline pt-5" key={title}>
             <h3 className="text-[1.5rem] lg:text-[1.625rem]">{title}</h3>
-            <p className="mt-2 max-w-[44ch] text-driftwood">{text}</p>
+            <p className="mt-2 max-w-[28em] text-driftwood">{text}</p>
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function ServiceSteps({ steps }: { steps: ServicePage['steps'] }) {
             </span>
             <div>
               <h3 className="text-2xl lg:text-[1.75rem]">{title}</h3>
-              <p className="mt-2 max-w-[48ch] text-driftwood">{text}</p>
+              <p className="mt-2 max-w-[31em] text-driftwood">{text}</p>
             </div>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function ServiceOptions({ options }: { options: ServicePage['options'] })
     <ServiceSection
       id="options"
       heading={options.heading}
-      aside={<p className="mt-6 max-w-[40ch]">{options.rule}</p>}
+      aside={<p className="mt-6 max-w-[26em]">{options.rule}</p>}
       ground="border-y border-hairline bg-blossom"
     >
       <ul className="border-b border-hairline">
@@ -67,7 +67,7 @@ export function ServiceOptions({ options }: { options: ServicePage['options'] })
               <h3 className="text-[1.5rem] lg:text-[1.75rem]">{title}</h3>
               <p className="figures font-display text-[1.375rem]">{price}</p>
             </div>
-            <p className="mt-2 max-w-[52ch] text-driftwood">{text}</p>
+            <p className="mt-2 max-w-[33em] text-driftwood">{text}</p>
             <p className="label mt-3 text-leaf">{clients}</p>
           </li>
         ))}

@@ -12,7 +12,7 @@ export function ServiceTestimonials({ testimonials }: Pick<ServicePage, 'testimo
         <div className="grid gap-y-12 lg:col-span-7 lg:col-start-6">
           {testimonials.map(({ words, from, sample }) => (
             <figure key={words}>
-              <blockquote className="max-w-[32ch] font-display text-[1.625rem] leading-9 lg:text-[2.125rem] lg:leading-11">
+              <blockquote className="max-w-[18.2em] font-display text-[1.625rem] leading-9 lg:text-[2.125rem] lg:leading-11">
                 <p>{words}</p>
               </blockquote>
               <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-driftwood">

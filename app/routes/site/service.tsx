@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { navTheme } from '#app/nav-theme.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { treatmentData } from '#app/structured-data/treatment.ts'
 import { pictureBeside, pictureOf } from '#content/drawings.ts'
 import type { Route } from './+types/service'
 import { ServiceBar, ServiceClosing, ServiceScheduler } from './service-booking.tsx'
@@ -22,8 +23,13 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, description, slug } = loaderData.page
-  return pageMeta(matches[0].loaderData, { title, description, path: `/services/${slug}` })
+  const site = matches[0].loaderData
+  const { title, description, slug, name } = loaderData.page
+  return pageMeta(
+    site,
+    { title, description, path: `/services/${slug}`, name },
+    treatmentData(site?.publicUrl ?? '', loaderData.page),
+  )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
