@@ -31,7 +31,7 @@ test.each([
     expect([path, missing]).toEqual([path, isMissing ? [MISSING] : []])
     await context.close()
   }
-})
+}, 300_000)
 
 test('every page has one first heading, headings in order, its language and a way past the bar', async () => {
   const { page, context } = await visitor(parts.browser, DESKTOP)
