@@ -6,9 +6,14 @@ import { graphOf, type StructuredNode } from './structured-data/node.ts'
 
 /**
  * What a route says of itself. `static`: the browser needs no React there and every visitor gets the
- * same HTML. `bare`: no navigation bar and no footer.
+ * same HTML. `query`: what of the address's query changes a static page, and the values that count;
+ * everything else in it is left out. `bare`: no navigation bar and no footer.
  */
-export type PageHandle = { static?: true; bare?: true }
+export type PageHandle = {
+  static?: true
+  query?: Record<string, readonly string[]>
+  bare?: true
+}
 
 /** Kept by browsers, asked about each time, so that a change of the owner shows at once. */
 export const STATIC_PAGE_HEADERS = { 'Cache-Control': 'public, max-age=0, must-revalidate' }

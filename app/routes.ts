@@ -5,6 +5,8 @@ export default [
   route('about', 'routes/site/about.tsx'),
   route('services', 'routes/site/services.tsx'),
   route('services/:slug', 'routes/site/service.tsx'),
+  route('products', 'routes/site/products.tsx'),
+  route('products/:id', 'routes/site/product.tsx'),
   route('contact', 'routes/site/contact.tsx'),
   route('book', 'routes/site/book.tsx'),
   route('sitemap.xml', 'routes/site/sitemap.ts'),

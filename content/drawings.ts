@@ -28,6 +28,13 @@ export const drawings: Record<DrawingName, { alt: string; width: number; height:
   },
 }
 
+const WIDTHS = [400, 600, 800, 1200]
+
+/** The widths in device pixels in which a drawing also stands as AVIF beside its SVG. */
+export function pictureWidths(drawing: { width: number }): number[] {
+  return WIDTHS.filter((width) => width <= drawing.width)
+}
+
 const treatments: Record<string, DrawingName> = {
   'custom-facial': 'cream',
   'mini-facial': 'citrus',

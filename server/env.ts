@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
+const tagId = (shape: RegExp, example: string) =>
+  z.string().regex(shape, `Looks like ${example}`).optional()
+
 const EnvShape = z.object({
   STUDIO_MODE: z.enum(['test', 'live']).default('test'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -17,6 +20,10 @@ const EnvShape = z.object({
   EMAILJS_PUBLIC_KEY: z.string().min(1).optional(),
   EMAILJS_SERVICE_ID: z.string().min(1).optional(),
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
+  SHOP_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GTM_ID: tagId(/^GTM-[A-Z0-9]+$/, 'GTM-ABC1234'),
+  GA_ID: tagId(/^G-[A-Z0-9]+$/, 'G-ABC1234567'),
+  ADS_CONVERSION: tagId(/^AW-\d+\/[\w-]+$/, 'AW-123456789/AbC-dEfG'),
   TRUST_PROXY: Flag.default(false),
 })
 

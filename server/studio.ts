@@ -12,6 +12,7 @@ import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
+import { createProducts, type Products } from './products/products.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -22,6 +23,7 @@ export type Studio = {
   secret: string
   isTestMode: boolean
   bookings: Bookings
+  products: Products
   manageLinks: ManageLinks
   mail: Mail
   /** A visit as an iCalendar file to download. */
@@ -36,6 +38,8 @@ export type Studio = {
   contactSending: ContactSending
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
+  /** Another site that sells the products; null: our own pages under /products do. */
+  shopSite: string | null
   close(): Promise<void>
 }
 
@@ -55,6 +59,7 @@ export function createStudio(parts: {
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
     bookings: createBookings({ database, now, writeMail: mail.writeBookingMail }),
+    products: createProducts({ database }),
     manageLinks,
     mail,
     calendarFileFor: (booking) =>
@@ -68,6 +73,7 @@ export function createStudio(parts: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',
     },
+    shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
       await mail.stop()
       await database.close()

@@ -38,6 +38,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         {/* spec 1 §2: 1200 px tall; the sandbox allows same-origin, scripts, forms and popups. */}
         <iframe
           className="booking-frame"
+          data-booking-frame
           title="Book your appointment"
           src={loaderData.widget}
           height={1200}

@@ -6,7 +6,12 @@ import { studio } from '#content/studio.ts'
 export function HomeHero({ bookingSite }: { bookingSite: string }) {
   return (
     <section className="hero">
-      <Picture className="hero-picture" name="morning" isFirst />
+      <Picture
+        className="hero-picture"
+        name="morning"
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        isFirst
+      />
       <div className="hero-words">
         <div className="rise">
           <h1 className="hero-title">{studio.tagline}</h1>

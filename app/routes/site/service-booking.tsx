@@ -52,6 +52,7 @@ export function ServiceScheduler({ page, frame }: { page: ServicePage; frame: st
         </div>
         <iframe
           className="service-frame"
+          data-booking-frame
           title={`Book your ${page.name.toLowerCase()}`}
           src={frame}
           height={600}
