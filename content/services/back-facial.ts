@@ -12,7 +12,7 @@ export const page: ServicePage = {
     'Cleansing, exfoliation and extractions for the skin you cannot reach. You lie face down, warm and covered, and we do the rest.',
   notes: ['Evening appointments', 'Same-day booking'],
   benefits: {
-    heading: 'Why a back needs its own hour',
+    heading: 'Why a back needs its own visit',
     items: [
       {
         title: 'Thicker skin, more oil',

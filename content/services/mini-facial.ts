@@ -41,8 +41,10 @@ export const page: ServicePage = {
   frequency: {
     heading: 'How often',
     items: [
-      { when: 'When you like', text: 'It is mild enough to repeat each month.' },
-      { when: 'Between', text: 'or between longer facials, when skin looks tired.' },
+      {
+        when: 'When skin looks tired',
+        text: 'It is mild enough to repeat each month, or between two longer facials.',
+      },
     ],
   },
   aftercare: {

@@ -12,6 +12,7 @@ const HOME = 'routes/site/home'
 const ROUTES = [
   '/',
   '/services',
+  '/contact',
   '/book',
   '/schedule',
   '/schedule/booked/x',
@@ -21,6 +22,7 @@ const ROUTES = [
   '/admin',
   '/admin/dashboard',
   '/admin/appointments',
+  '/admin/messages',
   '/admin/mailbox',
   '/nothing-here',
   '/assets/nothing.js',

@@ -82,7 +82,7 @@ function Count({ of, words }: { of: number; words: string }) {
   return (
     <span className="figures ml-1.5 rounded-full bg-clay px-1.5 text-[0.75rem] text-blossom">
       {of}
-      <span className="sr-only"> {words}</span>
+      <span className="sr-only">{` ${words}`}</span>
     </span>
   )
 }

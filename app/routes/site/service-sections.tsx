@@ -15,7 +15,7 @@ export function ServiceBlurbs({ id, blurbs, picture }: BlurbsProps) {
     <ServiceSection
       id={id}
       heading={blurbs.heading}
-      aside={picture ? <Picture className="mt-12 aspect-4/5 max-lg:hidden" name={picture} /> : null}
+      aside={picture ? <Picture className="mt-12 aspect-3/2 max-lg:hidden" name={picture} /> : null}
     >
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:gap-y-12">
         {blurbs.items.map(({ title, text }) => (

@@ -1,4 +1,4 @@
--- What people write through the contact form; kept until the owner deletes it.
+-- What people write through the contact form; read_at is the owner’s own mark.
 CREATE TABLE contact_message (
   id text PRIMARY KEY,
   first_name text NOT NULL,
