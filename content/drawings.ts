@@ -47,6 +47,22 @@ const treatments: Record<string, DrawingName> = {
   microdermabrasion: 'cream',
 }
 
+const besides: Record<string, DrawingName> = {
+  'acne-facial': 'linen',
+  'back-facial': 'leaf',
+  'chemical-peels': 'citrus',
+  'custom-facial': 'linen',
+  dermaplaning: 'cream',
+  'mini-facial': 'cream',
+  'nano-infusion': 'leaf',
+  'teen-facial': 'leaf',
+}
+
+/** A second drawing for a treatment's own page. */
+export function pictureBeside(serviceId: string): DrawingName {
+  return besides[serviceId] ?? 'droplets'
+}
+
 /** The drawing that stands for a treatment. */
 export function pictureOf(serviceId: string): DrawingName {
   return treatments[serviceId] ?? 'morning'

@@ -85,6 +85,8 @@ export async function visitor(
 
 /** What axe finds wrong on the page as it stands, WCAG 2.2 AA and best practices. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  // What the pointer rests on must not change its colours while axe reads the page.
+  await page.mouse.move(0, 0)
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations } = await (
@@ -106,11 +108,11 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect(isTooWide).toBe(false)
 }
 
-/** One site and one browser for all tests of a file. */
-export function siteAndBrowser(): { site: Site; browser: Browser } {
+/** One site and one browser for all tests of a file; `env`: what differs from a fresh clone. */
+export function siteAndBrowser(env: Record<string, string> = {}): { site: Site; browser: Browser } {
   const parts = {} as { site: Site; browser: Browser }
   beforeAll(async () => {
-    const [site, browser] = await Promise.all([startSite(), startBrowser()])
+    const [site, browser] = await Promise.all([startSite(env), startBrowser()])
     Object.assign(parts, { site, browser })
   })
   afterAll(async () => {

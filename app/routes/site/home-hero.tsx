@@ -15,7 +15,7 @@ export function HomeHero({ bookingSite }: { bookingSite: string }) {
       <div className="hero-words">
         <div className="rise">
           <h1 className="hero-title">{studio.tagline}</h1>
-          <p className="mt-6 max-w-[40ch] text-[1.1875rem] leading-8 text-driftwood lg:mt-8">
+          <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood lg:mt-8">
             {heroText}
           </p>
           <div className="mt-8 flex flex-wrap gap-3 lg:mt-10">
