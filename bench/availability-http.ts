@@ -1,13 +1,14 @@
 import { HOUR_MS } from '#domain/duration.ts'
 import { requestFor } from './contest.ts'
-import { load } from './load.ts'
-import { report } from './report.ts'
+import { type Load, load } from './load.ts'
+import { median, report, spread } from './report.ts'
 import { startServer } from './server.ts'
 import { sixtyDays } from './sixty-days.ts'
 import { visitorOf } from './visitor.ts'
 
 const CALLERS = 20
-const SECONDS = 10
+const ROUNDS = 5
+const SECONDS = 4
 const LIMIT_MS = 10
 
 /** How long the slowest of a hundred visitors waits for sixty days of free times from the built server. */
@@ -25,14 +26,18 @@ export async function httpFigures(databaseUrl: string, onFile: number): Promise<
       .filter((startsAt) => startsAt % HOUR_MS === 0)
 
     const ask = async (name: string) => {
-      const seen = await load(server.url + path, { connections: CALLERS, seconds: SECONDS })
-      if (seen.failed > 0) throw new Error(`${seen.failed} calls failed`)
+      const rounds: Load[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.push(await load(server.url + path, { connections: CALLERS, seconds: SECONDS }))
+      }
+      if (rounds.some((seen) => seen.failed > 0)) throw new Error('calls failed')
+      const p99s = rounds.map((seen) => seen.p99Ms)
       return report({
         name: `p99 through HTTP, ${name}`,
-        ratio: seen.p99Ms / LIMIT_MS,
+        ratio: median(p99s) / LIMIT_MS,
         of: `the limit of ${LIMIT_MS} ms`,
         limit: { atMost: 1 },
-        measured: `sqlite, ${onFile} bookings on file, ${CALLERS} callers without pause for ${SECONDS} s, ${found.length} free times in ${answer.body.length} bytes; p99 ${seen.p99Ms} ms, median ${seen.p50Ms} ms, ${Math.round(seen.perSecond)} answers/s`,
+        measured: `sqlite, ${onFile} bookings on file, ${CALLERS} callers without pause, ${ROUNDS} rounds of ${SECONDS} s, ${found.length} free times in ${answer.body.length} bytes; p99 ${spread(p99s)} ms, median ${spread(rounds.map((seen) => seen.p50Ms))} ms, ${spread(rounds.map((seen) => seen.perSecond))} answers/s`,
       })
     }
     await load(server.url + path, { connections: CALLERS, seconds: 2 })
@@ -49,7 +54,7 @@ export async function httpFigures(databaseUrl: string, onFile: number): Promise<
     const isKeptBusy = await ask('while somebody books every second')
     clearInterval(booking)
     const made = (await Promise.all(statuses)).filter((status) => status === 201).length
-    if (made < SECONDS - 2) throw new Error(`only ${made} bookings were made meanwhile`)
+    if (made < (ROUNDS * SECONDS) / 2) throw new Error(`only ${made} bookings were made meanwhile`)
     return isKeptCalm && isKeptBusy
   } finally {
     visitor.close()
