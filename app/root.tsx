@@ -18,6 +18,7 @@ import { ErrorPage, NotAllowedPage, NotFoundPage } from './components/calm-page.
 import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
+import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -72,7 +73,9 @@ function Frame({ children }: { children: React.ReactNode }) {
         Skip to the page
       </a>
       <NavBar path={pathname} isTestMode={isTestMode} />
-      <div className="nav-ground" />
+      <div className="nav-ground" data-theme={navTheme(pathname)}>
+        <div />
+      </div>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

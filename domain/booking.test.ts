@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   bookingStatus,
   bookingStatusFromOrder,
-  ContactDetails,
   canCancel,
   canClose,
   OWNER_STATUS_COLOUR,
   STATUS_COLOUR,
   upcoming,
 } from '#domain/booking.ts'
+import { ContactDetails } from '#domain/contact-details.ts'
 
 test.each([
   ['PENDING', 'pending'],

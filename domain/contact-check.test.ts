@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ContactDetails } from './booking.ts'
+import { ContactDetails } from '#domain/contact-details.ts'
 import { doubtfulFields, type TypedDetails } from './contact-check.ts'
 
 const ana: TypedDetails = {

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '#domain/booking.ts'
+import type { ContactDetails } from '#domain/contact-details.ts'
 
 export type ContactField = keyof ContactDetails
 export type TypedDetails = Record<ContactField, string>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { addons, services } from '#content/services.ts'
-import { menuMinutes, menuPrice, optionPrice, totalPrice, whoMayHave } from './menu-words.ts'
+import {
+  fromPrice,
+  menuMinutes,
+  menuPrice,
+  optionPrice,
+  totalPrice,
+  whoMayHave,
+} from './menu-words.ts'
 import { type Service, visitOf } from './service.ts'
 
 const menu: Service[] = services.map((service) => ({ ...service, addons }))
@@ -17,15 +24,19 @@ function visit(serviceId: string, optionId?: string, addonIds: string[] = []) {
   return chosen.visit
 }
 
-test('a treatment says its minutes and price, a peel the span of its kinds', () => {
-  expect([menuMinutes(service('acne-facial')), menuPrice(service('acne-facial'))]).toEqual([
-    '50 min',
-    '$110',
-  ])
-  expect([menuMinutes(service('chemical-peels')), menuPrice(service('chemical-peels'))]).toEqual([
-    '30–60 min',
-    'from $150',
-  ])
+test.each(services.filter((row) => row.menuDuration !== ''))(
+  '$name takes $menuDuration on the menu',
+  ({ id, menuDuration }) => {
+    expect(menuMinutes(service(id))).toBe(menuDuration)
+  },
+)
+
+test.each(services)('$name costs $menuPrice on the menu', (row) => {
+  expect(menuPrice(service(row.id))).toBe(row.menuPrice)
+})
+
+test('a treatment with options is from the price of its cheapest', () => {
+  expect(fromPrice(service('chemical-peels'))).toBe('$150')
 })
 
 test('a kind whose price is a lowest one says from', () => {

@@ -1,20 +1,21 @@
 import { formatMoney, formatPrice } from '#domain/money.ts'
 import type { Service, Visit, WhoMayBook } from '#domain/service.ts'
 
-/** Minutes as a menu says them: "50 min", or "30–60 min" over a service's options. */
+/** "60 min", or "30-60 min" where the options differ: minutes as the printed menu shows them (spec 1 §9). */
 export function menuMinutes(service: Service): string {
-  const minutes = choicesOf(service).map((choice) => choice.durationMinutes)
-  const least = Math.min(...minutes)
-  const most = Math.max(...minutes)
-  return least === most ? `${least} min` : `${least}–${most} min`
+  return `${range(choicesOf(service).map((choice) => choice.durationMinutes))} min`
 }
 
-/** Price as a menu says it: "$110", or "from $150" where options differ. */
+/** "$110", or "$150-250" where the options differ (spec 1 §9). */
 export function menuPrice(service: Service): string {
   const prices = choicesOf(service).map((choice) => choice.priceCents)
-  const least = Math.min(...prices)
-  const isFrom = service.options.some((option) => option.priceIsFrom || option.priceCents !== least)
-  return optionPrice({ priceCents: least, priceIsFrom: isFrom })
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  return low === high ? formatPrice(low) : `${formatPrice(low)}-${formatPrice(high).slice(1)}`
+}
+
+/** "$150": the least that a treatment costs, for 'FROM $' prices. */
+export function fromPrice(service: Service): string {
+  return formatPrice(Math.min(...choicesOf(service).map((choice) => choice.priceCents)))
 }
 
 export function optionPrice(option: { priceCents: number; priceIsFrom: boolean }): string {
@@ -38,4 +39,9 @@ export function whoMayHave(rule: WhoMayBook): string {
 
 function choicesOf(service: Service) {
   return service.options.length > 0 ? service.options : [service]
+}
+
+function range(numbers: number[]): string {
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
+  return low === high ? `${low}` : `${low}-${high}`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ContactDetails } from '#domain/booking.ts'
+import { ContactDetails } from '#domain/contact-details.ts'
 import { CalendarDate } from '#domain/schedule.ts'
 
 // The forms of the back office, each with the sentence for a field that cannot be read.

@@ -5,7 +5,7 @@ const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 const EnvShape = z.object({
   STUDIO_MODE: z.enum(['test', 'live']).default('test'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('localhost'),
+  HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().min(1).default('data/grove.db'),
   STUDIO_SECRET: z.string().min(32).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTACT_SENTENCES } from '#domain/booking.ts'
+import { CONTACT_SENTENCES } from '#domain/contact-details.ts'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
 import { bookBody, createApiApp, OWNER_COOKIE, post, withToken } from '#tests/call-api.ts'
 import { createTestStudio, ENGINES } from '#tests/helpers.ts'

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { type Actor, ContactDetails } from '#domain/booking.ts'
+import type { Actor } from '#domain/booking.ts'
+import { ContactDetails } from '#domain/contact-details.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
 import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'

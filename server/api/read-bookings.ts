@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { ContactDetails } from '#domain/booking.ts'
+import { ContactDetails } from '#domain/contact-details.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, Success } from './answers.ts'
 import { fail } from './errors.ts'

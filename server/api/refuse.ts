@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { CONTACT_SENTENCES } from '#domain/booking.ts'
+import { CONTACT_SENTENCES } from '#domain/contact-details.ts'
 import { ERROR_SENTENCES, type ErrorCode, type Failure, sentence } from '#domain/errors.ts'
 import type { Choice } from '#domain/service.ts'
 import type { Bookings } from '../booking/provider.ts'

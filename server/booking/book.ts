@@ -90,7 +90,7 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
     await insertTime(rows, { ...row, id, status, client_id }, now)
     const booking = await readBooking(rows, id)
     const detail = { startsAt: booking.startsAt, status: booking.status }
-    await writeEvent(rows, { bookingId: id, at: now, actor, kind: 'booked', detail })
+    await writeEvent(rows, { booking, at: now, actor, kind: 'booked', detail })
     await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now })
     return { ok: true, booking, replayed: false }
   }

@@ -68,7 +68,7 @@ export function changes(desk: Desk): Changes {
           busy_until: time.busyUntil,
         }),
         isLost: isTaken,
-        before: (rows) => dropExpiredHolds(rows, wanted, now),
+        before: (rows) => dropExpiredHolds(rows, now),
         mail: 'moved',
       })
     },
@@ -131,9 +131,9 @@ async function change(desk: Desk, bookingId: string, actor: Actor, step: Change)
       .set({ ...step.columns(now), sequence: sql`sequence + 1`, updated_at: now })
       .where('id', '=', bookingId)
       .execute()
-    const detail = step.detail?.(previous) ?? {}
-    await writeEvent(rows, { bookingId, at: now, actor, kind: step.kind, detail })
     const booking = await readBooking(rows, bookingId)
+    const detail = step.detail?.(previous) ?? {}
+    await writeEvent(rows, { booking, at: now, actor, kind: step.kind, detail })
     if (step.mail) {
       await desk.writeMail(rows, { kind: step.mail, booking, previous, by: actor, now })
     }

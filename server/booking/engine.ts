@@ -66,7 +66,7 @@ export function createBookings(parts: DeskParts): Bookings {
         .selectFrom('booking_event')
         .selectAll()
         .where('booking_id', '=', bookingId)
-        .orderBy('at')
+        .orderBy('sequence')
         .execute()
       return events.map(
         (event): BookingEvent => ({

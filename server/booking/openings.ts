@@ -26,7 +26,8 @@ export function openingReads(desk: Desk): OpeningReads {
       const { services } = await desk.rules()
       const chosen = visitOf(choice, services)
       if (!chosen.ok) return chosen
-      const { durationMinutes } = chosen.visit
+      const durationMinutes =
+        (await lengthOfVisit(desk, movingBookingId)) ?? chosen.visit.durationMinutes
       return {
         ok: true,
         openings: await openings({
@@ -89,6 +90,18 @@ export function openingReads(desk: Desk): OpeningReads {
       return openTime(await desk.rules(), startDate, endDate)
     },
   }
+}
+
+/** A visit keeps the length that it was booked with, whatever the menu says today. */
+async function lengthOfVisit(desk: Desk, bookingId = ''): Promise<number | undefined> {
+  if (!bookingId) return undefined
+  const row = await desk.database.rows
+    .selectFrom('booking')
+    .select('duration_minutes')
+    .where('id', '=', bookingId)
+    .where('client_id', 'is not', null)
+    .executeTakeFirst()
+  return row?.duration_minutes
 }
 
 function openTime(rules: Rules, startDate: string, endDate: string): Interval[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { ContactDetails } from '#domain/booking.ts'
+import type { ContactDetails } from '#domain/contact-details.ts'
 import type { Person } from '#domain/eligibility.ts'
 import type { Schema } from '../db/schema.ts'
 

@@ -444,6 +444,21 @@ for (const engine of ENGINES) {
     expect(found.openings.map((opening) => opening.startsAt)).toContain(startsAt)
   })
 
+  test(
+    name('a visit is moved at the length that it was booked with, whatever the menu says today'),
+    async () => {
+      const studio = await createTestStudio({ engine })
+      const { id } = await booked(studio)
+      const { rows } = studio.database
+      await rows.updateTable('service').set({ duration_minutes: 90 }).execute()
+      await studio.bookings.saveSettings(firstSettings)
+      const range = { startDate: '2026-03-03', endDate: '2026-03-03' }
+      const found = await studio.bookings.availability({ ...acne, ...range, movingBookingId: id })
+      if (!found.ok) throw new Error(found.code)
+      expect(found.openings.at(-1)?.startsAt).toBe(at('2026-03-03', '19:00'))
+    },
+  )
+
   test(name('an unchanged answer is the same answer; a booking makes a new one'), async () => {
     const studio = await createTestStudio({ engine })
     const ask = async () => {

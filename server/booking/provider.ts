@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#domain/availability.ts'
-import type { Actor, Booking, BookingEvent, ContactDetails } from '#domain/booking.ts'
+import type { Actor, Booking, BookingEvent } from '#domain/booking.ts'
+import type { ContactDetails } from '#domain/contact-details.ts'
 import type { ErrorCode, Failure } from '#domain/errors.ts'
 import type { HoursException, Interval, SchedulingSettings } from '#domain/schedule.ts'
 import type { Choice, Service } from '#domain/service.ts'

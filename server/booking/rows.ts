@@ -57,7 +57,7 @@ export async function readBooking(rows: Rows, id: string): Promise<Booking> {
 export async function writeEvent(
   rows: Rows,
   event: {
-    bookingId: string
+    booking: Booking
     at: number
     actor: Actor
     kind: BookingEvent['kind']
@@ -68,7 +68,8 @@ export async function writeEvent(
     .insertInto('booking_event')
     .values({
       id: randomUUID(),
-      booking_id: event.bookingId,
+      booking_id: event.booking.id,
+      sequence: event.booking.sequence,
       at: event.at,
       actor: event.actor.kind,
       actor_id: 'id' in event.actor ? event.actor.id : null,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Failure } from '#domain/errors.ts'
-import type { Interval } from '#domain/schedule.ts'
 import type { Database } from '../db/open.ts'
 import { isOverlap, isWorthRetrying } from '../db/open.ts'
 import type { BookingRow } from '../db/schema.ts'
@@ -59,20 +58,14 @@ function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Writes a row that takes time; holds in its way that have run out are dropped first. */
+/** Writes a row that takes time; holds that have run out are dropped first, wherever they stand. */
 export async function insertTime(rows: Rows, row: TimeRow, now: number): Promise<void> {
-  await dropExpiredHolds(rows, { startsAt: row.starts_at, endsAt: row.busy_until }, now)
+  await dropExpiredHolds(rows, now)
   await rows.insertInto('booking').values(row).execute()
 }
 
-export async function dropExpiredHolds(rows: Rows, wanted: Interval, now: number): Promise<void> {
-  await rows
-    .deleteFrom('booking')
-    .where('takes_time', '=', 1)
-    .where('busy_until', '>', wanted.startsAt)
-    .where('starts_at', '<', wanted.endsAt)
-    .where('hold_expires_at', '<=', now)
-    .execute()
+export async function dropExpiredHolds(rows: Rows, now: number): Promise<void> {
+  await rows.deleteFrom('booking').where('hold_expires_at', '<=', now).execute()
 }
 
 /** A row with nothing filled in but its time. */

@@ -98,6 +98,7 @@ export type Schema = {
   booking_event: {
     id: string
     booking_id: string
+    sequence: number
     at: number
     actor: 'owner' | 'client' | 'guest' | 'manage-link'
     actor_id: string | null

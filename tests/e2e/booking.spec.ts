@@ -1,28 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  axeViolations,
-  DESKTOP,
-  PHONE,
-  picture,
-  type Site,
-  startBrowser,
-  startSite,
-  visitor,
-} from './site.ts'
+import { expect, test } from 'vitest'
+import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
-let site: Site
-let browser: Awaited<ReturnType<typeof startBrowser>>
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await startBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const parts = siteAndBrowser()
 
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
 
@@ -31,17 +11,10 @@ for (const [name, viewport] of [
   ['desktop', DESKTOP],
 ] as const) {
   test(`${name}: home, treatment, extras, time, details, confirmation, mail, manage link, move, the owner’s day`, async () => {
-    const { page, errors, context } = await visitor(browser, viewport)
-    const look = async (step: string) => {
-      await picture(page, `booking-${name}-${step}`)
-      expect(await axeViolations(page)).toEqual([])
-      const isTooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-      expect(isTooWide).toBe(false)
-    }
+    const { page, errors, context } = await visitor(parts.browser, viewport)
+    const look = (step: string) => looksRight(page, `booking-${name}-${step}`)
 
-    await page.goto(site.url)
+    await page.goto(parts.site.url)
     await look('1-home')
     await page
       .getByRole('main')
@@ -109,7 +82,7 @@ for (const [name, viewport] of [
 
     const [movedDay = '', movedTime = ''] = movedTo.split(', ')
     const date = dateOf(movedDay)
-    await owner.page.goto(`${site.url}/admin/appointments?date=${date}`)
+    await owner.page.goto(`${parts.site.url}/admin/appointments?date=${date}`)
     const visit = owner.page.getByRole('listitem').filter({ hasText: `ana.${name}@example.com` })
     await visit.waitFor()
     const words = await visit.innerText()
@@ -130,8 +103,8 @@ for (const [name, viewport] of [
 }
 
 test('the scheduler inside the frame of /book books too', async () => {
-  const { page, errors, context } = await visitor(browser, PHONE)
-  await page.goto(`${site.url}/book`)
+  const { page, errors, context } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/book`)
   const frame = page.frameLocator('iframe')
   await frame
     .getByRole('link', { name: /Mini Facial/ })
@@ -156,8 +129,8 @@ test('the scheduler inside the frame of /book books too', async () => {
 })
 
 test('by keyboard alone: a visit is booked from the menu to the confirmation', async () => {
-  const { page, errors, context } = await visitor(browser, DESKTOP)
-  await page.goto(`${site.url}/schedule?service=mini-facial`)
+  const { page, errors, context } = await visitor(parts.browser, DESKTOP)
+  await page.goto(`${parts.site.url}/schedule?service=mini-facial`)
   await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
   await tabTo(page, 'Peel')
   await page.keyboard.press('Space')
@@ -204,10 +177,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
 let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | undefined
 
 async function signedInOwner() {
-  const context = await browser.newContext({ viewport: DESKTOP, storageState: storage })
+  const context = await parts.browser.newContext({ viewport: DESKTOP, storageState: storage })
   const page = await context.newPage()
   if (!storage) {
-    await page.goto(/Owner's set-up: (\S+)/.exec(site.printed())?.[1] ?? '')
+    await page.goto(/Owner's set-up: (\S+)/.exec(parts.site.printed())?.[1] ?? '')
     await page.getByLabel('Email').fill(OWNER.email)
     await page.getByLabel('Password').fill(OWNER.password)
     await page.getByRole('button', { name: 'Create admin account' }).click()
@@ -221,7 +194,7 @@ async function signedInOwner() {
 async function mailTo(page: Page, recipient: string): Promise<string> {
   const message = page.getByRole('link').filter({ hasText: recipient }).first()
   for (let waited = 0; waited < 20; waited += 1) {
-    await page.goto(`${site.url}/admin/mailbox`)
+    await page.goto(`${parts.site.url}/admin/mailbox`)
     if ((await message.count()) > 0) break
     await page.waitForTimeout(500)
   }

@@ -1,15 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  axeViolations,
-  DESKTOP,
-  PHONE,
-  picture,
-  type Site,
-  startBrowser,
-  startSite,
-  visitor,
-} from './site.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeViolations, DESKTOP, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
 const PAGES = [
   '/',
@@ -22,20 +13,11 @@ const PAGES = [
   '/no-such-page',
 ]
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), startBrowser()])
-})
-
-afterAll(async () => {
-  await Promise.all([site.stop(), browser.close()])
-})
+const parts = siteAndBrowser()
 
 async function open(path: string, viewport = DESKTOP): Promise<Page> {
-  const { page } = await visitor(browser, viewport)
-  await page.goto(site.url + path)
+  const { page } = await visitor(parts.browser, viewport)
+  await page.goto(parts.site.url + path)
   return page
 }
 
@@ -105,9 +87,9 @@ test('the SERVICES label goes to /services, an entry to its page', async () => {
 })
 
 test('on a phone the burger opens the same links, before any script runs', async () => {
-  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
+  const context = await parts.browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(site.url)
+  await page.goto(parts.site.url)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   expect(await menu.getByText('ABOUT').isVisible()).toBe(true)
@@ -122,9 +104,24 @@ test('on a phone the burger opens the same links, before any script runs', async
 test('the bar of a page with React behaves as that of the others', async () => {
   const page = await open('/schedule', PHONE)
   await page.waitForFunction(() => document.querySelector('[data-nav]'))
-  await page.addStyleTag({ content: 'body { min-height: 3000px }' })
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px'
+  })
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
   await page.waitForSelector('[data-nav][data-solid]')
+})
+
+test('light text has its dark ground from the top to the moment when the bar turns solid', async () => {
+  for (const top of [0, 20, 45, 50, 51, 90]) {
+    const page = await open('/schedule', PHONE)
+    await page.evaluate((y) => {
+      document.body.style.minHeight = '3000px'
+      window.scrollTo({ top: y, behavior: 'instant' })
+    }, top)
+    await page.waitForTimeout(100)
+    expect([top, await axeViolations(page)]).toEqual([top, []])
+    await page.context().close()
+  }
 })
 
 test.each([
@@ -146,6 +143,17 @@ test.each([
     await page.context().close()
   }
   expect(found).toEqual([])
+})
+
+test('no page breaks its own policy or reports an error', async () => {
+  for (const path of [...PAGES, '/schedule']) {
+    const { page, errors, context } = await visitor(parts.browser, DESKTOP)
+    await page.goto(parts.site.url + path, { waitUntil: 'load' })
+    await page.waitForTimeout(300)
+    const expected = path === '/no-such-page' ? [expect.stringContaining('404')] : []
+    expect([path, errors]).toEqual([path, expected])
+    await context.close()
+  }
 })
 
 test('nothing hangs over the edge at 320 px, with text at 200 %', async () => {

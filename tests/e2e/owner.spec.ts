@@ -1,29 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  axeViolations,
-  DESKTOP,
-  PHONE,
-  picture,
-  type Site,
-  startBrowser,
-  startSite,
-  visitor,
-} from './site.ts'
+import { expect, test } from 'vitest'
+import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
-type Browser = Awaited<ReturnType<typeof startBrowser>>
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await startBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const parts = siteAndBrowser()
 
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
 
@@ -39,18 +18,9 @@ async function signIn(page: Page) {
   await page.getByLabel('Password').fill(OWNER.password)
 }
 
-async function looksRight(page: Page, name: string) {
-  await picture(page, name)
-  expect(await axeViolations(page)).toEqual([])
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(tooWide).toBe(false)
-}
-
 test('the first run makes the owner with the printed link, once', async () => {
-  const { page, errors } = await visitor(browser, PHONE)
-  const link = /Owner's set-up: (\S+)/.exec(site.printed())?.[1] ?? ''
+  const { page, errors } = await visitor(parts.browser, PHONE)
+  const link = /Owner's set-up: (\S+)/.exec(parts.site.printed())?.[1] ?? ''
   await page.goto(link)
   await looksRight(page, 'owner-first-run')
   await signIn(page)
@@ -70,7 +40,7 @@ for (const [name, viewport, hasScript, weeks] of [
 ] as const) {
   test(`${name}: the owner books by hand, moves, cancels and reads the history`, async () => {
     const { friday, saturday } = comingFriday(weeks)
-    const context = await browser.newContext({ viewport, javaScriptEnabled: hasScript })
+    const context = await parts.browser.newContext({ viewport, javaScriptEnabled: hasScript })
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -78,7 +48,7 @@ for (const [name, viewport, hasScript, weeks] of [
       if (hasScript) await looksRight(page, `owner-${what}-${name}`)
     }
 
-    await page.goto(`${site.url}/admin/appointments?date=${saturday}`)
+    await page.goto(`${parts.site.url}/admin/appointments?date=${saturday}`)
     await signIn(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Closed, and nothing booked.').waitFor()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
 
 export const PHONE = { width: 390, height: 844 }
@@ -20,7 +21,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-export type Site = {
+type Site = {
   url: string
   /** Everything that the server has printed so far. */
   printed(): string
@@ -28,7 +29,7 @@ export type Site = {
 }
 
 /** The built site in a process and a database of its own, as `npm start` runs it. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'grove-site-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -60,7 +61,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   }
 }
 
-export function startBrowser(): Promise<Browser> {
+function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: FLAGS,
@@ -84,6 +85,8 @@ export async function visitor(
 
 /** What axe finds wrong on the page as it stands, WCAG 2.2 AA and best practices. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  // What the pointer rests on must not change its colours while axe reads the page.
+  await page.mouse.move(0, 0)
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations } = await (
@@ -93,6 +96,29 @@ export async function axeViolations(page: Page): Promise<string[]> {
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(' ')}`,
     )
   })
+}
+
+/** As a designer would judge it: a picture, nothing that axe finds, nothing hanging over the edge. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  expect(await axeViolations(page)).toEqual([])
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(isTooWide).toBe(false)
+}
+
+/** One site and one browser for all tests of a file. */
+export function siteAndBrowser(): { site: Site; browser: Browser } {
+  const parts = {} as { site: Site; browser: Browser }
+  beforeAll(async () => {
+    const [site, browser] = await Promise.all([startSite(), startBrowser()])
+    Object.assign(parts, { site, browser })
+  })
+  afterAll(async () => {
+    await Promise.all([parts.site.stop(), parts.browser.close()])
+  })
+  return parts
 }
 
 /** Pictures of a journey, where SCREENSHOTS names a folder. */

@@ -15,7 +15,7 @@ const times = (html: string) => labels(html).filter((label) => label?.endsWith('
 test('without a treatment the scheduler shows the menu with minutes and prices', async () => {
   const { html } = await open()
   expect(html).toContain('What would you like?')
-  for (const words of ['Mini Facial', '40 min', '$80', 'Peel Facial', '30–60 min', 'from $150']) {
+  for (const words of ['Mini Facial', '40 min', '$80', 'Peel Facial', '30-60 min', '$150-250']) {
     expect(html).toContain(words)
   }
 })

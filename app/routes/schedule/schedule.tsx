@@ -7,7 +7,7 @@ import {
 import { studioContext } from '#app/context.ts'
 import { pageMeta } from '#app/page.ts'
 import { studio } from '#content/studio.ts'
-import { CONTACT_SENTENCES } from '#domain/booking.ts'
+import { CONTACT_SENTENCES } from '#domain/contact-details.ts'
 import type { Route } from './+types/schedule'
 import { ChooseExtras } from './choose-extras.tsx'
 import { ChooseOption } from './choose-option.tsx'

@@ -1,6 +1,6 @@
 import { services as seeded } from '#content/services.ts'
 import { microdermabrasion } from '#content/services-page.ts'
-import { menuMinutes, menuPrice } from '#domain/menu-line.ts'
+import { menuMinutes, menuPrice } from '#domain/menu-words.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { AddOn, Service } from '#domain/service.ts'
 

@@ -134,17 +134,20 @@ CREATE TABLE booking (
 CREATE INDEX booking_taken ON booking (takes_time, busy_until);
 CREATE INDEX booking_starts ON booking (starts_at);
 CREATE INDEX booking_client ON booking (client_id, status);
+CREATE INDEX booking_hold ON booking (hold_expires_at) WHERE hold_expires_at IS NOT NULL;
 
 CREATE TABLE booking_event (
   id text PRIMARY KEY,
   booking_id text NOT NULL REFERENCES booking (id),
+  -- The booking's own count of its changes: one event each, in that order.
+  sequence integer NOT NULL,
   at bigint NOT NULL,
   actor text NOT NULL,
   actor_id text,
   kind text NOT NULL,
-  detail text NOT NULL
+  detail text NOT NULL,
+  UNIQUE (booking_id, sequence)
 );
-CREATE INDEX booking_event_booking ON booking_event (booking_id, at);
 
 -- Mail is a row here in the transaction of the fact that it tells of; a worker sends it. Mails to
 -- one audience about one booking leave in the order of `sequence`, the booking's count of changes.

@@ -1,0 +1,40 @@
+/** One treatment's own page (spec 1 §2): every word and figure on it, as data. */
+export type ServicePage = {
+  slug: string
+  /** The row of the menu that it books; null where none is (an add-on, the signature facial). */
+  serviceId: string | null
+  name: string
+  /** Browser title and search description. */
+  title: string
+  description: string
+  /** Minutes and price as shown, in the order shown. */
+  figures: string[]
+  intro: string
+  /** Short notes under the intro: same-day booking, evening appointments, ages. */
+  notes: string[]
+  benefits?: { heading: string; items: Blurb[] }
+  technology?: { heading: string; items: Blurb[] }
+  /** Depths or kinds to choose from, with the spec's own label for who may have them. */
+  options?: { heading: string; items: (Blurb & { price: string; clients: string })[] }
+  steps?: { heading: string; items: Blurb[] }
+  timeline?: { heading: string; items: { when: string; text: string }[] }
+  frequency?: { heading: string; items: { when: string; text: string }[] }
+  aftercare?: { heading: string; items: string[] }
+  faq: { isOpen: 'one' | 'many' | 'always'; items: { question: string; answer: string }[] }
+  /** Until the owner puts in a client's own words these are samples, marked as such, in test mode only. */
+  testimonials: { sample: boolean; words: string; from: string }[]
+  illustration?: 'acne-before-after'
+  /** `frame`: the scheduler in the page; `book`: /book; `site`: the external booking page. */
+  booking: 'frame' | 'book' | 'site'
+  hasPhoneLink?: boolean
+  statesRating?: boolean
+  /** Facts for search engines, as the spec states them, even where they differ from what is shown. */
+  structured: {
+    priceDollars?: number
+    durationMinutes?: number
+    hasRating?: boolean
+    areasServed?: readonly string[]
+  }
+}
+
+type Blurb = { title: string; text: string }
