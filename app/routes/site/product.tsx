@@ -18,14 +18,18 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, name, description, category, image } = loaderData.product
+  const { id, name, description, category } = loaderData.product
   const site = matches[0].loaderData
-  const page = {
-    title: `${name} | ${studio.name}, ${studio.city}`,
-    description: `${description} ${category} at ${studio.name} in ${studio.city}, California.`,
-    path: `/products/${id}`,
-  }
-  return pageMeta(site, page, [productData(site?.publicUrl ?? '', loaderData.product, image)])
+  return pageMeta(
+    site,
+    {
+      title: `${name} | ${studio.name}, ${studio.city}`,
+      description: `${description} ${category} at ${studio.name} in ${studio.city}, California.`,
+      path: `/products/${id}`,
+      name,
+    },
+    [productData(site?.publicUrl ?? '', loaderData.product)],
+  )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -56,7 +60,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               {category}
             </a>
             <h1 className="section-title mt-2">{name}</h1>
-            <p className="mt-6 max-w-[44ch] text-blossom/85">{description}</p>
+            <p className="mt-6 max-w-[28em] text-blossom/85">{description}</p>
             <div className="on-leaf mt-8">
               <ProductOptions product={product} />
             </div>

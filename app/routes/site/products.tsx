@@ -20,13 +20,16 @@ export function headers() {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = matches[0].loaderData
-  const { category = null, products = [] } = loaderData ?? {}
-  if (!category) {
-    const list = productListData(site?.publicUrl ?? '', products)
-    return pageMeta(site, { ...productsPage, name: 'Products', path: '/products' }, [list])
-  }
-  const path = `/products?category=${categorySlug(category)}`
-  return pageMeta(site, { ...categoryMeta(category), path })
+  const category = loaderData?.category ?? null
+  return pageMeta(
+    site,
+    {
+      ...(category ? categoryMeta(category) : productsPage),
+      path: category ? `/products?category=${categorySlug(category)}` : '/products',
+      name: category ?? 'Products',
+    },
+    [productListData(site?.publicUrl ?? '', loaderData?.products ?? [])],
+  )
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,7 +44,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={productsPage.heading}>
-        <p className="mt-6 max-w-[52ch] text-driftwood">{productsPage.text}</p>
+        <p className="mt-6 max-w-[33em] text-driftwood">{productsPage.text}</p>
       </PageHero>
       <section className="page pb-24 lg:pb-36" aria-label={category ?? 'All products'} id="list">
         <ProductFilter category={category} />
