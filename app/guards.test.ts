@@ -11,6 +11,8 @@ const PAGES = [
   '/admin/appointments/some-booking',
   '/admin/mailbox',
   '/admin/mailbox/some-message',
+  '/admin/messages',
+  '/admin/messages/some-message',
 ]
 
 test('a stranger who opens any page of the back office is sent to sign in, and back', async () => {

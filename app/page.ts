@@ -1,21 +1,46 @@
 import type { MetaDescriptor } from 'react-router'
+import { cardAlt, cardOf, cardPath, cardSize } from '#content/cards.ts'
 import { studio } from '#content/studio.ts'
+import { crumbsData } from './structured-data/crumbs.ts'
+import { graphOf, type StructuredNode } from './structured-data/node.ts'
 
 /**
  * What a route says of itself. `static`: the browser needs no React there and every visitor gets the
- * same HTML. `bare`: no navigation bar and no footer.
+ * same HTML. `query`: what of the address's query changes a static page, and the values that count;
+ * everything else in it is left out. `bare`: no navigation bar and no footer.
  */
-export type PageHandle = { static?: true; bare?: true }
+export type PageHandle = {
+  static?: true
+  query?: Record<string, readonly string[]>
+  bare?: true
+}
 
 /** Kept by browsers, asked about each time, so that a change of the owner shows at once. */
 export const STATIC_PAGE_HEADERS = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
-/** Title, description, canonical address and social tags of a public page. */
+export type PublicPage = {
+  title: string
+  description: string
+  path: string
+  /** Its name on the way from the home page; the title's first part where it is left out. */
+  name?: string
+}
+
+/**
+ * Title, description, canonical address, social tags and card of a public page, and what it says to
+ * search engines: the way to it, and the given nodes (see app/structured-data).
+ */
 export function pageMeta(
   site: { publicUrl: string } | undefined,
-  page: { title: string; description: string; path: string },
+  page: PublicPage,
+  nodes: readonly StructuredNode[] = [],
 ): MetaDescriptor[] {
-  const address = `${site?.publicUrl ?? ''}${page.path}`
+  const publicUrl = site?.publicUrl ?? ''
+  const address = `${publicUrl}${page.path}`
+  const card = cardOf(page.path)
+  const picture = `${publicUrl}${cardPath(card)}`
+  const crumbs = crumbsData(publicUrl, page.path, page.name ?? page.title.split(' | ')[0] ?? '')
+  const graph = crumbs ? [crumbs, ...nodes] : nodes
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -26,6 +51,16 @@ export function pageMeta(
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_US' },
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(cardSize.width) },
+    { property: 'og:image:height', content: String(cardSize.height) },
+    { property: 'og:image:alt', content: cardAlt(card) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: cardAlt(card) },
+    { 'script:ld+json': graphOf(graph) },
   ]
 }

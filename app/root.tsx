@@ -23,10 +23,12 @@ import type { PageHandle } from './page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
+  const { GTM_ID, GA_ID, ADS_CONVERSION } = studio.env
   return {
     year: Number(localDate(studio.now(), place.zone).slice(0, 4)),
     isTestMode: studio.isTestMode,
     publicUrl: studio.env.PUBLIC_URL,
+    tags: { gtm: GTM_ID, ga: GA_ID, ads: ADS_CONVERSION },
   }
 }
 
@@ -37,6 +39,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const isStatic = useHandle('static')
+  const site = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en-US">
       <head>
@@ -44,9 +47,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2ea" />
         <Meta />
+        <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <FontPreloads />
-        {isStatic ? <StaticHead /> : <Links />}
+        {isStatic ? <StaticHead tags={site?.tags} /> : <Links />}
         {isStatic ? null : <link rel="stylesheet" href={stylesheet} precedence="default" />}
       </head>
       <body>

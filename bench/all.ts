@@ -5,6 +5,10 @@ const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
   contention: () => import('./contention.ts'),
   availability: () => import('./availability.ts'),
   pages: () => import('./pages.ts'),
+  weight: () => import('./weight.ts'),
+  paint: () => import('./paint.ts'),
+  tap: () => import('./tap.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
   kills: () => import('./kills.ts'),
   start: () => import('./start.ts'),
 }

@@ -28,6 +28,13 @@ export const drawings: Record<DrawingName, { alt: string; width: number; height:
   },
 }
 
+const WIDTHS = [400, 600, 800, 1200]
+
+/** The widths in device pixels in which a drawing also stands as AVIF beside its SVG. */
+export function pictureWidths(drawing: { width: number }): number[] {
+  return WIDTHS.filter((width) => width <= drawing.width)
+}
+
 const treatments: Record<string, DrawingName> = {
   'custom-facial': 'cream',
   'mini-facial': 'citrus',
@@ -38,6 +45,22 @@ const treatments: Record<string, DrawingName> = {
   'nano-infusion': 'droplets',
   'teen-facial': 'citrus',
   microdermabrasion: 'cream',
+}
+
+const besides: Record<string, DrawingName> = {
+  'acne-facial': 'linen',
+  'back-facial': 'leaf',
+  'chemical-peels': 'citrus',
+  'custom-facial': 'linen',
+  dermaplaning: 'cream',
+  'mini-facial': 'cream',
+  'nano-infusion': 'leaf',
+  'teen-facial': 'leaf',
+}
+
+/** A second drawing for a treatment's own page. */
+export function pictureBeside(serviceId: string): DrawingName {
+  return besides[serviceId] ?? 'droplets'
 }
 
 /** The drawing that stands for a treatment. */

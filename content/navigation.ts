@@ -10,6 +10,9 @@ export const navLinks = {
   book: { label: 'BOOK NOW', href: '/book' },
 } as const satisfies Record<string, Link>
 
+/** The bar has no link to the products (spec 1 §2); the footer leads there. */
+export const productsLink: Link = { label: 'PRODUCTS', href: '/products' }
+
 export const servicesDropdown: Link[] = [
   { label: 'All Services', href: '/services' },
   { label: 'Acne Facial', href: '/services/acne-facial' },

@@ -1,25 +1,3 @@
-export const aboutPage = {
-  title: 'About | Grove Skin Studio, Redlands',
-  description:
-    'A one-person skin studio in Redlands, California, open since 2022. Facials, peels and skincare by appointment.',
-  heading: 'A small studio, for one person at a time',
-  paragraphs: [
-    'Grove is a one-person skin studio in Redlands, California, open since 2022. The esthetician who answers your question is the one who treats your skin, at every visit.',
-    'There are evening appointments from Monday to Thursday and whole days on Friday and Sunday. If an hour is free today, you can book it today.',
-    'We see people from Redlands, Highland, Yucaipa and all of San Bernardino County.',
-  ],
-} as const
-
-export const contactPage = {
-  title: 'Contact | Grove Skin Studio, Redlands',
-  description:
-    'Call or write to Grove Skin Studio in Redlands, California. Address, telephone, email and opening hours.',
-  heading: 'Ask us about your skin',
-  paragraphs: [
-    'Call, or write a few lines about your skin and what you use now. We reply within 24 to 48 hours.',
-  ],
-} as const
-
 export const bookPage = {
   title: 'Book your appointment | Grove Skin Studio, Redlands',
   description:

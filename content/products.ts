@@ -8,7 +8,7 @@ export const products: Product[] = [
     category: 'Cleansers',
     priceCents: 4500,
     description: 'A soft cream that takes off sunscreen and the day, and leaves skin comfortable.',
-    image: '/images/products/cream-cleanser',
+    image: '/art/products/cream-cleanser.svg',
     optionType: 'Size',
     variations: [
       { id: '50ml', name: '50ml', priceCents: 4500 },
@@ -22,7 +22,7 @@ export const products: Product[] = [
     category: 'Cleansers',
     priceCents: 3400,
     description: 'A light foaming gel with salicylic acid for skin that breaks out.',
-    image: '/images/products/clearing-gel-cleanser',
+    image: '/art/products/clearing-gel-cleanser.svg',
   },
   {
     id: 'enzyme-powder-wash',
@@ -30,7 +30,7 @@ export const products: Product[] = [
     category: 'Cleansers',
     priceCents: 3800,
     description: 'A dry powder that turns to milk with water. Twice a week, in place of a scrub.',
-    image: '/images/products/enzyme-powder-wash',
+    image: '/art/products/enzyme-powder-wash.svg',
   },
   {
     id: 'vitamin-c-serum',
@@ -38,7 +38,7 @@ export const products: Product[] = [
     category: 'Serums',
     priceCents: 6800,
     description: 'A morning serum for brighter, more even-looking skin under sunscreen.',
-    image: '/images/products/vitamin-c-serum',
+    image: '/art/products/vitamin-c-serum.svg',
     optionType: 'Size',
     variations: [
       { id: '15ml', name: '15ml', priceCents: 6800 },
@@ -51,7 +51,7 @@ export const products: Product[] = [
     category: 'Serums',
     priceCents: 5200,
     description: 'Hyaluronic acid in three weights. Press into damp skin before cream.',
-    image: '/images/products/hydrating-serum',
+    image: '/art/products/hydrating-serum.svg',
   },
   {
     id: 'niacinamide-serum',
@@ -59,7 +59,7 @@ export const products: Product[] = [
     category: 'Serums',
     priceCents: 4600,
     description: 'For shine, redness and visible pores. Plays well with most routines.',
-    image: '/images/products/niacinamide-serum',
+    image: '/art/products/niacinamide-serum.svg',
   },
   {
     id: 'night-renewal-serum',
@@ -67,7 +67,7 @@ export const products: Product[] = [
     category: 'Serums',
     priceCents: 8500,
     description: 'A slow-release retinal for evenings. Start with two nights a week.',
-    image: '/images/products/night-renewal-serum',
+    image: '/art/products/night-renewal-serum.svg',
   },
   {
     id: 'daily-moisture-lotion',
@@ -75,7 +75,7 @@ export const products: Product[] = [
     category: 'Moisturizers',
     priceCents: 4200,
     description: 'Light, unscented, quick to sink in. For normal to oily skin.',
-    image: '/images/products/daily-moisture-lotion',
+    image: '/art/products/daily-moisture-lotion.svg',
   },
   {
     id: 'barrier-cream',
@@ -83,7 +83,7 @@ export const products: Product[] = [
     category: 'Moisturizers',
     priceCents: 5800,
     description: 'Ceramides and squalane for skin that feels tight, dry or over-treated.',
-    image: '/images/products/barrier-cream',
+    image: '/art/products/barrier-cream.svg',
   },
   {
     id: 'eye-cream',
@@ -91,7 +91,7 @@ export const products: Product[] = [
     category: 'Moisturizers',
     priceCents: 4800,
     description: 'A small amount, morning and night, along the bone rather than the lid.',
-    image: '/images/products/eye-cream',
+    image: '/art/products/eye-cream.svg',
   },
   {
     id: 'clay-mask',
@@ -99,7 +99,7 @@ export const products: Product[] = [
     category: 'Masks',
     priceCents: 3600,
     description: 'Kaolin and zinc. Ten minutes, and off before it cracks.',
-    image: '/images/products/clay-mask',
+    image: '/art/products/clay-mask.svg',
   },
   {
     id: 'overnight-mask',
@@ -107,7 +107,7 @@ export const products: Product[] = [
     category: 'Masks',
     priceCents: 4400,
     description: 'A gel that holds water in while you sleep. Lovely after a facial.',
-    image: '/images/products/overnight-mask',
+    image: '/art/products/overnight-mask.svg',
   },
   {
     id: 'tinted-sunscreen',
@@ -115,7 +115,7 @@ export const products: Product[] = [
     category: 'Sunscreen',
     priceCents: 4500,
     description: 'Mineral SPF 40 with a soft tint. Two finger lengths for face and neck.',
-    image: '/images/products/tinted-sunscreen',
+    image: '/art/products/tinted-sunscreen.svg',
     optionType: 'Shade',
     variations: [
       { id: 'light', name: 'Light', priceCents: 4500 },
@@ -129,6 +129,6 @@ export const products: Product[] = [
     category: 'Sunscreen',
     priceCents: 2800,
     description: 'SPF 50 for ears, hands and the second coat at lunch.',
-    image: '/images/products/sun-stick',
+    image: '/art/products/sun-stick.svg',
   },
 ]

@@ -14,6 +14,4 @@ export const importantInformation = [
 export const microdermabrasion = {
   addonId: 'microdermabrasion',
   slug: 'microdermabrasion',
-  description:
-    'Diamond exfoliation and gentle suction, added to a facial. Wait 24 hours before makeup afterwards.',
 } as const

@@ -4,5 +4,6 @@ export const priceRange = '$$'
 
 export const signatureFacial = { name: 'Signature Facial', durationMinutes: 75 } as const
 
-/** The owner's to fill in with the address; until then, the middle of Redlands. */
+// spec 1 §9 names map coordinates without their values: these are the city's own, the middle of
+// Redlands, until the owner fills in those of her door together with the address.
 export const coordinates = { latitude: 34.0556, longitude: -117.1825 } as const

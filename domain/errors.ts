@@ -64,6 +64,9 @@ export const ERROR_SENTENCES = {
   // spec 2 §8
   'booking-failed': 'An error occurred while processing your booking request.',
 
+  // The contact form (spec 2 §8)
+  'message-failed': 'Failed to send message. Please try again or contact us directly.',
+
   // Owner's sign-in (spec 2 §8)
   'admin-fields-missing': 'Please enter email and password',
   'admin-invalid': 'Invalid email or password',
@@ -79,6 +82,14 @@ export const BROWSER_SENTENCES = {
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
+} as const
+
+/** What a mail provider's status says where it has a sentence of its own (spec 2 §8). */
+export const MAIL_STATUS_TEXTS = {
+  0: 'Network Error',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+  451: 'Unavailable For Headless Browser',
 } as const
 
 export type ErrorCode = keyof typeof ERROR_SENTENCES

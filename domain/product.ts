@@ -20,3 +20,35 @@ export type Product = {
   optionType?: string
   variations?: ProductVariation[]
 }
+
+/** How a category is written in an address: `serums`. */
+export function categorySlug(category: ProductCategory): string {
+  return category.toLowerCase()
+}
+
+/** The category that an address names; null, which shows ALL, where it names none of ours. */
+export function categoryFrom(slug: string | null): ProductCategory | null {
+  const asked = slug?.toLowerCase()
+  return PRODUCT_CATEGORIES.find((category) => categorySlug(category) === asked) ?? null
+}
+
+/** The products of a category, in the catalogue's order; all of them for null (spec 1 §4). */
+export function productsIn<Item extends { category: string }>(
+  products: readonly Item[],
+  category: ProductCategory | null,
+): Item[] {
+  return products.filter((product) => category === null || product.category === category)
+}
+
+/** The variation that is selected before anybody chooses: the first (spec 1 §4). */
+export function defaultVariation(product: Pick<Product, 'variations'>): ProductVariation | null {
+  return product.variations?.[0] ?? null
+}
+
+/** What one piece costs: the variation's price when above 0, otherwise the product's (spec 1 §3). */
+export function unitPriceCents(
+  product: Pick<Product, 'priceCents'>,
+  variation: Pick<ProductVariation, 'priceCents'> | null,
+): number {
+  return variation && variation.priceCents > 0 ? variation.priceCents : product.priceCents
+}

@@ -7,6 +7,7 @@ import { MAX_BODY_BYTES } from './api/body.ts'
 import { STATUS } from './api/errors.ts'
 import { LIMITS, type Limits, limitCalls } from './api/limits.ts'
 import { callerOf } from './caller.ts'
+import { createSendForm } from './contact/send-form.ts'
 import { openAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { servePages } from './pages/pages.ts'
@@ -27,6 +28,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   const headers = securityHeaders({
     publicUrl: studio.env.PUBLIC_URL,
     widgetUrl: studio.env.BOOKING_WIDGET_URL,
+    sendsContactTo: studio.contactSending.origin,
     hotReload,
   })
   const allLimits = { ...LIMITS, ...limits }
@@ -40,6 +42,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   })
 
   const app = new Hono()
+  app.route('/', createSendForm(studio, headers, allLimits.writes))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env ?? {}))
   const sayNo = (c: Context, code: 'rate-limited' | 'too-large') =>
     c.text(sentence(code), STATUS[code], headers(c.req.path))

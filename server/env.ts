@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
+const tagId = (shape: RegExp, example: string) =>
+  z.string().regex(shape, `Looks like ${example}`).optional()
+
 const EnvShape = z.object({
   STUDIO_MODE: z.enum(['test', 'live']).default('test'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -14,6 +17,13 @@ const EnvShape = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   BOOKING_WIDGET_URL: z.url({ protocol: /^https?$/ }).optional(),
   BOOKING_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMAILJS_PUBLIC_KEY: z.string().min(1).optional(),
+  EMAILJS_SERVICE_ID: z.string().min(1).optional(),
+  EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
+  SHOP_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GTM_ID: tagId(/^GTM-[A-Z0-9]+$/, 'GTM-ABC1234'),
+  GA_ID: tagId(/^G-[A-Z0-9]+$/, 'G-ABC1234567'),
+  ADS_CONVERSION: tagId(/^AW-\d+\/[\w-]+$/, 'AW-123456789/AbC-dEfG'),
   TRUST_PROXY: Flag.default(false),
 })
 
@@ -31,6 +41,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}. See .env.example.`)
   }
   const env = parsed.data
+  const emailjs = ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] as const
+  const absent = emailjs.find((name) => !env[name])
+  if (absent && emailjs.some((name) => env[name])) {
+    throw new Error(`${absent}: needed with the other EMAILJS_ names. See .env.example.`)
+  }
   if (env.STUDIO_MODE === 'live') {
     for (const name of ['PUBLIC_URL', 'STUDIO_SECRET', 'SMTP_URL'] as const) {
       if (!env[name]) throw new Error(`${name}: needed with STUDIO_MODE=live. See .env.example.`)

@@ -4,12 +4,15 @@ import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
+import { type Contact, createContact } from './contact/contact.ts'
+import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
+import { createProducts, type Products } from './products/products.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -20,6 +23,7 @@ export type Studio = {
   secret: string
   isTestMode: boolean
   bookings: Bookings
+  products: Products
   manageLinks: ManageLinks
   mail: Mail
   /** A visit as an iCalendar file to download. */
@@ -29,8 +33,13 @@ export type Studio = {
   admin: Admin
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
+  contact: Contact
+  /** Where the contact form is sent by script, and with which keys. */
+  contactSending: ContactSending
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
+  /** Another site that sells the products; null: our own pages under /products do. */
+  shopSite: string | null
   close(): Promise<void>
 }
 
@@ -50,6 +59,7 @@ export function createStudio(parts: {
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
     bookings: createBookings({ database, now, writeMail: mail.writeBookingMail }),
+    products: createProducts({ database }),
     manageLinks,
     mail,
     calendarFileFor: (booking) =>
@@ -57,10 +67,13 @@ export function createStudio(parts: {
     accounts: createAccounts({ database, env, secret, now }),
     admin: createAdmin({ database, now }),
     pages: countPageChanges(),
+    contact: createContact({ database, env, now }),
+    contactSending: contactSendingOf(env),
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',
     },
+    shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
       await mail.stop()
       await database.close()

@@ -43,7 +43,7 @@ function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
         <div className="lg:col-span-6">
           <p className="label text-blossom/80">{label}</p>
           <h1 className="hero-title mt-5">{heading}</h1>
-          <p className="mt-6 max-w-[44ch] text-blossom/85">{text}</p>
+          <p className="mt-6 max-w-[28em] text-blossom/85">{text}</p>
           <div className="mt-10 flex flex-wrap gap-4">
             {children}
             <a className="button button-light" href="/">

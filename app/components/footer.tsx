@@ -1,4 +1,4 @@
-import { navLinks } from '#content/navigation.ts'
+import { navLinks, productsLink } from '#content/navigation.ts'
 import { studio } from '#content/studio.ts'
 import { HoursList } from './hours-list.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -10,7 +10,7 @@ export function Footer({ year }: { year: number | undefined }) {
       <div className="page grid gap-x-8 gap-y-14 py-20 md:grid-cols-2 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-4">
           <Wordmark className="text-5xl" />
-          <p className="mt-6 max-w-[26ch] font-display text-2xl leading-snug text-blossom/85">
+          <p className="mt-6 max-w-[14.5em] font-display text-2xl leading-snug text-blossom/85">
             {studio.tagline}
           </p>
         </div>
@@ -42,7 +42,7 @@ export function Footer({ year }: { year: number | undefined }) {
             {studio.name}
           </p>
           <nav aria-label="Footer" className="-ml-3 flex flex-wrap sm:-mr-3">
-            {Object.values(navLinks).map((link) => (
+            {[...Object.values(navLinks), productsLink].map((link) => (
               <a className="footer-link label px-3" href={link.href} key={link.href}>
                 {link.label}
               </a>

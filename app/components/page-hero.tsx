@@ -15,7 +15,7 @@ export function PageHero({ title, theme = 'dark', picture, children }: PageHeroP
     <div className={theme === 'light' ? 'bg-leaf text-blossom' : ''}>
       <div className="page items-center gap-x-8 pt-10 pb-12 lg:grid lg:grid-cols-12 lg:pt-12 lg:pb-20">
         <div className={picture ? 'lg:col-span-6' : 'lg:col-span-12'}>
-          <h1 className="hero-title max-w-[16ch]">{title}</h1>
+          <h1 className="hero-title max-w-[9.6em]">{title}</h1>
           {children}
         </div>
         {picture ? (

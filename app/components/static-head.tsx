@@ -40,10 +40,15 @@ export function FontPreloads() {
   ))
 }
 
+/** The ids of the tags that public pages load; app/browser/analytics.ts reads them. */
+export type Tags = { gtm?: string; ga?: string; ads?: string }
+
 /** Everything that a static page carries in its head: its style, its one script, its speculation rules. */
-export function StaticHead() {
+export function StaticHead({ tags = {} }: { tags?: Tags }) {
+  const { gtm, ga, ads } = tags
   return (
     <>
+      {gtm || ga || ads ? <meta name="tags" data-gtm={gtm} data-ga={ga} data-ads={ads} /> : null}
       <style>{inlined?.stylesheet}</style>
       <script type="speculationrules">{speculationRules}</script>
       <script type="module">{inlined?.enhance}</script>

@@ -3,6 +3,8 @@ export type ServicePage = {
   slug: string
   /** The row of the menu that it books; null where none is (an add-on, the signature facial). */
   serviceId: string | null
+  /** The extra of the menu that the page is about, where it is one. */
+  addonId?: string
   name: string
   /** Browser title and search description. */
   title: string
@@ -15,7 +17,7 @@ export type ServicePage = {
   benefits?: { heading: string; items: Blurb[] }
   technology?: { heading: string; items: Blurb[] }
   /** Depths or kinds to choose from, with the spec's own label for who may have them. */
-  options?: { heading: string; items: (Blurb & { price: string; clients: string })[] }
+  options?: { heading: string; rule: string; items: ServicePageOption[] }
   steps?: { heading: string; items: Blurb[] }
   timeline?: { heading: string; items: { when: string; text: string }[] }
   frequency?: { heading: string; items: { when: string; text: string }[] }
@@ -26,6 +28,8 @@ export type ServicePage = {
   illustration?: 'acne-before-after'
   /** `frame`: the scheduler in the page; `book`: /book; `site`: the external booking page. */
   booking: 'frame' | 'book' | 'site'
+  /** What the link to /contact says, where it is not "Ask a question". */
+  contactLabel?: string
   hasPhoneLink?: boolean
   statesRating?: boolean
   /** Facts for search engines, as the spec states them, even where they differ from what is shown. */
@@ -37,4 +41,7 @@ export type ServicePage = {
   }
 }
 
-type Blurb = { title: string; text: string }
+export type Blurb = { title: string; text: string }
+
+/** `optionId`: the option of the menu's row that it is; its price is then the row's. */
+export type ServicePageOption = Blurb & { optionId?: string; price: string; clients: string }

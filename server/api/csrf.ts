@@ -46,6 +46,12 @@ function tokenFor(cookie: string, issued: string, secret: string): string {
   return `${issued}.${signature.digest('base64url')}`
 }
 
+/** The same where no token stands behind it: what names no origin must be said to come from our own page. */
+export function isOwnPage(c: Context, publicUrl: string): boolean {
+  const isNamed = c.req.header('origin') !== undefined
+  return isNamed ? isOwnOrigin(c, publicUrl) : c.req.header('sec-fetch-site') === 'same-origin'
+}
+
 /** Programs send no Origin; a browser sends its page's, which must be ours. */
 function isOwnOrigin(c: Context, publicUrl: string): boolean {
   const origin = c.req.header('origin')

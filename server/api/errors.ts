@@ -77,6 +77,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'idempotency-mismatch': 422,
   'link-invalid': 403,
   'booking-failed': 500,
+  'message-failed': 400,
 
   'admin-fields-missing': 400,
   'admin-invalid': 401,

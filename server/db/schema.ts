@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Subject } from '#domain/contact.ts'
 
 type Engine<T> = ColumnType<T, never, never>
 
@@ -129,6 +130,17 @@ export type Schema = {
   }
   /** Written by the sign-in library (server/accounts/auth.ts); only what others read is listed. */
   auth_user: { id: string; email: string; role: 'owner' | 'client' }
+  contact_message: {
+    id: string
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    subject: Subject
+    message: string
+    received_at: number
+    read_at: number | null
+  }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 

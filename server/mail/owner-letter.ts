@@ -1,7 +1,7 @@
 import { studio } from '#content/studio.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Letter } from './letter.ts'
-import { cleanLines, inSentence, isAddress, oneLine } from './plain-words.ts'
+import { cleanLines, inSentence, mailLink, oneLine, telephoneLink } from './plain-words.ts'
 import { lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
 
 /** What the owner reads of a booking's change: who comes, when, and what they wrote. */
@@ -64,12 +64,4 @@ function storyOf(mail: BookingMail): string {
   }
   const waits = booking.status === 'PENDING' ? ' The time is kept until you answer.' : ''
   return `${who} booked this visit.${waits}`
-}
-
-function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
-}
-
-function mailLink(email: string): string | undefined {
-  return isAddress(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined
 }

@@ -15,7 +15,13 @@ const UNUSED_FEATURES = [
   'usb',
 ]
 
-export type HeaderParts = { publicUrl: string; widgetUrl: string | undefined; hotReload: boolean }
+export type HeaderParts = {
+  publicUrl: string
+  widgetUrl: string | undefined
+  /** The other host that the contact form is sent to, if any. */
+  sendsContactTo: string | null
+  hotReload: boolean
+}
 
 export type SecurityHeaders = (path: string, sources?: InlineSources) => Record<string, string>
 
@@ -33,7 +39,12 @@ export function securityHeaders(parts: HeaderParts): SecurityHeaders {
   }
   return (path, sources = { scripts: [], styles: [] }) => ({
     ...always,
-    'Content-Security-Policy': contentPolicy(path, sources, { ...parts, frameOrigins }),
+    'Content-Security-Policy': contentPolicy(path, sources, {
+      ...parts,
+      frameOrigins,
+      connectOrigins:
+        isUnder(path, '/contact') && parts.sendsContactTo ? [parts.sendsContactTo] : [],
+    }),
   })
 }
 

@@ -10,17 +10,17 @@ import { squeeze } from './squeeze.ts'
 const PAGES_KEPT = 200
 
 export type KeptPages = {
-  /** The page, where it is in memory. */
-  answer(path: string, request: Request): Response | null
+  /** The page at an address (a path, and what of the query counts), where it is in memory. */
+  answer(address: string, request: Request): Response | null
   /** The page, rendered now; whoever asks meanwhile waits for the same rendering. */
-  render(path: string, request: Request): Promise<Response>
+  render(address: string, request: Request): Promise<Response>
 }
 
 type Rendering = { packed: Packed } | { status: number; headers: Headers; body: string }
 
 /** Public pages, the same for every visitor: rendered once, kept until a fact or the day changes. */
 export function keepPages(parts: {
-  renderPage: (path: string) => Promise<Response>
+  renderPage: (address: string) => Promise<Response>
   changes: PageChanges
   headers: SecurityHeaders
   now: () => number
@@ -39,11 +39,11 @@ export function keepPages(parts: {
     until = dayInterval(localDate(now, facts.zone), facts.zone).endsAt
   }
 
-  async function renderOnce(path: string): Promise<Rendering> {
+  async function renderOnce(address: string): Promise<Rendering> {
     const startedAt = version
-    const page = await parts.renderPage(path)
+    const page = await parts.renderPage(address)
     const body = await page.text()
-    const security = parts.headers(path, inlineSources(body))
+    const security = parts.headers(address.replace(/\?.*$/, ''), inlineSources(body))
     const headers = new Headers({ ...security, ...Object.fromEntries(page.headers) })
     const isKept = page.status === 200 && !page.headers.has('set-cookie')
     if (!isKept) return { status: page.status, headers, body }
@@ -51,26 +51,26 @@ export function keepPages(parts: {
     const packed = pack(Buffer.from(body), named(headers), { isLasting: true })
     if (version === startedAt && version === parts.changes.version()) {
       if (kept.size >= PAGES_KEPT) kept.clear()
-      kept.set(path, packed)
+      kept.set(address, packed)
     }
     return { packed }
   }
 
   return {
-    answer(path, request) {
+    answer(address, request) {
       dropOld()
-      const packed = kept.get(path)
+      const packed = kept.get(address)
       return packed ? send(packed, request) : null
     },
 
-    async render(path, request) {
+    async render(address, request) {
       dropOld()
-      let rendering = underWay.get(path)
+      let rendering = underWay.get(address)
       if (!rendering) {
-        rendering = renderOnce(path).finally(() => {
-          if (underWay.get(path) === rendering) underWay.delete(path)
+        rendering = renderOnce(address).finally(() => {
+          if (underWay.get(address) === rendering) underWay.delete(address)
         })
-        underWay.set(path, rendering)
+        underWay.set(address, rendering)
       }
       const done = await rendering
       if ('packed' in done) return send(done.packed, request)

@@ -7,9 +7,9 @@ import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
 import { cacheControlFor, type SecurityHeaders } from './headers.ts'
 import { keepPages } from './kept-pages.ts'
-import { nonceSources } from './policy.ts'
+import { inlineSources, nonceSources } from './policy.ts'
 import { squeeze } from './squeeze.ts'
-import { findStaticRoutes } from './static-routes.ts'
+import { findPageQueries, findStaticRoutes } from './static-routes.ts'
 
 /** Every address outside /api: kept pages from memory, files, and pages rendered for their visitor. */
 export function servePages(parts: {
@@ -22,12 +22,13 @@ export function servePages(parts: {
   const { studio, headers, assets } = parts
   const handle = createRequestHandler(parts.build, process.env.NODE_ENV)
   const isStatic = findStaticRoutes(parts.build)
+  const pageQuery = findPageQueries(parts.build)
   const pages = keepPages({
     changes: studio.pages,
     headers,
     now: studio.now,
-    renderPage: (path) => {
-      const request = new Request(studio.env.PUBLIC_URL + path)
+    renderPage: (address) => {
+      const request = new Request(studio.env.PUBLIC_URL + address)
       return render(request, { address: 'unknown', owner: null, nonce: '' })
     },
   })
@@ -47,11 +48,17 @@ export function servePages(parts: {
       nonce,
     })
     const all = new Headers(page.headers)
-    for (const [name, value] of Object.entries(headers(path, nonceSources(nonce)))) {
+    // A static page carries its own script and style, whoever it is rendered for.
+    const text = isStatic(path) && !isLoaderData(path) ? await page.text() : null
+    const sources = text === null ? nonceSources(nonce) : inlineSources(text)
+    for (const [name, value] of Object.entries(headers(path, sources))) {
       if (!all.has(name)) all.set(name, value)
     }
     if (!all.has('cache-control')) all.set('Cache-Control', cacheControlFor(path))
-    return squeeze(new Response(page.body, { status: page.status, headers: all }), c.req.raw)
+    return squeeze(
+      new Response(text ?? page.body, { status: page.status, headers: all }),
+      c.req.raw,
+    )
   }
 
   // Not async: what is in memory goes out without waiting for a turn.
@@ -60,7 +67,8 @@ export function servePages(parts: {
     const path = rawPathOf(request.url)
     if (request.method === 'POST') return renderFor(c, usualSpelling(path))
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
-    const kept = pages.answer(path, request) ?? assets?.(path, request)
+    const address = path + pageQuery(path, queryOf(request.url))
+    const kept = pages.answer(address, request) ?? assets?.(path, request)
     if (kept) return kept
     // spec 1 §8: an address that cannot be read falls back to the root.
     if (!isDecodable(path)) return redirect('/', 302, headers(path))
@@ -68,7 +76,7 @@ export function servePages(parts: {
     const usual = usualSpelling(path)
     if (!parts.isKeeping || isLoaderData(usual) || !isStatic(usual)) return renderFor(c, usual)
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
-    return pages.render(path, request)
+    return pages.render(address, request)
   }
 }
 
@@ -79,6 +87,11 @@ function rawPathOf(url: string): string {
   const fragment = url.indexOf('#', start)
   const ends = [query, fragment].filter((end) => end !== -1)
   return url.slice(start, ends.length > 0 ? Math.min(...ends) : undefined)
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start).replace(/#.*$/, '')
 }
 
 /** One address for each public page, however it was typed. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { type TagHosts, tagHosts } from './tag-hosts.ts'
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 const IS_DATA = /\btype\s*=\s*["']?application\/(ld\+)?json/i
 
-export type InlineSources = { scripts: string[]; styles: string[] }
+export type InlineSources = { scripts: string[]; styles: string[]; tags?: TagHosts }
 
 /** What a finished page may run and wear: a hash for each of its inline scripts and styles. */
 export function inlineSources(html: string): InlineSources {
@@ -14,7 +15,11 @@ export function inlineSources(html: string): InlineSources {
       found.scripts.add(hashOf(text))
     }
   }
-  return { scripts: [...found.scripts], styles: [...found.styles] }
+  return {
+    scripts: [...found.scripts],
+    styles: [...found.styles],
+    tags: tagHosts(html),
+  }
 }
 
 /** What a page that is rendered for one visitor may run and wear: what carries its nonce. */
@@ -22,21 +27,29 @@ export function nonceSources(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
 }
 
-/** The Content-Security-Policy of a page; `frameOrigins` are the hosts that it may show in a frame. */
+/**
+ * The Content-Security-Policy of a page; `frameOrigins` are the hosts that it may show in
+ * a frame, `connectOrigins` those that its scripts may call beside our own.
+ */
 export function contentPolicy(
   path: string,
-  { scripts, styles }: InlineSources,
-  options: { frameOrigins: readonly string[]; hotReload: boolean },
+  { scripts, styles, tags }: InlineSources,
+  options: {
+    frameOrigins: readonly string[]
+    connectOrigins: readonly string[]
+    hotReload: boolean
+  },
 ): string {
   // Libraries of the back office write style attributes; development writes whole sheets.
   const isLoose = isAdmin(path) || options.hotReload
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts].join(' '),
+    ['script-src', "'self'", ...scripts, ...(tags?.scripts ?? [])].join(' '),
     ['style-src', "'self'", ...(isLoose ? ["'unsafe-inline'"] : styles)].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(tags?.images ?? [])].join(' '),
     "font-src 'self'",
-    ['frame-src', "'self'", ...options.frameOrigins].join(' '),
+    ["connect-src 'self'", ...options.connectOrigins, ...(tags?.connections ?? [])].join(' '),
+    ['frame-src', "'self'", ...options.frameOrigins, ...(tags?.frames ?? [])].join(' '),
     `frame-ancestors ${isFramed(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,11 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { z } from 'zod'
+
+/** What a route says of itself (`PageHandle` in app/page.ts). */
+const Handle = z.object({
+  static: z.boolean().optional(),
+  query: z.record(z.string(), z.array(z.string())).optional(),
+})
 
 type Entry = { parentId?: string; path?: string; index?: boolean; id: string; module: unknown }
 
@@ -11,6 +18,29 @@ export function findStaticRoutes(build: ServerBuild): (path: string) => boolean 
     (matchRoutes(tree, path) ?? []).some((match) => statics.has(match.route.id ?? ''))
 }
 
+/**
+ * The part of a query that changes the page at this path, one spelling for each page: known
+ * values only, in the order that the page says. Empty, or beginning with a question mark.
+ */
+export function findPageQueries(build: ServerBuild): (path: string, query: string) => string {
+  const queries = new Map<string, Record<string, string[]>>()
+  for (const entry of Object.values(build.routes)) {
+    if (!entry) continue
+    const { static: isStatic, query } = handleOf(entry)
+    if (isStatic && query) queries.set(`/${entry.path ?? ''}`, query)
+  }
+  return (path, query) => {
+    const known = queries.get(path)
+    if (!known) return ''
+    const asked = new URLSearchParams(query)
+    const kept = Object.entries(known).flatMap(([name, values]) => {
+      const value = asked.get(name)?.toLowerCase()
+      return value !== undefined && values.includes(value) ? [`${name}=${value}`] : []
+    })
+    return kept.length > 0 ? `?${kept.join('&')}` : ''
+  }
+}
+
 function childrenOf(parentId: string | undefined, entries: readonly Entry[]): RouteObject[] {
   return entries
     .filter((entry) => entry.parentId === parentId)
@@ -21,8 +51,11 @@ function childrenOf(parentId: string | undefined, entries: readonly Entry[]): Ro
     )
 }
 
-function isStatic({ module }: Entry): boolean {
-  if (!module || typeof module !== 'object' || !('handle' in module)) return false
-  const { handle } = module
-  return Boolean(handle && typeof handle === 'object' && 'static' in handle && handle.static)
+function isStatic(entry: Entry): boolean {
+  return handleOf(entry).static === true
+}
+
+function handleOf({ module }: Entry): z.infer<typeof Handle> {
+  const handle = module && typeof module === 'object' && 'handle' in module ? module.handle : null
+  return Handle.safeParse(handle).data ?? {}
 }

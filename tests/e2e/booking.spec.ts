@@ -25,6 +25,11 @@ for (const [name, viewport] of [
     await look('2-treatment')
 
     await page.getByRole('main').getByRole('link', { name: 'BOOK NOW' }).first().click()
+    const framed = page.frameLocator('iframe')
+    await framed.getByRole('heading', { name: 'Anything to add?' }).waitFor()
+
+    // The same screen on a page of its own; tests/e2e/services.spec.ts books inside the frame.
+    await page.goto(`${parts.site.url}/schedule?service=acne-facial`)
     await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
     await page.getByRole('checkbox', { name: /^Dermaplane/ }).check()
     await page.getByText('$125.00').filter({ visible: true }).first().waitFor()

@@ -108,11 +108,11 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect(isTooWide).toBe(false)
 }
 
-/** One site and one browser for all tests of a file. */
-export function siteAndBrowser(): { site: Site; browser: Browser } {
+/** One site and one browser for all tests of a file; `env`: what differs from a fresh clone. */
+export function siteAndBrowser(env: Record<string, string> = {}): { site: Site; browser: Browser } {
   const parts = {} as { site: Site; browser: Browser }
   beforeAll(async () => {
-    const [site, browser] = await Promise.all([startSite(), startBrowser()])
+    const [site, browser] = await Promise.all([startSite(env), startBrowser()])
     Object.assign(parts, { site, browser })
   })
   afterAll(async () => {

@@ -12,12 +12,13 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireOwner
 // Also makes navigations in the browser ask the server, and so pass the guard.
 export async function loader({ context }: Route.LoaderArgs) {
   ownerActor(context)
-  const { admin, mail, isTestMode } = context.get(studioContext)
+  const { admin, contact, mail, isTestMode } = context.get(studioContext)
   const waiting = await Promise.all([admin.toAnswer(), admin.toClose(), mail.failures()])
   return {
     isTestMode,
     email: context.get(visitorContext).owner?.email ?? '',
     waiting: waiting.reduce((total, rows) => total + rows.length, 0),
+    unread: await contact.unreadCount(),
   }
 }
 

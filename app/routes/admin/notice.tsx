@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Banner } from '#app/components/banner.tsx'
 
 /** What has just been done, said once. */
 export function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="border-leaf border-l-2 bg-status-green-tint px-4 py-2.5">
-      {children}
-    </p>
-  )
+  return <Banner tone="success">{children}</Banner>
 }
 
 /** Why something was not done; comes into view each time that `of`, the refusal itself, is a new one. */
@@ -17,8 +14,8 @@ export function Refusal({ of, children }: { of: object; children: ReactNode }) {
     box.current?.scrollIntoView({ block: 'center' })
   }, [of])
   return (
-    <div ref={box} role="alert" className="border-brick border-l-2 bg-status-red-tint px-4 py-2.5">
+    <Banner tone="failure" ref={box}>
       {children}
-    </div>
+    </Banner>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, ChartNoAxesColumn, Mail } from 'lucide-react'
+import { CalendarDays, ChartNoAxesColumn, Mail, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, NavLink } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
@@ -7,10 +7,12 @@ import { TestMark } from '#app/components/test-mark.tsx'
 const LINKS = [
   { to: '/admin/dashboard', words: 'Dashboard', Icon: ChartNoAxesColumn },
   { to: '/admin/appointments', words: 'Appointments', Icon: CalendarDays },
+  { to: '/admin/messages', words: 'Messages', Icon: MessageSquare },
   { to: '/admin/mailbox', words: 'Mailbox', Icon: Mail },
 ]
 
-type ShellProps = { email: string; waiting: number; isTestMode: boolean; children: ReactNode }
+type Counts = { waiting: number; unread: number }
+type ShellProps = Counts & { email: string; isTestMode: boolean; children: ReactNode }
 
 export function Shell(props: ShellProps) {
   return (
@@ -29,7 +31,7 @@ export function Shell(props: ShellProps) {
             </Link>
             {props.isTestMode ? <TestMark className="text-driftwood" /> : null}
           </div>
-          <Tabs waiting={props.waiting} />
+          <Tabs waiting={props.waiting} unread={props.unread} />
           <Form
             method="post"
             action="/admin/logout"
@@ -51,7 +53,7 @@ export function Shell(props: ShellProps) {
   )
 }
 
-function Tabs({ waiting }: { waiting: number }) {
+function Tabs({ waiting, unread }: Counts) {
   return (
     <nav
       aria-label="Back office"
@@ -66,7 +68,8 @@ function Tabs({ waiting }: { waiting: number }) {
           <Icon aria-hidden strokeWidth={1.25} className="size-5" />
           <span>
             {words}
-            {to === '/admin/dashboard' && waiting > 0 ? <Waiting count={waiting} /> : null}
+            {to === '/admin/dashboard' ? <Count of={waiting} words="to decide" /> : null}
+            {to === '/admin/messages' ? <Count of={unread} words="unread" /> : null}
           </span>
         </NavLink>
       ))}
@@ -74,11 +77,12 @@ function Tabs({ waiting }: { waiting: number }) {
   )
 }
 
-function Waiting({ count }: { count: number }) {
+function Count({ of, words }: { of: number; words: string }) {
+  if (of === 0) return null
   return (
     <span className="figures ml-1.5 rounded-full bg-clay px-1.5 text-[0.75rem] text-blossom">
-      {count}
-      <span className="sr-only"> to decide</span>
+      {of}
+      <span className="sr-only">{` ${words}`}</span>
     </span>
   )
 }

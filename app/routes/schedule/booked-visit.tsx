@@ -38,7 +38,7 @@ export function BookedVisit({ visit }: BookedVisitProps) {
       <p className="figures text-balance font-display text-[1.5rem] leading-8">
         {formatTime(startsAt, place.zone)}, {place.city}, {place.zoneName}
       </p>
-      <p className="mt-3 max-w-[52ch] text-driftwood">
+      <p className="mt-3 max-w-[33em] text-driftwood">
         {visit.isPending
           ? 'The time is kept for you. We confirm it by mail.'
           : 'A confirmation is on its way to your email, with this page’s links in it.'}
@@ -113,7 +113,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-8 gap-y-1 border-b border-hairline py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="label pt-1 text-driftwood">{name}</dt>
-      <dd className="max-w-[60ch]">{children}</dd>
+      <dd className="max-w-[38em]">{children}</dd>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function CancelVisit({ own, isEmbedded }: { own: string; isEmbedded: bool
         rows={2}
         maxLength={500}
       />
-      <p className="mt-5 max-w-[52ch] text-driftwood">{studio.policy}</p>
+      <p className="mt-5 max-w-[33em] text-driftwood">{studio.policy}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="button" disabled={isSending}>
           {isSending ? 'Cancelling…' : 'Cancel visit'}

@@ -77,7 +77,7 @@ function nextOf(visit: Managed, own: string) {
           Cancel visit
         </Link>
       </div>
-      <p className="mt-6 max-w-[52ch] text-driftwood">{studio.policy}</p>
+      <p className="mt-6 max-w-[33em] text-driftwood">{studio.policy}</p>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { FreeTimes } from './free-times.ts'
 
 export function NoTimes({ times }: { times: FreeTimes }) {
   return (
-    <p role="status" className="max-w-[52ch] border-t border-hairline pt-5">
+    <p role="status" className="max-w-[33em] border-t border-hairline pt-5">
       There is no free time for this visit until {formatDate(times.lastDate)}. Call{' '}
       <a
         className="link inline-flex min-h-11 items-center whitespace-nowrap"

@@ -19,7 +19,7 @@ export function Notice({ label, title, isEmbedded, isBig, children }: NoticeProp
       <h1
         ref={heading}
         tabIndex={-1}
-        className={`max-w-[18ch] outline-none ${isBig ? 'text-[2.75rem] sm:text-[4.5rem]' : 'text-[2.25rem] sm:text-[3rem]'}`}
+        className={`max-w-[10em] outline-none ${isBig ? 'text-[2.75rem] sm:text-[4.5rem]' : 'text-[2.25rem] sm:text-[3rem]'}`}
       >
         {title}
       </h1>

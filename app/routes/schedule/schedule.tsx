@@ -49,7 +49,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
     title: `Book an appointment · ${studio.name}`,
     description: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
-    path: '/schedule',
+    // /book shows this page in its frame and is the one that search engines keep.
+    path: '/book',
+    name: 'Book an appointment',
   })
 }
 

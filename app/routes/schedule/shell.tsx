@@ -41,7 +41,7 @@ export function Shell(props: ShellProps) {
           >
             {question}
           </h1>
-          {lead ? <div className="mt-3 max-w-[60ch] text-driftwood">{lead}</div> : null}
+          {lead ? <div className="mt-3 max-w-[38em] text-driftwood">{lead}</div> : null}
           <div className="mt-8 max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-32">
             {children}
           </div>

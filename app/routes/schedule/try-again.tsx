@@ -12,7 +12,7 @@ export function TryAgain({ error }: { error: unknown }) {
       title={isUnreached ? 'No connection' : 'That did not work'}
       isEmbedded={new URLSearchParams(search).get('embed') === '1'}
     >
-      <p role="alert" className="max-w-[52ch]">
+      <p role="alert" className="max-w-[33em]">
         {isUnreached ? BROWSER_SENTENCES['no-connection'] : sentence('unexpected')}
       </p>
       <a className="button mt-8" href={pathname + search}>

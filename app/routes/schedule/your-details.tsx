@@ -72,7 +72,7 @@ export function YourDetails({ choice, visit, startsAt, asked, sentences }: YourD
       ) : null}
       <form ref={form} method="post" noValidate onSubmit={book} onInput={keep}>
         <ContactFields errors={errors} maxAge={visit.rule.maxAge} />
-        <p className="mt-8 max-w-[60ch] border-t border-hairline pt-5">{studio.policy}</p>
+        <p className="mt-8 max-w-[38em] border-t border-hairline pt-5">{studio.policy}</p>
         <p className="text-driftwood">Nothing is charged now.</p>
         <button
           type="submit"

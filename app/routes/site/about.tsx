@@ -1,7 +1,11 @@
 import { PageHero } from '#app/components/page-hero.tsx'
+import { Picture } from '#app/components/picture.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { aboutPage } from '#content/pages.ts'
+import { businessData } from '#app/structured-data/business.ts'
+import { aboutPage, founder } from '#content/about.ts'
+import { navLinks } from '#content/navigation.ts'
 import type { Route } from './+types/about'
+import { AboutValues } from './about-values.tsx'
 import { StudioFacts } from './studio-facts.tsx'
 
 export const handle: PageHandle = { static: true }
@@ -11,14 +15,46 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { ...aboutPage, path: '/about' })
+  const site = matches[0].loaderData
+  const page = { ...aboutPage, path: '/about', name: 'About' }
+  return pageMeta(site, page, [businessData(site?.publicUrl ?? '')])
 }
 
 export default function About() {
   return (
     <>
-      <PageHero title={aboutPage.heading} />
-      <StudioFacts paragraphs={aboutPage.paragraphs} picture="shelf" />
+      <PageHero title={aboutPage.heading}>
+        <p className="mt-6 max-w-[13.7em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
+          {aboutPage.lead}
+        </p>
+      </PageHero>
+      <div className="page grid items-center gap-x-8 gap-y-14 lg:grid-cols-12">
+        <Picture className="bleed-left lg:col-span-7" name="shelf" isFirst />
+        <div className="lg:col-span-4 lg:col-start-9">
+          {aboutPage.story.map((paragraph) => (
+            <p className="mb-5 max-w-[36em]" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+      <section className="section page grid gap-x-8 gap-y-8 lg:grid-cols-12" aria-label="Founder">
+        <h2 className="section-title max-w-[6.8em] lg:col-span-5">{founder.heading}</h2>
+        <div className="lg:col-span-6 lg:col-start-7">
+          {founder.paragraphs.map((paragraph) => (
+            <p className="mb-5 max-w-[36em] text-[1.1875rem] leading-8" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </section>
+      <AboutValues />
+      <section className="section page" aria-label="Visit and hours">
+        <StudioFacts className="sm:grid-cols-2 lg:max-w-3xl" />
+        <a className="button mt-12" href={navLinks.book.href}>
+          {navLinks.book.label}
+        </a>
+      </section>
     </>
   )
 }

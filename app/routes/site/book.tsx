@@ -23,7 +23,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={bookPage.hero}>
-        <p className="mt-6 max-w-[52ch] text-driftwood">
+        <p className="mt-6 max-w-[33em] text-driftwood">
           Choose a treatment and a free time below, or call{' '}
           <a className="link whitespace-nowrap" href={studio.phoneHref}>
             {studio.phone}
@@ -38,6 +38,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         {/* spec 1 §2: 1200 px tall; the sandbox allows same-origin, scripts, forms and popups. */}
         <iframe
           className="booking-frame"
+          data-booking-frame
           title="Book your appointment"
           src={loaderData.widget}
           height={1200}

@@ -18,7 +18,7 @@ export function VisitBand() {
               </span>
               <div>
                 <h3 className="text-2xl lg:text-[1.75rem]">{step.title}</h3>
-                <p className="mt-2 max-w-[46ch] text-driftwood">{step.text}</p>
+                <p className="mt-2 max-w-[29em] text-driftwood">{step.text}</p>
               </div>
             </li>
           ))}

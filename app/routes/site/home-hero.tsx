@@ -6,11 +6,16 @@ import { studio } from '#content/studio.ts'
 export function HomeHero({ bookingSite }: { bookingSite: string }) {
   return (
     <section className="hero">
-      <Picture className="hero-picture" name="morning" isFirst />
+      <Picture
+        className="hero-picture"
+        name="morning"
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        isFirst
+      />
       <div className="hero-words">
         <div className="rise">
           <h1 className="hero-title">{studio.tagline}</h1>
-          <p className="mt-6 max-w-[40ch] text-[1.1875rem] leading-8 text-driftwood lg:mt-8">
+          <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood lg:mt-8">
             {heroText}
           </p>
           <div className="mt-8 flex flex-wrap gap-3 lg:mt-10">

@@ -7,7 +7,7 @@ export function HomeTeasers({ cards }: { cards: Card[] }) {
   return (
     <section className="page section" aria-labelledby="treatments">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 className="section-title max-w-[min(14ch,100%)]" id="treatments">
+        <h2 className="section-title max-w-[min(8.1em,100%)]" id="treatments">
           Treatments, and what they cost
         </h2>
         <a className="link inline-block py-2" href="/services">

@@ -1,6 +1,6 @@
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { businessData } from '#app/structured-data.ts'
+import { businessData, siteData } from '#app/structured-data/business.ts'
 import { pictureOf } from '#content/drawings.ts'
 import { homeMeta, teasers } from '#content/home.ts'
 import { fromPrice } from '#domain/menu-words.ts'
@@ -17,10 +17,8 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
-  return [
-    ...pageMeta(site, { ...homeMeta, path: '/' }),
-    { 'script:ld+json': businessData(site?.publicUrl ?? '') },
-  ]
+  const publicUrl = site?.publicUrl ?? ''
+  return pageMeta(site, { ...homeMeta, path: '/' }, [businessData(publicUrl), siteData(publicUrl)])
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ export function MenuCard({ section }: { section: MenuSection }) {
               </p>
             </div>
             {line.description ? (
-              <p className="-mt-0.5 max-w-[52ch] text-driftwood">{line.description}</p>
+              <p className="-mt-0.5 max-w-[33em] text-driftwood">{line.description}</p>
             ) : null}
           </li>
         ))}

@@ -1,25 +1,273 @@
 import { expect, test } from 'vitest'
+import { servicePages } from '#content/services/pages.ts'
+import { services } from '#content/services.ts'
+import { studio as facts } from '#content/studio.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
-async function open(slug: string) {
-  const app = await createTestApp(await createTestStudio())
-  return part(await (await app.request(`/services/${slug}`)).text(), '<main', '</main>')
+const LIVE = {
+  STUDIO_MODE: 'live',
+  PUBLIC_URL: 'https://grove.example',
+  STUDIO_SECRET: 'a secret of thirty-two characters!',
+  SMTP_URL: 'smtp://mail.example',
 }
 
-test('a treatment has its minutes, its price, and a way to book it', async () => {
-  const page = await open('acne-facial')
-  expect(pageText(page)).toContain('Acne Facial 50 min $110')
-  expect(page).toMatch(/<a [^>]*href="\/schedule\?service=acne-facial">BOOK NOW/)
-  expect(page).toContain('href="/contact"')
+async function open(slug: string, env: Record<string, string> = {}) {
+  const app = await createTestApp(await createTestStudio({ env }))
+  const response = await app.request(`/services/${slug}`)
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  const main = part(html, '<main', '</main>')
+  return { html, main, text: pageText(main) }
+}
+
+/** The section under the heading with this id. */
+function section(main: string, id: string): string {
+  return part(main, `aria-labelledby="${id}"`, '</section>')
+}
+
+const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
+
+const steps = (main: string) =>
+  [...section(main, 'steps').matchAll(/<h3[^>]*>([^<]+)</g)].map(([, title]) => title)
+
+const bookLinks = (main: string) =>
+  [...main.matchAll(/<a [^>]*href="([^"]+)"[^>]*>BOOK NOW/g)].map(([, href]) => href)
+
+test('microdermabrasion: $15 and 10 minutes, four steps, a four-point timeline, four questions, 5.0 with 47 reviews', async () => {
+  const { main, text } = await open('microdermabrasion')
+  expect(text).toMatch(/^Microdermabrasion 10 minutes \$15 /)
+  expect(steps(main)).toEqual([
+    'Prep skin',
+    'Diamond exfoliation',
+    'Vacuum suction',
+    'Hydrate and soothe',
+  ])
+  const points = [...section(main, 'timeline').matchAll(/<h3[^>]*>([^<]+)</g)]
+  expect(points.map(([, when]) => when)).toEqual(['Immediate', '24 hours', '1 week', '4 weeks'])
+  expect(section(main, 'technology')).toContain('A diamond tip')
+  expect(section(main, 'benefits')).toContain('<h3')
+  expect(count(main, /<blockquote/g)).toBe(2)
+  expect(count(main, /<details class="faq"/g)).toBe(4)
+  expect(text).toContain('5.0 with 47 reviews')
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/book']))
+  expect(text).toContain('Every 2–4 weeks')
+  expect(text).toContain('Wait 24 hours before makeup.')
 })
 
-test('microdermabrasion is an extra of 10 minutes and $15 that leads to /book', async () => {
-  const page = await open('microdermabrasion')
-  expect(pageText(page)).toContain('Microdermabrasion 10 min $15')
-  expect(page).toMatch(/<a [^>]*href="\/book">BOOK NOW/)
+test('acne facial: 50 minutes and $110, eight questions of which one is open, the scheduler in a 600 px frame', async () => {
+  const { main, text } = await open('acne-facial')
+  expect(text).toMatch(/^Acne Facial 50 min \$110 /)
+  expect(count(main, /<details class="faq" name="faq"/g)).toBe(8)
+  expect(steps(main)).toHaveLength(5)
+  expect(count(main, /<blockquote/g)).toBe(1)
+  expect(text).toContain('Every 3 weeks for the first 6 to 8 weeks')
+  expect(text).toContain('Then monthly')
+  expect(new Set(bookLinks(main))).toEqual(new Set(['#book']))
+  const scheduler = part(main, 'id="book"', '</section>')
+  expect(scheduler).toContain('src="/schedule?embed=1&amp;service=acne-facial"')
+  expect(scheduler).toContain('height="600"')
+  expect(scheduler).toContain('sandbox="allow-same-origin allow-scripts allow-forms allow-popups"')
 })
 
-test('the consultation states its price and no minutes', async () => {
-  expect(pageText(await open('skincare-consultation'))).toContain('Consultation $50 A custom')
+test('acne facial: before and after is a drawing that says that it is one', async () => {
+  const drawing = section((await open('acne-facial')).main, 'before-after')
+  expect(count(drawing, /<svg [^>]*role="img" aria-label="Drawing of skin[^"]+"/g)).toBe(2)
+  const words = pageText(drawing)
+  expect(words).toContain('Before')
+  expect(words).toContain('After')
+  expect(words).toContain('An illustration, not a photograph of a client.')
+})
+
+test('dermaplaning: 60 minutes, $110 shown, same-day booking, four steps, eight questions always shown, a telephone link', async () => {
+  const { html, main, text } = await open('dermaplaning')
+  expect(text).toMatch(/^Dermaplaning 60 min \$110 /)
+  expect(text).not.toContain('$120')
+  expect(text).toContain('Same-day booking')
+  expect(section(main, 'benefits')).toContain('<h3')
+  expect(steps(main)).toHaveLength(4)
+  expect(count(main, /<blockquote/g)).toBe(2)
+  expect(main).not.toContain('<details')
+  expect(count(section(main, 'questions'), /<h3/g)).toBe(8)
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/book?service=dermaplaning']))
+  expect(main).toContain('href="tel:+19095550134"')
+  expect(text).toContain('Every 3–4 weeks')
+  const head = part(html, '<head', '</head>')
+  expect(head).toMatch(/<title>Dermaplaning in Redlands/)
+  for (const tag of ['name="description"', 'property="og:title"', 'name="twitter:card"']) {
+    expect(head).toContain(tag)
+  }
+})
+
+test('dermaplaning keeps its second reading: $120, 60 minutes, the rating and four areas for search engines', () => {
+  const page = servicePages.find(({ slug }) => slug === 'dermaplaning')
+  expect(page?.figures).toEqual(['60 min', '$110'])
+  expect(page?.structured).toEqual({
+    priceDollars: 120,
+    durationMinutes: 60,
+    hasRating: true,
+    areasServed: ['Redlands', 'Highland', 'Yucaipa', 'San Bernardino County'],
+  })
+})
+
+test('chemical peels: four options with who may have them, the rule, four steps, eight questions of which many are open', async () => {
+  const { main, text } = await open('chemical-peels')
+  const options = section(main, 'options')
+    .split('<li')
+    .slice(1)
+    .map((option) => {
+      const [, title] = /<h3[^>]*>([^<]+)</.exec(option) ?? []
+      const [, price] = /<p class="figures[^>]*>([^<]+)</.exec(option) ?? []
+      const [, clients] = /<p class="label[^>]*>([^<]+)</.exec(option) ?? []
+      return [title, price, clients].join(', ')
+    })
+  expect(options).toEqual([
+    'Oxygen peel, from $150, New clients',
+    'Pumpkin enzyme peel, $175, All clients',
+    'Medium TCA peels, from $200, Current clients',
+    'Deep peels, from $250, Current clients',
+  ])
+  expect(pageText(section(main, 'options'))).toContain(
+    'First-time clients may have only oxygen peels. Current clients with a regimented routine may have all depths.',
+  )
+  expect(pageText(section(main, 'questions'))).toMatch(/blue radiance peel\?.* \$225/)
+  expect(steps(main)).toEqual(['Consultation', 'Preparation', 'Application', 'Aftercare'])
+  expect(count(main, /<blockquote/g)).toBe(2)
+  expect(count(main, /<details class="faq">/g)).toBe(8)
+  expect(text).toContain('Evening appointments')
+  expect(text).toContain('Same-day booking')
+  expect(main).toMatch(/<a [^>]*href="\/contact">Free consultation<\/a>/)
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/book?service=chemical-peels']))
+})
+
+test('back facial: 45 minutes and $90, every 4 to 6 weeks, booking at /book and a contact button', async () => {
+  const { main, text } = await open('back-facial')
+  expect(text).toMatch(/^Back Facial 45 min \$90 /)
+  expect(text).toContain('Every 4–6 weeks')
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/book?service=back-facial']))
+  expect(main).toMatch(/<a class="button[^"]*" href="\/contact">/)
+  expect(count(main, /<blockquote/g)).toBe(2)
+  expect(count(main, /<details/g)).toBeGreaterThan(3)
+})
+
+test('mini facial: 40 minutes and $80, the scheduler in a 600 px frame, 24 hours before makeup', async () => {
+  const { main, text } = await open('mini-facial')
+  expect(text).toMatch(/^Mini Facial 40 min \$80 /)
+  expect(text).toContain('Wait 24 hours before makeup.')
+  expect(new Set(bookLinks(main))).toEqual(new Set(['#book']))
+  const frame = part(main, '<iframe', '>')
+  expect(frame).toContain('src="/schedule?embed=1&amp;service=mini-facial"')
+  expect(frame).toContain('height="600"')
+})
+
+test('custom facial: 60 minutes and $120, LED therapy and massage, every 4 to 6 weeks', async () => {
+  const { main, text } = await open('custom-facial')
+  expect(text).toMatch(/^Custom Facial 60 min \$120 /)
+  expect(text).toMatch(/LED therapy/)
+  expect(text).toMatch(/massage/i)
+  expect(pageText(section(main, 'frequency'))).toMatch(/4 (to|–) ?6 weeks|4–6 weeks/)
+})
+
+test('teen facial: 50 minutes and $85, 18 and under and 13 to 18, 15+ happy teen clients, how often', async () => {
+  const { main, text } = await open('teen-facial')
+  expect(text).toMatch(/^Teen Facial 50 min \$85 /)
+  expect(text).toMatch(/18 and under/)
+  expect(text).toMatch(/13 to 18/)
+  expect(text).toContain('15+ happy teen clients')
+  expect(pageText(section(main, 'frequency'))).toMatch(/3 (to|–) ?4 weeks|3–4 weeks/)
+  expect(pageText(section(main, 'frequency'))).toMatch(/monthly|month/i)
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/book?service=teen-facial']))
+})
+
+test('the second teen facial page books at the external page, in a new tab', async () => {
+  const site = 'https://book.example/grove'
+  const { main } = await open('teen-facial-v2', { BOOKING_SITE_URL: site })
+  expect(new Set(bookLinks(main))).toEqual(new Set([site]))
+  expect(main).not.toContain('href="/book')
+  const links = [...main.matchAll(/<a [^>]*book\.example[^>]*>/g)].map(([link]) => link)
+  for (const link of links) expect(link).toContain('target="_blank" rel="noopener"')
+})
+
+test('nano infusion: 60 minutes and $150', async () => {
+  expect((await open('nano-infusion')).text).toMatch(/60 min \$150/)
+})
+
+test('skincare consultation: $50, fully redeemable toward product purchases, no minutes', async () => {
+  const { text } = await open('skincare-consultation')
+  expect(text).toMatch(/^Skincare Consultation \$50 /)
+  expect(text).toMatch(/fully redeemable toward product purchases/)
+})
+
+test('signature facial: 75 minutes, and no price is made up', async () => {
+  const { main, text } = await open('signature-facial')
+  expect(text).toMatch(/^Signature Facial 75 min /)
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/book']))
+})
+
+test.each(servicePages.map(({ slug }) => slug))(
+  '%s: a way to book, a contact link, questions, a title of its own, no React',
+  async (slug) => {
+    const { html, main } = await open(slug)
+    expect(bookLinks(main).length).toBeGreaterThan(1)
+    expect(main).toContain('href="/contact"')
+    expect(section(main, 'questions')).toContain('<h3')
+    expect(count(main, /<h1/g)).toBe(1)
+    expect(html).not.toContain('modulepreload')
+    expect(html).not.toMatch(/<[^>]+\sstyle="/)
+  },
+)
+
+test('no two pages share a title or a description', () => {
+  for (const key of ['title', 'description', 'slug'] as const) {
+    expect(new Set(servicePages.map((page) => page[key])).size).toBe(12)
+  }
+})
+
+test('a sample testimonial is marked, stands in test mode alone and never in structured data', async () => {
+  for (const { slug, testimonials } of servicePages) {
+    const test = await open(slug)
+    const shown = testimonials.length
+    expect([slug, count(test.main, /<blockquote/g)]).toEqual([slug, shown])
+    expect(count(test.main, />Sample</g)).toBe(testimonials.filter(({ sample }) => sample).length)
+    const live = await open(slug, LIVE)
+    expect(live.main).not.toContain('<blockquote')
+    for (const { words } of testimonials) expect(live.html).not.toContain(words)
+    for (const [data] of test.html.matchAll(
+      /<script type="application\/ld\+json">.*?<\/script>/gs,
+    )) {
+      expect(data).not.toMatch(/"Review"/)
+      for (const { words } of testimonials) expect(data).not.toContain(words)
+    }
+  }
+})
+
+test('the figures of the pages are those of the menu', () => {
+  for (const page of servicePages) {
+    const row = services.find(({ id }) => id === page.serviceId)
+    if (!row) continue
+    const printed = [row.menuDuration, row.menuPrice].filter(Boolean)
+    expect([page.slug, page.figures]).toEqual([page.slug, expect.arrayContaining(printed)])
+  }
+})
+
+test('a price that the owner changes is the price on the page', async () => {
+  const studio = await createTestStudio()
+  const change = (id: string, price_cents: number) =>
+    studio.database.rows.updateTable('service').set({ price_cents }).where('id', '=', id).execute()
+  await change('mini-facial', 9500)
+  const app = await createTestApp(studio)
+  const text = pageText(await (await app.request('/services/mini-facial')).text())
+  expect(text).toContain('Mini Facial 40 min $95')
+  expect(text).not.toContain('$80')
+})
+
+test('BOOKING_WIDGET_URL puts another provider into the frame', async () => {
+  const { main } = await open('acne-facial', { BOOKING_WIDGET_URL: 'https://book.example/w?id=7' })
+  expect(part(main, '<iframe', '>')).toContain('src="https://book.example/w?id=7"')
+})
+
+test('the areas of dermaplaning are those of the studio', () => {
+  expect(servicePages.find(({ slug }) => slug === 'dermaplaning')?.structured.areasServed).toEqual(
+    facts.areasServed,
+  )
 })

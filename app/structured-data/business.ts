@@ -1,14 +1,19 @@
+import type { BeautySalonLeaf, WebSiteLeaf } from 'schema-dts'
+import { cardOf, cardPath } from '#content/cards.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
 import { hoursInStructuredData, studio } from '#content/studio.ts'
+import { areas, minutesOf } from './facts.ts'
+import { studioId } from './node.ts'
 
 /** The business for search engines. Its hours are its own reading, not the ones shown (spec 1 §9). */
 export function businessData(publicUrl: string) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BeautySalon',
-    '@id': `${publicUrl}/#studio`,
+    '@id': studioId(publicUrl),
     name: studio.name,
     url: `${publicUrl}/`,
+    image: `${publicUrl}${cardPath(cardOf('/'))}`,
+    logo: `${publicUrl}/icon-512.png`,
     telephone: studio.phoneHref.replace('tel:', ''),
     email: studio.email,
     foundingDate: String(studio.established),
@@ -23,30 +28,34 @@ export function businessData(publicUrl: string) {
       addressCountry: studio.country,
     },
     geo: { '@type': 'GeoCoordinates', ...coordinates },
-    areaServed: studio.areasServed,
+    areaServed: areas(studio.areasServed),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: hoursInStructuredData.days,
       opens: hoursInStructuredData.opens,
       closes: hoursInStructuredData.closes,
     },
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: studio.rating.value,
-      reviewCount: studio.rating.count,
-    },
     makesOffer: {
       '@type': 'Offer',
       itemOffered: {
         '@type': 'Service',
         name: signatureFacial.name,
-        // schema.org has no duration of a service; the property is the spec's "75-minute" fact.
-        additionalProperty: {
-          '@type': 'PropertyValue',
-          name: 'duration',
-          value: `PT${signatureFacial.durationMinutes}M`,
-        },
+        url: `${publicUrl}/services/signature-facial`,
       },
+      additionalProperty: minutesOf(signatureFacial.durationMinutes),
     },
-  }
+  } satisfies BeautySalonLeaf
+}
+
+/** The site's own name beside its addresses in results; stands on the home page alone. */
+export function siteData(publicUrl: string) {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#site`,
+    name: studio.name,
+    alternateName: studio.shortName,
+    url: `${publicUrl}/`,
+    inLanguage: 'en-US',
+    publisher: { '@id': studioId(publicUrl) },
+  } satisfies WebSiteLeaf
 }

@@ -1,0 +1,29 @@
+import type { Product } from '#domain/product.ts'
+import { ProductOptions } from './product-options.tsx'
+import { ProductShots } from './product-shots.tsx'
+import { ShopLink } from './shop-link.tsx'
+
+type ProductCardProps = { product: Product; shopSite: string | null; isFirst: boolean }
+
+/** One product of the list (spec 1 §2). `isFirst`: it may be on the first screen. */
+export function ProductCard({ product, shopSite, isFirst }: ProductCardProps) {
+  return (
+    <li className="product">
+      <ShopLink className="block" shopSite={shopSite} productId={product.id}>
+        <ProductShots product={product} isFirst={isFirst} />
+      </ShopLink>
+      <h2 className="product-name">{product.name}</h2>
+      <ProductOptions product={product} />
+      <p className="text-driftwood">{product.category}</p>
+      <p className="product-text">{product.description}</p>
+      <ShopLink
+        className="button button-quiet product-action"
+        shopSite={shopSite}
+        productId={product.id}
+      >
+        SHOP NOW
+        <span className="sr-only"> {product.name}</span>
+      </ShopLink>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ServicePage } from '#content/services/page.ts'
+import { studio } from '#content/studio.ts'
+import type { WayToBook } from './service-way.ts'
+
+export function BookLink({ way, className = '' }: { way: WayToBook; className?: string }) {
+  if (!way.isNewTab) {
+    return (
+      <a className={`button ${className}`} href={way.href}>
+        BOOK NOW
+      </a>
+    )
+  }
+  return (
+    <a className={`button ${className}`} href={way.href} target="_blank" rel="noopener">
+      BOOK NOW
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+type BookingProps = { page: ServicePage; way: WayToBook }
+
+/** What it is, what it costs and the button, at the bottom of a phone's window until the end of the page. */
+export function ServiceBar({ page, way }: BookingProps) {
+  return (
+    <div className="service-bar">
+      <p className="min-w-0 flex-[1_1_7rem]">
+        <span className="block truncate font-display text-[1.1875rem] leading-6">{page.name}</span>
+        <span className="figures block truncate text-[0.9375rem] leading-6 text-driftwood">
+          {page.figures.join(' · ')}
+        </span>
+      </p>
+      <BookLink className="shrink-0" way={way} />
+    </div>
+  )
+}
+
+/** The scheduler in the page, 600 px tall, with the treatment chosen (spec 1 §2 and §9). */
+export function ServiceScheduler({ page, frame }: { page: ServicePage; frame: string }) {
+  return (
+    <section className="border-t border-hairline bg-oat" id="book" aria-labelledby="book-heading">
+      <div className="page section">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h2 className="section-title" id="book-heading">
+            Book your {page.name.toLowerCase()}
+          </h2>
+          <p>
+            <a className="link inline-block py-2" href="/contact">
+              {page.contactLabel ?? 'Ask a question'}
+            </a>
+          </p>
+        </div>
+        <iframe
+          className="service-frame"
+          data-booking-frame
+          title={`Book your ${page.name.toLowerCase()}`}
+          src={frame}
+          height={600}
+          loading="lazy"
+          sandbox="allow-same-origin allow-scripts allow-forms allow-popups"
+        />
+      </div>
+    </section>
+  )
+}
+
+export function ServiceClosing({ page, way }: BookingProps) {
+  return (
+    <section className="bg-linen" aria-labelledby="next">
+      <div className="page section grid items-end gap-x-8 gap-y-10 lg:grid-cols-12">
+        <h2 className="hero-title lg:col-span-7" id="next">
+          Evenings, Fridays and Sundays. Often today.
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
+          <BookLink way={way} />
+          <a className="link inline-block py-2" href="/contact">
+            {page.contactLabel ?? 'Ask a question'}
+          </a>
+          {page.hasPhoneLink ? (
+            <a className="link inline-block py-2" href={studio.phoneHref}>
+              Call {studio.phone}
+            </a>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { PageHero } from '#app/components/page-hero.tsx'
+import type { NavTheme } from '#app/nav-theme.ts'
+import type { DrawingName } from '#content/drawings.ts'
+import type { ServicePage } from '#content/services/page.ts'
+import { studio } from '#content/studio.ts'
+import { BookLink } from './service-booking.tsx'
+import type { WayToBook } from './service-way.ts'
+
+type ServiceHeroProps = {
+  page: ServicePage
+  way: WayToBook
+  picture: DrawingName
+  theme: NavTheme
+}
+
+/** Minutes and price at once, what it is, and the way to book it. */
+export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
+  const isLight = theme === 'light'
+  const notes = page.statesRating
+    ? [...page.notes, `${studio.rating.value} with ${studio.rating.count} reviews`]
+    : page.notes
+  return (
+    <PageHero title={page.name} theme={theme} picture={picture}>
+      <p className="figures mt-6 flex flex-wrap gap-x-6 font-display text-[1.75rem] leading-9 lg:text-[2rem]">
+        {page.figures.map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+      </p>
+      <p
+        className={`mt-5 max-w-[29em] text-[1.1875rem] leading-8 ${isLight ? 'text-blossom/90' : 'text-driftwood'}`}
+      >
+        {page.intro}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <BookLink className={isLight ? 'button-light' : ''} way={way} />
+        <a
+          className={`button max-w-full wrap-anywhere ${isLight ? 'button-outline-light' : 'button-quiet'}`}
+          href="/contact"
+        >
+          {page.contactLabel ?? 'Ask a question'}
+        </a>
+      </div>
+      {page.hasPhoneLink ? (
+        <p className="mt-4">
+          Or call{' '}
+          <a className="inline-block py-2 underline underline-offset-4" href={studio.phoneHref}>
+            {studio.phone}
+          </a>
+        </p>
+      ) : null}
+      {notes.length > 0 ? (
+        <ul className={`service-notes ${isLight ? 'text-blossom/85' : 'text-driftwood'}`}>
+          {notes.map((note) => (
+            <li className="figures" key={note}>
+              {note}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </PageHero>
+  )
+}

@@ -1,0 +1,77 @@
+import { Picture } from '#app/components/picture.tsx'
+import type { DrawingName } from '#content/drawings.ts'
+import type { ServicePage } from '#content/services/page.ts'
+import { ServiceSection } from './service-section.tsx'
+
+type BlurbsProps = {
+  id: 'benefits' | 'technology'
+  blurbs: ServicePage['benefits']
+  picture?: DrawingName
+}
+
+export function ServiceBlurbs({ id, blurbs, picture }: BlurbsProps) {
+  if (!blurbs) return null
+  return (
+    <ServiceSection
+      id={id}
+      heading={blurbs.heading}
+      aside={picture ? <Picture className="mt-12 aspect-3/2 max-lg:hidden" name={picture} /> : null}
+    >
+      <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:gap-y-12">
+        {blurbs.items.map(({ title, text }) => (
+          <li className="border-t border-hairline pt-5" key={title}>
+            <h3 className="text-[1.5rem] lg:text-[1.625rem]">{title}</h3>
+            <p className="mt-2 max-w-[28em] text-driftwood">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </ServiceSection>
+  )
+}
+
+export function ServiceSteps({ steps }: { steps: ServicePage['steps'] }) {
+  if (!steps) return null
+  return (
+    <ServiceSection id="steps" heading={steps.heading} ground="border-y border-hairline bg-blossom">
+      <ol>
+        {steps.items.map(({ title, text }, index) => (
+          <li className="visit-step service-step" key={title}>
+            <span className="figures font-display text-clay" aria-hidden>
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-2xl lg:text-[1.75rem]">{title}</h3>
+              <p className="mt-2 max-w-[31em] text-driftwood">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </ServiceSection>
+  )
+}
+
+/** Depths to choose from, like a printed card: name and price on hairlines, and who may have each. */
+export function ServiceOptions({ options }: { options: ServicePage['options'] }) {
+  if (!options) return null
+  return (
+    <ServiceSection
+      id="options"
+      heading={options.heading}
+      aside={<p className="mt-6 max-w-[26em]">{options.rule}</p>}
+      ground="border-y border-hairline bg-blossom"
+    >
+      <ul className="border-b border-hairline">
+        {options.items.map(({ title, text, price, clients }) => (
+          <li className="border-t border-hairline py-6" key={title}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <h3 className="text-[1.5rem] lg:text-[1.75rem]">{title}</h3>
+              <p className="figures font-display text-[1.375rem]">{price}</p>
+            </div>
+            <p className="mt-2 max-w-[33em] text-driftwood">{text}</p>
+            <p className="label mt-3 text-leaf">{clients}</p>
+          </li>
+        ))}
+      </ul>
+    </ServiceSection>
+  )
+}

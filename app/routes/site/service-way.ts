@@ -1,0 +1,24 @@
+import type { ServicePage } from '#content/services/page.ts'
+
+/** How a treatment's page leads to a visit: within itself, to /book, or to another site in a new tab. */
+export type WayToBook = { href: string; isNewTab: boolean; frame: string | null }
+
+type BookingLinks = { site: string; widget: string }
+
+export function wayToBook(page: ServicePage, links: BookingLinks): WayToBook {
+  switch (page.booking) {
+    case 'frame':
+      return { href: '#book', isNewTab: false, frame: schedulerFor(page, links.widget) }
+    case 'site':
+      return { href: links.site, isNewTab: true, frame: null }
+    case 'book': {
+      const href = page.serviceId ? `/book?service=${page.slug}` : '/book'
+      return { href, isNewTab: false, frame: null }
+    }
+  }
+}
+
+/** Our own scheduler opens at the treatment; another provider's address is left as it is. */
+function schedulerFor({ serviceId }: ServicePage, widget: string): string {
+  return widget.startsWith('/') && serviceId ? `${widget}&service=${serviceId}` : widget
+}

@@ -1,0 +1,50 @@
+import type { ItemListLeaf, OfferLeaf, ProductLeaf } from 'schema-dts'
+import { studio } from '#content/studio.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+
+/**
+ * A product for search engines, one offer for each variation. Whether it is in stock is not said:
+ * nobody has counted.
+ */
+export function productData(publicUrl: string, product: Product) {
+  const url = `${publicUrl}/products/${product.id}`
+  const sold = product.variations?.length ? product.variations : [product]
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    sku: product.id,
+    url,
+    brand: { '@type': 'Brand', name: studio.name },
+    image: `${publicUrl}${product.image}`,
+    offers: sold.map(
+      ({ name, priceCents }) =>
+        ({
+          '@type': 'Offer',
+          name: name === product.name ? name : `${product.name}, ${name}`,
+          price: dollarsFromCents(priceCents).toFixed(2),
+          priceCurrency: 'USD',
+          itemCondition: 'https://schema.org/NewCondition',
+          url,
+        }) satisfies OfferLeaf,
+    ),
+  } satisfies ProductLeaf
+}
+
+/** The list of products for search engines, each by the address of its own page. */
+export function productListData(publicUrl: string, products: readonly Product[]) {
+  return {
+    '@type': 'ItemList',
+    '@id': `${publicUrl}/products#list`,
+    numberOfItems: products.length,
+    itemListElement: products.map(({ id, name }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      url: `${publicUrl}/products/${id}`,
+    })),
+  } satisfies ItemListLeaf
+}

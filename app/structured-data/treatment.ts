@@ -1,0 +1,88 @@
+import type { AggregateRatingLeaf, FAQPageLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
+import { cardOf, cardPath } from '#content/cards.ts'
+import type { ServicePage } from '#content/services/page.ts'
+import { studio } from '#content/studio.ts'
+import { areas, minutesOf } from './facts.ts'
+import { type StructuredNode, studioId } from './node.ts'
+
+/** What of a treatment's page search engines are told. */
+export type TreatmentFacts = Pick<
+  ServicePage,
+  'slug' | 'name' | 'description' | 'faq' | 'structured'
+>
+
+/** A treatment's page for search engines: the service with its offer, and its questions. */
+export function treatmentData(publicUrl: string, page: TreatmentFacts): StructuredNode[] {
+  const questions = page.faq.items.length > 0 ? [questionsData(publicUrl, page)] : []
+  return [serviceData(publicUrl, page), ...questions]
+}
+
+// The figures are those that the spec states for search engines, which may differ from those shown
+// (spec 1 §2: dermaplaning).
+function serviceData(publicUrl: string, page: TreatmentFacts) {
+  const path = `/services/${page.slug}`
+  const { priceDollars, durationMinutes, hasRating, areasServed } = page.structured
+  const hasOffer = priceDollars !== undefined || durationMinutes !== undefined
+  return {
+    '@type': 'Service',
+    '@id': `${publicUrl}${path}#service`,
+    name: page.name,
+    serviceType: page.name,
+    description: page.description,
+    url: `${publicUrl}${path}`,
+    image: `${publicUrl}${cardPath(cardOf(path))}`,
+    provider: providerOf(publicUrl),
+    areaServed: areas(areasServed ?? studio.areasServed),
+    ...(hasOffer ? { offers: offerOf(publicUrl, page) } : {}),
+    ...(hasRating ? { aggregateRating: ratingData() } : {}),
+  } satisfies ServiceLeaf
+}
+
+function offerOf(publicUrl: string, { slug, structured }: TreatmentFacts) {
+  const { priceDollars, durationMinutes } = structured
+  return {
+    '@type': 'Offer',
+    url: `${publicUrl}/services/${slug}`,
+    ...(priceDollars === undefined ? {} : { price: priceDollars, priceCurrency: 'USD' }),
+    ...(durationMinutes === undefined ? {} : { additionalProperty: minutesOf(durationMinutes) }),
+  } satisfies OfferLeaf
+}
+
+function providerOf(publicUrl: string) {
+  return {
+    '@type': 'BeautySalon',
+    '@id': studioId(publicUrl),
+    name: studio.name,
+    url: `${publicUrl}/`,
+    telephone: studio.phoneHref.replace('tel:', ''),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: studio.street,
+      addressLocality: studio.city,
+      addressRegion: studio.region,
+      postalCode: studio.postalCode,
+      addressCountry: studio.country,
+    },
+  } satisfies ServiceLeaf['provider']
+}
+
+function ratingData() {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: Number(studio.rating.value),
+    bestRating: 5,
+    reviewCount: studio.rating.count,
+  } satisfies AggregateRatingLeaf
+}
+
+function questionsData(publicUrl: string, page: TreatmentFacts) {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${publicUrl}/services/${page.slug}#questions`,
+    mainEntity: page.faq.items.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  } satisfies FAQPageLeaf
+}

@@ -1,0 +1,112 @@
+// Draws the pictures beside shared links into public/cards. Run: node art/cards.ts
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import subsetFont, { type Axes } from 'subset-font'
+import { type Card, cardPath, cardSize, cards } from '#content/cards.ts'
+import type { DrawingName } from '#content/drawings.ts'
+import { studio } from '#content/studio.ts'
+import { drawBlade } from './drawings/blade.ts'
+import { drawCitrus } from './drawings/citrus.ts'
+import { drawCream } from './drawings/cream.ts'
+import { drawDroplets } from './drawings/droplets.ts'
+import { drawLeaf } from './drawings/leaf.ts'
+import { drawLinen } from './drawings/linen.ts'
+import { drawMorning } from './drawings/morning.ts'
+import { drawShelf } from './drawings/shelf.ts'
+
+const MOST_BYTES = 120 * 1024
+const PICTURE_WIDTH = 500
+
+const draw: Record<DrawingName, () => string> = {
+  blade: drawBlade,
+  citrus: drawCitrus,
+  cream: drawCream,
+  droplets: drawDroplets,
+  leaf: drawLeaf,
+  linen: drawLinen,
+  morning: drawMorning,
+  shelf: drawShelf,
+}
+
+const root = join(import.meta.dirname, '..')
+const fonts = await fontFolder()
+// The drawing library reads its fonts from here alone, and reads this once, as it is loaded.
+process.env.FONTCONFIG_FILE = join(fonts, 'fonts.conf')
+const { default: sharp } = await import('sharp')
+
+mkdirSync(join(root, 'public/cards'), { recursive: true })
+for (const name of Object.keys(cards) as (keyof typeof cards)[]) {
+  const bytes = await drawCard(cards[name])
+  if (bytes.length > MOST_BYTES) throw new Error(`${name}: ${bytes.length} bytes are too many`)
+  writeFileSync(join(root, 'public', cardPath(name)), bytes)
+  console.log(`${name}.jpg: ${Math.ceil(bytes.length / 1024)} KB`)
+}
+rmSync(fonts, { recursive: true })
+
+async function drawCard({ heading, drawing }: Card): Promise<Buffer> {
+  const { width, height } = cardSize
+  const picture = await sharp(Buffer.from(draw[drawing]()))
+    .resize(PICTURE_WIDTH, height, { fit: 'cover' })
+    .png()
+    .toBuffer()
+  return sharp(Buffer.from(words(heading)))
+    .composite([{ input: picture, left: width - PICTURE_WIDTH, top: 0 }])
+    .flatten({ background: '#f7f2ea' })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
+}
+
+/** The ground with the studio's name above, the heading, and the place below. */
+function words(heading: readonly string[]): string {
+  const { width, height } = cardSize
+  const longest = Math.max(...heading.map((line) => line.length))
+  const size = Math.min(104, Math.floor(1110 / longest))
+  const leading = size * 1.06
+  const first = height / 2 + size * 0.32 - ((heading.length - 1) * leading) / 2
+  const lines = heading.map(
+    (line, index) =>
+      `<text x="68" y="${Math.round(first + index * leading)}" font-family="Newsreader" font-size="${size}" letter-spacing="${-size * 0.015}" fill="#2b2622">${escaped(line)}</text>`,
+  )
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="#f7f2ea"/>`,
+    '<g transform="translate(70 62) scale(.75)"><circle cx="17" cy="34" r="17" fill="#e3a04c"/><path d="M17 17c1-7 6-11 14-11-1 8-6 12-14 11Z" fill="#4b5a4a"/></g>',
+    `<text x="110" y="97" font-family="Newsreader" font-size="34" fill="#2b2622">${escaped(studio.name)}</text>`,
+    ...lines,
+    '<path d="M70 520H632" stroke="#e4dacb" stroke-width="2"/>',
+    `<text x="70" y="564" font-family="Figtree" font-size="21" letter-spacing="1.7" fill="#6b625a">${escaped(`${studio.city}, ${studio.region}`.toUpperCase())}</text>`,
+    '</svg>',
+  ].join('')
+}
+
+/** Both of the site's fonts, each in the one cut that the cards use, with a list that names them. */
+async function fontFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'grove-fonts-'))
+  const signs = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))
+  const cuts: { name: string; axes: Axes; file: string }[] = [
+    { name: 'newsreader', axes: { wght: 350, opsz: 72 }, file: 'newsreader-latin-opsz-normal' },
+    { name: 'figtree', axes: { wght: 500 }, file: 'figtree-latin-wght-normal' },
+  ]
+  for (const { name, axes, file } of cuts) {
+    const path = join(root, `node_modules/@fontsource-variable/${name}/files/${file}.woff2`)
+    const made = await subsetFont(readFileSync(path), signs, {
+      targetFormat: 'sfnt',
+      variationAxes: axes,
+      keepFeatures: ['kern', 'liga', 'mark'],
+    })
+    writeFileSync(join(folder, `${name}.ttf`), made)
+  }
+  // The file calls itself "Newsreader 16pt", which reads as a name and a size.
+  const renamed =
+    '<match target="scan"><test name="family"><string>Newsreader 16pt</string></test><edit name="family" mode="assign"><string>Newsreader</string></edit></match>'
+  writeFileSync(
+    join(folder, 'fonts.conf'),
+    `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir>${renamed}</fontconfig>`,
+  )
+  return folder
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Chromium, startChromium } from './chromium.ts'
+import type { Session } from './devtools.ts'
+import { median, report, spread } from './report.ts'
+import { startServer } from './server.ts'
+import { DESKTOP, showOn, slowDown } from './slow-phone.ts'
+import { temporaryFolder } from './studio.ts'
+
+const ROUNDS = 3
+const AHEAD_LIMIT_MS = 10
+const PLAIN_LIMIT_MS = 250
+/** A pointer on its way to a press: it rests on the link as long as a person takes to press it. */
+const REST_MS = 2500
+const SETTLED_MS = 1500
+
+type Tap = { tookMs: number; wasAhead: boolean; reportedAhead: number }
+
+/** From a tap on a link to the next public page painted, with pages made ready ahead and without. */
+export async function run(): Promise<boolean> {
+  const ours = await startServer(join(temporaryFolder(), 'grove.db'))
+  const chromium = await startChromium()
+  const ahead: Tap[] = []
+  const plain: Tap[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const pair = [
+      await tap(chromium, ours.url, true),
+      await tap(chromium, ours.url, false),
+    ] as const
+    if (round === 0) continue
+    ahead.push(pair[0])
+    plain.push(pair[1])
+  }
+  await chromium.stop()
+  await ours.stop()
+  if (ahead.some(({ wasAhead }) => !wasAhead)) throw new Error('a page was not made ready ahead')
+  if (plain.some(({ wasAhead }) => wasAhead)) throw new Error('a page was made ready ahead')
+
+  const reported = ahead.reduce((total, { reportedAhead }) => total + reportedAhead, 0)
+  return [
+    inTime('made ready ahead', ahead, AHEAD_LIMIT_MS),
+    inTime('fetched on the tap', plain, PLAIN_LIMIT_MS),
+    report({
+      name: 'reported by pages that nobody has seen yet',
+      ratio: reported / ROUNDS,
+      of: 'the pages made ready',
+      limit: { atMost: 0 },
+      measured: `events in the data layer and requests other than for the page, ${ROUNDS} pages`,
+    }),
+  ].every(Boolean)
+}
+
+function inTime(name: string, taps: readonly Tap[], limitMs: number): boolean {
+  const times = taps.map(({ tookMs }) => tookMs)
+  return report({
+    name: `tap to next page painted, ${name}`,
+    ratio: median(times) / limitMs,
+    of: `the limit of ${limitMs} ms`,
+    limit: { atMost: 1 },
+    measured: `/ to /services, slow line and processor of a phone, ${ROUNDS} rounds in turn; ${spread(times, 1)} ms`,
+  })
+}
+
+async function tap(chromium: Chromium, url: string, isAhead: boolean): Promise<Tap> {
+  const { session, ahead, close } = await chromium.newPage()
+  await showOn(session, DESKTOP)
+  await session.send('Page.setPrerenderingAllowed', { isAllowed: isAhead })
+  await session.send('Page.navigate', { url: `${url}/` })
+  await pause(SETTLED_MS)
+  await slowDown(session)
+  await session.evaluate(`addEventListener('click', (event) => {
+    localStorage.setItem('tapped', performance.timeOrigin + event.timeStamp)
+  }, true)`)
+  const place = await middleOf(session, 'nav a[href="/services"]')
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
+  await pause(REST_MS)
+  const ready = ahead()
+  const reportedAhead = ready ? await reportsOf(ready) : 0
+  const press = { ...place, button: 'left', clickCount: 1 }
+  await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press })
+  session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press }).catch(() => null)
+  await pause(SETTLED_MS)
+  const times = await (ready ?? session).evaluate(`(() => {
+    if (location.pathname !== '/services') throw new Error('the tap led to ' + location.pathname)
+    const paint = performance.getEntriesByName('first-contentful-paint')[0].startTime
+    const { activationStart } = performance.getEntriesByType('navigation')[0]
+    const painted = performance.timeOrigin + Math.max(paint, activationStart)
+    return [painted - Number(localStorage.getItem('tapped')), activationStart]
+  })()`)
+  const [tookMs = Number.NaN, activationStart = 0] = Array.isArray(times) ? times.map(Number) : []
+  await close()
+  return { tookMs, wasAhead: activationStart > 0, reportedAhead }
+}
+
+/** Events in the data layer, and requests made by script, of a page that is ready but not shown. */
+async function reportsOf(ready: Session): Promise<number> {
+  const count = await ready.evaluate(`(() => {
+    if (!document.prerendering) throw new Error('the page is shown already')
+    const byScript = performance.getEntriesByType('resource').filter(({ initiatorType }) =>
+      ['fetch', 'xmlhttprequest', 'beacon', 'ping'].includes(initiatorType))
+    return (window.dataLayer?.length ?? 0) + byScript.length
+  })()`)
+  return Number(count)
+}
+
+async function middleOf(session: Session, selector: string): Promise<{ x: number; y: number }> {
+  const found = await session.evaluate(`(() => {
+    const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  })()`)
+  const [x = 0, y = 0] = Array.isArray(found) ? found.map(Number) : []
+  return { x, y }
+}

@@ -1,0 +1,33 @@
+import { page as acneFacial } from './acne-facial.ts'
+import { page as backFacial } from './back-facial.ts'
+import { page as chemicalPeels } from './chemical-peels.ts'
+import { page as customFacial } from './custom-facial.ts'
+import { page as dermaplaning } from './dermaplaning.ts'
+import { page as microdermabrasion } from './microdermabrasion.ts'
+import { page as miniFacial } from './mini-facial.ts'
+import { page as nanoInfusion } from './nano-infusion.ts'
+import type { ServicePage } from './page.ts'
+import { page as signatureFacial } from './signature-facial.ts'
+import { page as skincareConsultation } from './skincare-consultation.ts'
+import { page as teenFacial } from './teen-facial.ts'
+import { page as teenFacialV2 } from './teen-facial-v2.ts'
+
+/** The treatments that have a page of their own, in the order of spec 1 §2. */
+export const servicePages: readonly ServicePage[] = [
+  miniFacial,
+  customFacial,
+  acneFacial,
+  dermaplaning,
+  backFacial,
+  chemicalPeels,
+  nanoInfusion,
+  skincareConsultation,
+  microdermabrasion,
+  signatureFacial,
+  teenFacial,
+  teenFacialV2,
+]
+
+export function servicePageOf(slug: string): ServicePage | undefined {
+  return servicePages.find((page) => page.slug === slug)
+}

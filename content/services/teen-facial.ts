@@ -1,0 +1,137 @@
+import { studio } from '../studio.ts'
+import type { ServicePage } from './page.ts'
+
+// spec 1 §2: "for ages 18 and under (some copy says 13 to 18)". Both readings are kept as stated;
+// visits are booked by the first.
+export const teenAges = { stated: '18 and under', inSomeCopy: '13 to 18' } as const
+
+// spec 1 §2: fixed text.
+export const teenClients = '15+ happy teen clients'
+
+// spec 1 §2 and §9: 50 minutes, $85; every 3 to 4 weeks for active acne, monthly for maintenance.
+export const page: ServicePage = {
+  slug: 'teen-facial',
+  serviceId: 'teen-facial',
+  name: 'Teen Facial',
+  title: `Teen Facial in Redlands, 50 min, $85 | ${studio.name}`,
+  description: `A gentle 50-minute facial for ages ${teenAges.stated}, with care for breakouts and a routine that lasts. $85 at a one-person studio in Redlands, California.`,
+  figures: ['50 min', '$85'],
+  intro: `From ${teenAges.inSomeCopy}, skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.`,
+  notes: [
+    `For ages ${teenAges.stated}.`,
+    `${teenClients}.`,
+    'Under 18, a parent or guardian comes to the first visit and may stay in the room.',
+  ],
+  benefits: {
+    heading: 'What it helps with',
+    items: [
+      {
+        title: 'Blackheads and clogged pores',
+        text: 'Softened with steam and cleared by hand, slowly. It hurts less than picking and leaves fewer marks.',
+      },
+      {
+        title: 'Breakouts',
+        text: 'Inflamed spots are calmed and left alone. Clearing acne takes weeks, and we say so at the start.',
+      },
+      {
+        title: 'Oil and shine',
+        text: 'Cleansed without being stripped, because skin that is dried out makes more of it.',
+      },
+      {
+        title: 'Habits',
+        text: 'Cleanser, moisturizer, sunscreen. Two minutes, twice a day, and why each one matters.',
+      },
+    ],
+  },
+  steps: {
+    heading: 'How the 50 minutes go',
+    items: [
+      {
+        title: 'Talk',
+        text: 'Skin, sports, school, what stands on the shelf. No lectures.',
+      },
+      {
+        title: 'Cleanse and exfoliate',
+        text: 'A mild cleanse and a gentle enzyme. Nothing that stings or peels.',
+      },
+      {
+        title: 'Steam and extractions',
+        text: 'A few minutes of warmth, then the blackheads that are ready. Stop means stop.',
+      },
+      {
+        title: 'Calm',
+        text: 'A cool mask for redness and oil.',
+      },
+      {
+        title: 'Learn',
+        text: 'How to wash, what to use, what to leave out. Written down to take home.',
+      },
+    ],
+  },
+  frequency: {
+    heading: 'How often',
+    items: [
+      {
+        when: 'Every 3 to 4 weeks',
+        text: 'For active acne, while it is being brought under control.',
+      },
+      {
+        when: 'Monthly',
+        text: 'For maintenance, once skin is calm.',
+      },
+    ],
+  },
+  aftercare: {
+    heading: 'Afterwards',
+    items: [
+      'Hands off: no picking, no squeezing.',
+      'No makeup until the next day.',
+      'Sunscreen of SPF 30 or more every morning, also before outdoor practice.',
+      'Leave out acne creams, acids and scrubs for 2 days, unless a doctor prescribed them and says otherwise.',
+      'A clean pillowcase tonight.',
+    ],
+  },
+  faq: {
+    isOpen: 'many',
+    items: [
+      {
+        question: 'What ages is it for?',
+        answer: `Ages ${teenAges.stated}. It is written with skin from ${teenAges.inSomeCopy} in mind. If your child is younger, call us before you book.`,
+      },
+      {
+        question: 'Does a parent have to come?',
+        answer:
+          'To the first visit, yes, for anyone under 18: we go through a short form together. After that, as you both prefer.',
+      },
+      {
+        question: 'Will one facial clear the acne?',
+        answer:
+          'No. Skin is cleaner and calmer after one. Breakouts settle over weeks, with visits every 3 to 4 weeks and a routine at home.',
+      },
+      {
+        question: 'What if a doctor prescribed something?',
+        answer:
+          'Keep to it and bring the name along. With isotretinoin we do not do this facial until 6 months after the last dose; with tretinoin or adapalene we leave out exfoliation.',
+      },
+      {
+        question: 'When should we see a dermatologist?',
+        answer:
+          'With deep, painful spots, with scars, or when nothing has helped in 3 months. We tell you if we see it.',
+      },
+      {
+        question: 'Does it hurt?',
+        answer:
+          'Extractions can sting for a moment. They can be skipped, and nobody is talked into them.',
+      },
+    ],
+  },
+  testimonials: [
+    {
+      sample: true,
+      words: 'What a client or a parent says of the teen facial stands here, in their own words.',
+      from: 'A client',
+    },
+  ],
+  booking: 'book',
+  structured: { priceDollars: 85, durationMinutes: 50 },
+}

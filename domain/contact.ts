@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+// spec 2 §2
+export const SUBJECTS = [
+  'general',
+  'services',
+  'products',
+  'booking',
+  'feedback',
+  'partnership',
+  'other',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+/** The longest text of each field, in the characters that a browser's `maxlength` counts. */
+export const LONGEST = {
+  firstName: 80,
+  lastName: 80,
+  email: 254,
+  phone: 40,
+  message: 5000,
+} as const
+
+/** A message to the studio as the contact form sends it (spec 2 §2 and §5): all but the phone is needed. */
+export const ContactMessage = z.object({
+  firstName: line(1, LONGEST.firstName),
+  lastName: line(1, LONGEST.lastName),
+  email: z.string().trim().max(LONGEST.email).pipe(z.email()),
+  phone: line(0, LONGEST.phone).default(''),
+  subject: z.enum(SUBJECTS),
+  message: z.string().transform(asLines).pipe(z.string().min(1).max(LONGEST.message)),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+export type ContactField = keyof ContactMessage
+
+/** What stands in a form's fields, each as text; a file or a field that is missing counts as empty. */
+export function typedIn(form: FormData): Record<ContactField, string> {
+  const text = (name: ContactField) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    subject: text('subject'),
+    message: text('message'),
+  }
+}
+
+// What no keyboard types becomes a space: names end up in mail headers, and no database takes NUL.
+function line(shortest: number, longest: number) {
+  return z.string().transform(asLine).pipe(z.string().min(shortest).max(longest))
+}
+
+function asLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+}
+
+function asLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((one) => one.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '))
+    .join('\n')
+    .trim()
+}

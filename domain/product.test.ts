@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  categoryFrom,
+  categorySlug,
+  defaultVariation,
+  PRODUCT_CATEGORIES,
+  productsIn,
+  unitPriceCents,
+} from './product.ts'
+
+const shelf = [
+  { id: 'a', category: 'Serums' },
+  { id: 'b', category: 'Masks' },
+  { id: 'c', category: 'Serums' },
+] as const
+const sizes = [
+  { id: '15ml', name: '15ml', priceCents: 6800 },
+  { id: '30ml', name: '30ml', priceCents: 12500 },
+]
+
+test('choosing a category filters the list; ALL leaves it whole', () => {
+  expect(productsIn(shelf, null).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(productsIn(shelf, 'Serums').map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(productsIn(shelf, 'Sunscreen')).toEqual([])
+})
+
+test('an address names a category; what it does not know is ALL', () => {
+  for (const category of PRODUCT_CATEGORIES) {
+    expect(categoryFrom(categorySlug(category))).toBe(category)
+    expect(categoryFrom(category)).toBe(category)
+  }
+  for (const unknown of [null, '', 'toners', 'serums ', 'constructor']) {
+    expect(categoryFrom(unknown)).toBe(null)
+  }
+})
+
+test('the selected variation defaults to the first', () => {
+  expect(defaultVariation({ variations: sizes })?.id).toBe('15ml')
+  expect(defaultVariation({ variations: [] })).toBe(null)
+  expect(defaultVariation({})).toBe(null)
+})
+
+test('the price is the variation’s when above 0, otherwise the product’s', () => {
+  const product = { priceCents: 6800 }
+  expect(unitPriceCents(product, { priceCents: 12500 })).toBe(12500)
+  expect(unitPriceCents(product, { priceCents: 1 })).toBe(1)
+  expect(unitPriceCents(product, { priceCents: 0 })).toBe(6800)
+  expect(unitPriceCents(product, null)).toBe(6800)
+})

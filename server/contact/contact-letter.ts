@@ -1,0 +1,26 @@
+import { subjectLabels } from '#content/contact.ts'
+import { studio } from '#content/studio.ts'
+import type { ContactMessage } from '#domain/contact.ts'
+import type { Letter } from '../mail/letter.ts'
+import { cleanLines, mailLink, oneLine, telephoneLink } from '../mail/plain-words.ts'
+
+/** What the owner reads of a message from the contact form; an answer goes straight to its writer. */
+export function contactLetter(message: ContactMessage, messageUrl: string): Letter {
+  const writer = oneLine(`${message.firstName} ${message.lastName}`)
+  const phone = oneLine(message.phone)
+  return {
+    subject: `Message from ${writer}: ${subjectLabels[message.subject].toLowerCase()}`,
+    heading: 'A message from the site',
+    greeting: null,
+    paragraphs: [`${writer} wrote to you. Answer this mail to reply.`],
+    facts: [
+      { label: 'From', value: writer },
+      { label: 'Email', value: oneLine(message.email), href: mailLink(message.email) },
+      ...(phone ? [{ label: 'Phone', value: phone, href: telephoneLink(phone) }] : []),
+      { label: 'Topic', value: subjectLabels[message.subject] },
+    ],
+    notes: [{ heading: 'Message', text: cleanLines(message.message) }],
+    action: { label: 'Open the message', url: messageUrl },
+    closing: [{ label: '', value: `${studio.name}, back office` }],
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { studio } from '#content/studio.ts'
+import type { ContactMessage } from '#domain/contact.ts'
+import type { Outcome } from '../booking/provider.ts'
+import { networkOf } from '../caller.ts'
+import type { Database } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Env } from '../env.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { contactLetter } from './contact-letter.ts'
+
+/** For one network: more than a person writes, too few for a script. */
+export const MESSAGES_LIMIT = { times: 8, seconds: 600 }
+const MESSAGES_SHOWN = 200
+
+/** Instants are epoch milliseconds. */
+export type KeptMessage = ContactMessage & {
+  id: string
+  receivedAt: number
+  readAt: number | null
+}
+
+export type Contact = {
+  /**
+   * Keeps a message for the owner and writes the mail that brings it, both or neither. `address` is the
+   * sender's; past MESSAGES_LIMIT it fails with `rate-limited`.
+   */
+  receive(message: ContactMessage, address: string): Promise<Outcome<{ id: string }>>
+  /** Newest first. */
+  messages(): Promise<KeptMessage[]>
+  message(id: string): Promise<KeptMessage | null>
+  unreadCount(): Promise<number>
+  /** False where there is no such message. */
+  markRead(id: string, isRead: boolean): Promise<boolean>
+}
+
+export function createContact(parts: { database: Database; env: Env; now: () => number }): Contact {
+  const { env, now } = parts
+  const { rows } = parts.database
+  const { times, seconds } = MESSAGES_LIMIT
+  const counter = new RateLimiterMemory({ points: times, duration: seconds })
+
+  return {
+    async receive(message, address) {
+      const isCalm = await counter.consume(networkOf(address)).then(
+        () => true,
+        () => false,
+      )
+      if (!isCalm) return { ok: false, code: 'rate-limited' }
+      const id = randomUUID()
+      const receivedAt = now()
+      await rows.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('contact_message')
+          .values({ id, ...rowOf(message), received_at: receivedAt, read_at: null })
+          .execute()
+        const mail = {
+          bookingId: null,
+          sequence: 0,
+          audience: 'owner' as const,
+          kind: 'contact',
+          recipient: env.OWNER_EMAIL ?? studio.email,
+          replyTo: message.email,
+          letter: contactLetter(message, `${env.PUBLIC_URL}/admin/messages/${id}`),
+          calendar: null,
+          now: receivedAt,
+        }
+        await queueMail(transaction, [mail])
+      })
+      return { ok: true, id }
+    },
+
+    async messages() {
+      const found = await rows
+        .selectFrom('contact_message')
+        .selectAll()
+        .orderBy('received_at', 'desc')
+        .orderBy('id')
+        .limit(MESSAGES_SHOWN)
+        .execute()
+      return found.map(keptMessage)
+    },
+
+    async message(id) {
+      const found = await rows
+        .selectFrom('contact_message')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return found ? keptMessage(found) : null
+    },
+
+    async unreadCount() {
+      const found = await rows
+        .selectFrom('contact_message')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('read_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return Number(found.count)
+    },
+
+    async markRead(id, isRead) {
+      const changed = await rows
+        .updateTable('contact_message')
+        .set({ read_at: isRead ? now() : null })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+  }
+}
+
+function rowOf(message: ContactMessage) {
+  const { firstName, lastName, ...same } = message
+  return { first_name: firstName, last_name: lastName, ...same }
+}
+
+function keptMessage(row: Selectable<Schema['contact_message']>): KeptMessage {
+  const { first_name, last_name, received_at, read_at, ...same } = row
+  return {
+    ...same,
+    firstName: first_name,
+    lastName: last_name,
+    receivedAt: received_at,
+    readAt: read_at,
+  }
+}
