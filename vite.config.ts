@@ -12,6 +12,27 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files: each costs a request with its headers, and small ones compress badly.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/ },
+                {
+                  name: 'frame',
+                  test: /[\\/](app|content|domain|lucide-react)[\\/]/,
+                  minShareCount: 4,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })
 
 /** The running server imports this module natively; the built pages must share that one copy. */

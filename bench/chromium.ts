@@ -17,13 +17,17 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ]
 
+export type Page = {
+  session: Session
+  /** The page that was made ready ahead of a tap, if any; once shown, it is the page. */
+  ahead(): Session | null
+  close(): Promise<void>
+}
+
 export type Chromium = {
   port: number
   /** A page in a profile of its own, nothing cached. */
-  newPage(): Promise<{ session: Session; context: string; close(): Promise<void> }>
-  /** Pages of a profile as they are now: one made ready ahead becomes another page when it is shown. */
-  pages(context: string): Promise<{ id: string; url: string; isAhead: boolean }[]>
-  attach(pageId: string): Promise<Session>
+  newPage(): Promise<Page>
   stop(): Promise<void>
 }
 
@@ -42,57 +46,49 @@ export async function startChromium(): Promise<Chromium> {
     })
     child.once('exit', () => failed(new Error(`Chromium did not start: ${printed}`)))
   })
-  const connection = await connect(address)
-  const browser = connection.session()
+  const { session: sessionOf, close: disconnect } = await connect(address)
+  const browser = sessionOf()
 
-  async function attach(pageId: string): Promise<Session> {
-    const { sessionId } = await browser.send('Target.attachToTarget', {
-      targetId: pageId,
+  async function newPage(): Promise<Page> {
+    const { browserContextId } = await browser.send('Target.createBrowserContext')
+    const { targetId } = await browser.send('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId,
+      forTab: true,
+    })
+    // Through the tab, not the page: Chromium makes nothing ready under a debugger that sees one page only.
+    const attached = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+    const tab = sessionOf(String(attached.sessionId))
+    let ready: Session | null = null
+    const first = new Promise<Session>((done) =>
+      tab.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+        const session = sessionOf(String(sessionId))
+        if ((targetInfo as { subtype?: string }).subtype === 'prerender') ready = session
+        else done(session)
+      }),
+    )
+    await tab.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: false,
       flatten: true,
     })
-    return connection.session(String(sessionId))
+    const session = await first
+    for (const domain of ['Page', 'Network', 'Runtime']) await session.send(`${domain}.enable`)
+    return {
+      session,
+      ahead: () => ready,
+      async close() {
+        await browser.send('Target.disposeBrowserContext', { browserContextId })
+      },
+    }
   }
 
   return {
     port: Number(new URL(address).port),
-    attach,
-    async newPage() {
-      const { browserContextId } = await browser.send('Target.createBrowserContext')
-      const { targetId } = await browser.send('Target.createTarget', {
-        url: 'about:blank',
-        browserContextId,
-      })
-      const session = await attach(String(targetId))
-      for (const domain of ['Page', 'Network', 'Runtime']) await session.send(`${domain}.enable`)
-      return {
-        session,
-        context: String(browserContextId),
-        close: async () => {
-          await browser.send('Target.disposeBrowserContext', { browserContextId })
-        },
-      }
-    },
-    async pages(context) {
-      const { targetInfos } = await browser.send('Target.getTargets')
-      return (targetInfos as TargetInfo[])
-        .filter(({ type, browserContextId }) => type === 'page' && browserContextId === context)
-        .map(({ targetId, url, subtype }) => ({
-          id: targetId,
-          url,
-          isAhead: subtype === 'prerender',
-        }))
-    },
+    newPage,
     async stop() {
-      connection.close()
+      disconnect()
       await stop(child)
     },
   }
-}
-
-type TargetInfo = {
-  targetId: string
-  type: string
-  subtype?: string
-  url: string
-  browserContextId: string
 }

@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 import { DESKTOP, showOn, slowDown } from './slow-phone.ts'
 import { temporaryFolder } from './studio.ts'
 
-const ROUNDS = 9
+const ROUNDS = 3
 const AHEAD_LIMIT_MS = 10
 const PLAIN_LIMIT_MS = 250
 /** A pointer on its way to a press: it rests on the link as long as a person takes to press it. */
@@ -62,9 +62,9 @@ function inTime(name: string, taps: readonly Tap[], limitMs: number): boolean {
 }
 
 async function tap(chromium: Chromium, url: string, isAhead: boolean): Promise<Tap> {
-  const { session, context, close } = await chromium.newPage()
+  const { session, ahead, close } = await chromium.newPage()
   await showOn(session, DESKTOP)
-  if (!isAhead) await session.send('Page.setPrerenderingAllowed', { isAllowed: false })
+  await session.send('Page.setPrerenderingAllowed', { isAllowed: isAhead })
   await session.send('Page.navigate', { url: `${url}/` })
   await pause(SETTLED_MS)
   await slowDown(session)
@@ -74,15 +74,14 @@ async function tap(chromium: Chromium, url: string, isAhead: boolean): Promise<T
   const place = await middleOf(session, 'nav a[href="/services"]')
   await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
   await pause(REST_MS)
-  const reportedAhead = await reportsBeforeShown(chromium, context)
+  const ready = ahead()
+  const reportedAhead = ready ? await reportsOf(ready) : 0
   const press = { ...place, button: 'left', clickCount: 1 }
   await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press })
   session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press }).catch(() => null)
   await pause(SETTLED_MS)
-  const page = (await chromium.pages(context)).find((one) => one.url === `${url}/services`)
-  if (!page) throw new Error('the tap led nowhere')
-  const shown = await chromium.attach(page.id)
-  const times = await shown.evaluate(`(() => {
+  const times = await (ready ?? session).evaluate(`(() => {
+    if (location.pathname !== '/services') throw new Error('the tap led to ' + location.pathname)
     const paint = performance.getEntriesByName('first-contentful-paint')[0].startTime
     const { activationStart } = performance.getEntriesByType('navigation')[0]
     const painted = performance.timeOrigin + Math.max(paint, activationStart)
@@ -93,14 +92,14 @@ async function tap(chromium: Chromium, url: string, isAhead: boolean): Promise<T
   return { tookMs, wasAhead: activationStart > 0, reportedAhead }
 }
 
-/** Events in the data layer, and requests made by script, of the page that is ready but not shown. */
-async function reportsBeforeShown(chromium: Chromium, context: string): Promise<number> {
-  const ready = (await chromium.pages(context)).find((page) => page.isAhead)
-  if (!ready) return 0
-  const session = await chromium.attach(ready.id)
-  const count = await session.evaluate(`(window.dataLayer?.length ?? 0) +
-    performance.getEntriesByType('resource').filter(({ initiatorType }) =>
-      ['fetch', 'xmlhttprequest', 'beacon', 'ping'].includes(initiatorType)).length`)
+/** Events in the data layer, and requests made by script, of a page that is ready but not shown. */
+async function reportsOf(ready: Session): Promise<number> {
+  const count = await ready.evaluate(`(() => {
+    if (!document.prerendering) throw new Error('the page is shown already')
+    const byScript = performance.getEntriesByType('resource').filter(({ initiatorType }) =>
+      ['fetch', 'xmlhttprequest', 'beacon', 'ping'].includes(initiatorType))
+    return (window.dataLayer?.length ?? 0) + byScript.length
+  })()`)
   return Number(count)
 }
 

@@ -14,7 +14,7 @@ const HYDRATED = ['/schedule', '/products']
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/gi
 const QUIET_AFTER_MS = 1500
 
-type Load = { url: string; type: string; bytes: number }
+type Load = { url: string; type: string; bytes: number; headerBytes: number }
 
 /** What pages cost over the wire: an empty cache, Brotli, answers with their headers. */
 export async function run(): Promise<boolean> {
@@ -63,8 +63,11 @@ async function weighHydrated(chromium: Chromium, { url }: RunningServer): Promis
       continue
     }
     const { loads } = await loadsOf(chromium, url + path, SLOW_PHONE)
-    const script = sum(loads, ['Script'])
-    isKept = atMost(`script of ${path}`, script, 120 * KB, partsOf(loads)) && isKept
+    const files = loads.filter(({ type }) => type === 'Script')
+    const headers = files.reduce((total, { headerBytes }) => total + headerBytes, 0)
+    const script = sum(files, ['Script']) - headers
+    const measured = `in ${files.length} files, without their headers; ${partsOf(loads)}`
+    isKept = atMost(`script of ${path}`, script, 120 * KB, measured) && isKept
   }
   return isKept
 }
@@ -84,15 +87,20 @@ async function loadsOf(
   url: string,
   screen: typeof DESKTOP,
 ): Promise<{ loads: Load[]; firstScreen: number }> {
-  // The first answer is packed quickly, later ones as small as can be: what most visitors get.
-  await fetch(url, { headers: { 'accept-encoding': 'br' } })
-  await pause(QUIET_AFTER_MS)
+  // First answers are packed quickly, later ones as small as can be: what most visitors get.
+  await loadOnce(chromium, url, screen)
+  return loadOnce(chromium, url, screen)
+}
+
+async function loadOnce(chromium: Chromium, url: string, screen: typeof DESKTOP) {
   const { session, close } = await chromium.newPage()
   await showOn(session, screen)
   const loads = new Map<string, Load>()
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const { url } = response as { url: string }
-    if (url.startsWith('http')) loads.set(String(requestId), { url, type: String(type), bytes: 0 })
+    const { url, encodedDataLength } = response as { url: string; encodedDataLength: number }
+    if (!url.startsWith('http')) return
+    const load = { url, type: String(type), bytes: 0, headerBytes: encodedDataLength }
+    loads.set(String(requestId), load)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const load = loads.get(String(requestId))
