@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CallFailure, holdTime } from '#app/browser/booking-calls.ts'
 import { keepHold } from '#app/browser/booking-draft.ts'
+import { NoTimes } from '#app/components/no-times.tsx'
+import { TimeSkeleton } from '#app/components/time-skeleton.tsx'
 import { place } from '#content/studio.ts'
 import type { Choice, Visit } from '#domain/service.ts'
 import { localDate } from '#domain/when.ts'
 import { ChangeTreatment } from './change-treatment.tsx'
 import type { FreeTimes } from './free-times.ts'
 import { KeptFields } from './kept-fields.tsx'
-import { NoTimes } from './no-times.tsx'
 import { Problem } from './problem.tsx'
 import { type Asked, scheduleHref } from './schedule-state.ts'
 import { Shell } from './shell.tsx'
 import { TimePicker } from './time-picker.tsx'
-import { TimeSkeleton } from './time-skeleton.tsx'
 
 type ChooseTimeProps = {
   choice: Choice
@@ -65,7 +65,7 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
     >
       {problem ? <Problem problem={problem} onPick={take} /> : null}
       {times === null ? <TimeSkeleton /> : null}
-      {times && Object.keys(times.days).length === 0 ? <NoTimes times={times} /> : null}
+      {times && Object.keys(times.days).length === 0 ? <NoTimes lastDate={times.lastDate} /> : null}
       {times && Object.keys(times.days).length > 0 ? (
         <TimePicker
           action="/schedule"

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { NoTimes } from '#app/components/no-times.tsx'
 import { place } from '#content/studio.ts'
 import { formatWhen } from '#domain/when.ts'
 import type { FreeTimes } from './free-times.ts'
 import type { Managed } from './managed-visit.tsx'
-import { NoTimes } from './no-times.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 type MoveVisitProps = { visit: Managed; times: FreeTimes; own: string }
@@ -13,7 +13,7 @@ export function MoveVisit({ visit, times, own }: MoveVisitProps) {
   if (visit.movesTo !== null) {
     return <ConfirmMove visit={visit} own={own} movesTo={visit.movesTo} />
   }
-  if (Object.keys(times.days).length === 0) return <NoTimes times={times} />
+  if (Object.keys(times.days).length === 0) return <NoTimes lastDate={times.lastDate} />
   const kept = (
     <>
       <input type="hidden" name="step" value="move" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Banner } from '#app/components/banner.tsx'
 import { contactPage } from '#content/contact.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
 
@@ -13,11 +13,15 @@ type ContactBannerProps = { outcome: 'sent' } | { outcome: 'failed'; status: num
 /** What became of the message (spec 2 §8), in the spec's sentence and, where it helps, one of ours. */
 export function ContactBanner(props: ContactBannerProps) {
   if (props.outcome === 'sent') {
-    return <Banner className="border-leaf bg-status-green-tint">{contactPage.sent}</Banner>
+    return (
+      <Banner tone="success" isQuiet>
+        {contactPage.sent}
+      </Banner>
+    )
   }
   const advice = ADVICE[props.status]
   return (
-    <Banner className="border-brick bg-status-red-tint">
+    <Banner tone="failure" isQuiet>
       {sentence('message-failed')}
       {advice ? <span className="block">{advice}</span> : null}
     </Banner>
@@ -41,8 +45,4 @@ export function BannerTemplates() {
       ))}
     </>
   )
-}
-
-function Banner({ className, children }: { className: string; children: ReactNode }) {
-  return <p className={`border-l-2 px-4 py-3 ${className}`}>{children}</p>
 }
