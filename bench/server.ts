@@ -30,6 +30,17 @@ export async function startServer(
   return { url, stop: () => stop(server) }
 }
 
+/** A server of Node's own and nothing else, in a process of its own, that answers this many bytes. */
+export async function startBareServer(bytes: number): Promise<RunningServer> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['bench/bare-http.ts', String(port), String(bytes)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answers(url, server)
+  return { url, stop: () => stop(server) }
+}
+
 /** Waits until the address answers; fails when its process ends first or time runs out. */
 export async function answers(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS

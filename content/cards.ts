@@ -32,7 +32,8 @@ export type CardName = keyof typeof cards
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** The card of a page; a page without one of its own takes its parent's, at last the home page's. */
-export function cardOf(path: string): CardName {
+export function cardOf(address: string): CardName {
+  const path = address.replace(/\?.*/, '')
   const name = path.slice(1).replaceAll('/', '-')
   if (isCard(name)) return name
   const parent = path.slice(0, path.lastIndexOf('/'))

@@ -166,12 +166,25 @@ test('a product has an offer for each variation, priced with two decimals', () =
     ],
   })
   const all = [
-    ...products.map((product) => productData(SITE, product, '/art/products/x.svg')),
+    ...products.map((product) => productData(SITE, product)),
     productListData(SITE, products),
     ...treatmentData(SITE, treatment),
   ]
   expect(strangers(graphOf(all))).toEqual([])
   expect(relativeAddresses(all)).toEqual([])
+})
+
+test('a product’s own page is that product, a category lists its own', async () => {
+  const product = graphIn(await openPage('/products/cream-cleanser'))
+  expect(product.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Product'])
+  const serums = graphIn(await openPage('/products?category=serums'))
+  expect([...strangers(product), ...strangers(serums)]).toEqual([])
+  expect(serums[0]?.itemListElement).toMatchObject([
+    { name: 'Home' },
+    { name: 'Products', item: `${SITE}/products` },
+    { name: 'Serums', item: `${SITE}/products?category=serums` },
+  ])
+  expect(serums[1]).toMatchObject({ '@type': 'ItemList' })
 })
 
 test('the way to a page leads from the home page through its list', async () => {

@@ -5,7 +5,7 @@ const PARENTS: Record<string, string> = { '/services': 'Services', '/products': 
 /** The way to a page from the home page; null for the home page itself. */
 export function crumbsData(publicUrl: string, path: string, name: string) {
   if (path === '/') return null
-  const parent = path.slice(0, path.lastIndexOf('/'))
+  const parent = path.slice(0, path.includes('?') ? path.indexOf('?') : path.lastIndexOf('/'))
   const parentName = PARENTS[parent]
   const steps = [
     { name: 'Home', path: '/' },

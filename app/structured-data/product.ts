@@ -5,9 +5,9 @@ import type { Product } from '#domain/product.ts'
 
 /**
  * A product for search engines, one offer for each variation. Whether it is in stock is not said:
- * nobody has counted. `picturePath` begins with a slash.
+ * nobody has counted.
  */
-export function productData(publicUrl: string, product: Product, picturePath?: string) {
+export function productData(publicUrl: string, product: Product) {
   const url = `${publicUrl}/products/${product.id}`
   const sold = product.variations?.length ? product.variations : [product]
   return {
@@ -19,7 +19,7 @@ export function productData(publicUrl: string, product: Product, picturePath?: s
     sku: product.id,
     url,
     brand: { '@type': 'Brand', name: studio.name },
-    ...(picturePath ? { image: `${publicUrl}${picturePath}` } : {}),
+    image: `${publicUrl}${product.image}`,
     offers: sold.map(
       ({ name, priceCents }) =>
         ({

@@ -18,13 +18,14 @@ export type DeskParts = {
 
 /** What every part of the engine works with. */
 export type Desk = DeskParts & {
-  /** Menu, hours and settings as they are now, read again only when the calendar's version moved. */
+  /** Menu, hours and settings as they are now, read again only when one of them changed. */
   rules(): Promise<Rules>
   /** Whether anything but `exceptId` takes some of this time now; the commit decides for good. */
   isTaken(wanted: Interval, exceptId: string | undefined): Promise<boolean>
 }
 
 export type Rules = {
+  /** The calendar's version: counts every change to who has which time, and to the rules. */
   version: number
   zone: string
   services: Service[]
@@ -34,33 +35,37 @@ export type Rules = {
 
 export function createDesk(parts: DeskParts): Desk {
   const { database } = parts
-  const readVersion = database.prepare(
+  const readVersions = database.prepare(
     database.rows
       .selectFrom('calendar_version')
-      .select('version')
+      .select(['version', 'rules_version'])
       .where('id', '=', sql.lit(1))
       .compile(),
   )
-  let kept: { version: number; rules: Promise<Rules> } | null = null
+  let current: Rules | null = null
+  let kept: { rulesVersion: number; reading: Promise<Omit<Rules, 'version'>> } | null = null
   return {
     ...parts,
     isTaken: takenTimes(parts),
     async rules() {
-      const [row] = await readVersion()
-      const version = row?.version ?? 0
-      if (kept?.version === version) return kept.rules
-      // Whoever sees the new version first reads the rules; the others wait for that one reading.
-      const rules = readRules(database, version)
-      kept = { version, rules }
-      rules.catch(() => {
-        kept = null
-      })
-      return rules
+      const [row] = await readVersions()
+      if (!row) throw new Error('The calendar has no version.')
+      if (current?.version === row.version) return current
+      if (kept?.rulesVersion !== row.rules_version) {
+        // Whoever sees the new version first reads the rules; the others wait for that one reading.
+        const reading = readRules(database)
+        kept = { rulesVersion: row.rules_version, reading }
+        reading.catch(() => {
+          kept = null
+        })
+      }
+      current = { ...(await kept.reading), version: row.version }
+      return current
     },
   }
 }
 
-async function readRules(database: Database, version: number): Promise<Rules> {
+async function readRules(database: Database): Promise<Omit<Rules, 'version'>> {
   const { rows } = database
   const setting = await rows
     .selectFrom('setting')
@@ -70,7 +75,6 @@ async function readRules(database: Database, version: number): Promise<Rules> {
   const settings = SchedulingSettings.parse(JSON.parse(setting.value))
   const exceptions = await rows.selectFrom('hours_exception').selectAll().execute()
   return {
-    version,
     zone: studio.zone,
     services: await readServices(rows),
     settings,

@@ -1,7 +1,7 @@
 import { SchedulingSettings } from '#domain/schedule.ts'
 import type { Desk } from './desk.ts'
 import type { Bookings } from './provider.ts'
-import { changeCalendar, emptyTimeRow, insertTime } from './take-time.ts'
+import { changeCalendar, changeRules, emptyTimeRow, insertTime } from './take-time.ts'
 
 type OwnersTime = Pick<
   Bookings,
@@ -67,7 +67,7 @@ export function ownersTime(desk: Desk): OwnersTime {
 
     async saveSettings(settings) {
       const value = JSON.stringify(SchedulingSettings.parse(settings))
-      await changeCalendar(desk.database, (rows) =>
+      await changeRules(desk.database, (rows) =>
         rows
           .updateTable('setting')
           .set({ value, updated_at: desk.now() })
@@ -78,7 +78,7 @@ export function ownersTime(desk: Desk): OwnersTime {
 
     async saveException({ date, spans, note }) {
       const row = { date, spans: JSON.stringify(spans), note }
-      await changeCalendar(desk.database, (rows) =>
+      await changeRules(desk.database, (rows) =>
         rows
           .insertInto('hours_exception')
           .values(row)
@@ -88,7 +88,7 @@ export function ownersTime(desk: Desk): OwnersTime {
     },
 
     async removeException(date) {
-      await changeCalendar(desk.database, (rows) =>
+      await changeRules(desk.database, (rows) =>
         rows.deleteFrom('hours_exception').where('date', '=', date).execute(),
       )
     },

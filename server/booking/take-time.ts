@@ -46,6 +46,21 @@ export function changeCalendar<T>(
   })
 }
 
+/** The way to change menu, hours or settings: what was read or answered from the old ones is forgotten. */
+export function changeRules<T>(
+  database: Database,
+  work: (rows: Rows) => Promise<T>,
+): Promise<T | Failure> {
+  return changeCalendar(database, async (rows) => {
+    await rows
+      .updateTable('calendar_version')
+      .set({ rules_version: sql`rules_version + 1` })
+      .where('id', '=', 1)
+      .execute()
+    return work(rows)
+  })
+}
+
 // One writer at a time in this process: the database would let no more in, and waiting here holds no connection.
 const lastTurns = new WeakMap<Database, Promise<unknown>>()
 

@@ -5,7 +5,7 @@ type Engine<T> = ColumnType<T, never, never>
 
 export type Schema = {
   setting: { key: string; value: string; updated_at: number }
-  calendar_version: { id: number; version: number }
+  calendar_version: { id: number; version: number; rules_version: Generated<number> }
   service: {
     id: string
     slug: string

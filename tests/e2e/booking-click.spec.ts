@@ -94,6 +94,7 @@ test.each(['/services/acne-facial', '/services/mini-facial'])(
   async (path) => {
     const { page, context } = await visitor(plain.browser, DESKTOP)
     await page.goto(plain.site.url + path)
+    await page.locator('[data-booking-frame]').scrollIntoViewIfNeeded()
     await page.frameLocator('[data-booking-frame]').getByRole('button').click()
     expect(await sent(page)).toEqual(REPORT)
     await context.close()

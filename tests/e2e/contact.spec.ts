@@ -59,9 +59,9 @@ test('a message is sent: SENDING... meanwhile, thanks for 5 seconds, and an empt
   for (const name of ['firstName', 'lib_version', 'service_id', 'template_id', 'user_id']) {
     expect(requests[0]).toContain(`name="${name}"`)
   }
-  await page.clock.runFor(4900)
+  await page.clock.runFor(2500)
   expect(await banner(page).textContent()).toBe(SENT)
-  await page.clock.runFor(200)
+  await page.clock.runFor(2500)
   expect(await banner(page).textContent()).toBe('')
   expect(errors).toEqual([])
   await context.close()

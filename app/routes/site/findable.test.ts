@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cards } from '#content/cards.ts'
+import { products } from '#content/products.ts'
 import { publicPaths } from '#content/public-pages.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 
@@ -20,7 +21,8 @@ test('the sitemap lists every public page, each of which answers, and invents no
   expect(answer.headers.get('content-type')).toMatch(/^application\/xml/)
   const text = await answer.text()
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '')
-  expect(addresses).toEqual(publicPaths.map((path) => SITE + path))
+  const paths = [...publicPaths, ...products.map(({ id }) => `/products/${id}`)]
+  expect(addresses).toEqual(paths.map((path) => SITE + path))
   expect(text).not.toContain('lastmod')
   for (const address of addresses) {
     expect([address, (await app.request(address)).status]).toEqual([address, 200])

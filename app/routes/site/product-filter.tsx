@@ -4,7 +4,7 @@ import { categorySlug, PRODUCT_CATEGORIES, type ProductCategory } from '#domain/
 export function ProductFilter({ category }: { category: ProductCategory | null }) {
   return (
     <nav className="border-y border-hairline py-4" aria-label="Categories">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-x-1.5 gap-y-2">
         <FilterLink name="All" href="/products" isChosen={category === null} />
         {PRODUCT_CATEGORIES.map((name) => (
           <FilterLink

@@ -24,7 +24,7 @@ export function ProductPhilosophy({ shopSite }: { shopSite: string | null }) {
           {philosophy.principles.map(({ title, text }) => (
             <div className="border-t border-[#d3c5b0] py-7 last:border-b" key={title}>
               <dt className="font-display text-2xl lg:text-[1.75rem]">{title}</dt>
-              <dd className="mt-2 max-w-[52ch] text-[#5f564e]">{text}</dd>
+              <dd className="mt-2 max-w-[33em] text-[#5f564e]">{text}</dd>
             </div>
           ))}
         </dl>

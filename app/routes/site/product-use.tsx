@@ -15,11 +15,11 @@ export function ProductUse({ productId }: { productId: string }) {
                 <span className="font-display text-4xl text-clay lg:text-5xl" aria-hidden>
                   {index + 1}
                 </span>
-                <p className="max-w-[46ch]">{step}</p>
+                <p className="max-w-[29em]">{step}</p>
               </li>
             ))}
           </ol>
-          {use.care ? <p className="mt-8 max-w-[58ch] text-driftwood">{use.care}</p> : null}
+          {use.care ? <p className="mt-8 max-w-[37em] text-driftwood">{use.care}</p> : null}
         </div>
       ) : null}
       <aside className="self-end lg:col-span-4 lg:col-start-9">

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { productData } from '#app/structured-data/product.ts'
 import { studio } from '#content/studio.ts'
 import { categorySlug } from '#domain/product.ts'
 import type { Route } from './+types/product'
@@ -18,11 +19,17 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { id, name, description, category } = loaderData.product
-  return pageMeta(matches[0].loaderData, {
-    title: `${name} | ${studio.name}, ${studio.city}`,
-    description: `${description} ${category} at ${studio.name} in ${studio.city}, California.`,
-    path: `/products/${id}`,
-  })
+  const site = matches[0].loaderData
+  return pageMeta(
+    site,
+    {
+      title: `${name} | ${studio.name}, ${studio.city}`,
+      description: `${description} ${category} at ${studio.name} in ${studio.city}, California.`,
+      path: `/products/${id}`,
+      name,
+    },
+    [productData(site?.publicUrl ?? '', loaderData.product)],
+  )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -53,7 +60,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               {category}
             </a>
             <h1 className="section-title mt-2">{name}</h1>
-            <p className="mt-6 max-w-[44ch] text-blossom/85">{description}</p>
+            <p className="mt-6 max-w-[28em] text-blossom/85">{description}</p>
             <div className="on-leaf mt-8">
               <ProductOptions product={product} />
             </div>

@@ -1,6 +1,7 @@
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { productListData } from '#app/structured-data/product.ts'
 import { categoryMeta, productsPage } from '#content/products-page.ts'
 import { categoryFrom, categorySlug, PRODUCT_CATEGORIES, productsIn } from '#domain/product.ts'
 import type { Route } from './+types/products'
@@ -18,11 +19,17 @@ export function headers() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = matches[0].loaderData
   const category = loaderData?.category ?? null
-  return pageMeta(matches[0].loaderData, {
-    ...(category ? categoryMeta(category) : productsPage),
-    path: category ? `/products?category=${categorySlug(category)}` : '/products',
-  })
+  return pageMeta(
+    site,
+    {
+      ...(category ? categoryMeta(category) : productsPage),
+      path: category ? `/products?category=${categorySlug(category)}` : '/products',
+      name: category ?? 'Products',
+    },
+    [productListData(site?.publicUrl ?? '', loaderData?.products ?? [])],
+  )
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,7 +44,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={productsPage.heading}>
-        <p className="mt-6 max-w-[52ch] text-driftwood">{productsPage.text}</p>
+        <p className="mt-6 max-w-[33em] text-driftwood">{productsPage.text}</p>
       </PageHero>
       <section className="page pb-24 lg:pb-36" aria-label={category ?? 'All products'} id="list">
         <ProductFilter category={category} />

@@ -26,7 +26,7 @@ function Accordion({ faq }: { faq: Faq }) {
       {faq.items.map(({ question, answer }) => (
         <details className="faq" name={name} key={question}>
           <summary>
-            <h3 className="text-[1.3125rem] leading-7">{question}</h3>
+            <h3 className="min-w-0 wrap-anywhere text-[1.3125rem] leading-[1.34]">{question}</h3>
             <Plus className="faq-sign" aria-hidden size={22} strokeWidth={1.25} />
           </summary>
           <p className="max-w-[38em] pb-6 text-driftwood">{answer}</p>
@@ -41,7 +41,7 @@ function OpenList({ faq }: { faq: Faq }) {
     <div className="border-b border-hairline">
       {faq.items.map(({ question, answer }) => (
         <div className="border-t border-hairline py-6" key={question}>
-          <h3 className="text-[1.3125rem] leading-7">{question}</h3>
+          <h3 className="min-w-0 wrap-anywhere text-[1.3125rem] leading-[1.34]">{question}</h3>
           <p className="mt-2 max-w-[38em] text-driftwood">{answer}</p>
         </div>
       ))}

@@ -34,7 +34,7 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
       <div className="mt-8 flex flex-wrap gap-3">
         <BookLink className={isLight ? 'button-light' : ''} way={way} />
         <a
-          className={`button ${isLight ? 'button-outline-light' : 'button-quiet'}`}
+          className={`button max-w-full wrap-anywhere ${isLight ? 'button-outline-light' : 'button-quiet'}`}
           href="/contact"
         >
           {page.contactLabel ?? 'Ask a question'}

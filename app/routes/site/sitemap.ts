@@ -6,9 +6,11 @@ import type { Route } from './+types/sitemap'
 export const handle: PageHandle = { static: true }
 
 /** Every public page. Nobody notes when a page last changed, so none says. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { PUBLIC_URL } = context.get(studioContext).env
-  const entries = publicPaths.map((path) => `<url><loc>${escaped(PUBLIC_URL + path)}</loc></url>`)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env, products } = context.get(studioContext)
+  const sold = await products.all()
+  const paths = [...publicPaths, ...sold.map(({ id }) => `/products/${id}`)]
+  const entries = paths.map((path) => `<url><loc>${escaped(env.PUBLIC_URL + path)}</loc></url>`)
   const text = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
