@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 import { DESKTOP, showOn, slowDown } from './slow-phone.ts'
 import { temporaryFolder } from './studio.ts'
 
-const ROUNDS = 3
+const ROUNDS = 9
 const AHEAD_LIMIT_MS = 10
 const PLAIN_LIMIT_MS = 250
 /** A pointer on its way to a press: it rests on the link as long as a person takes to press it. */

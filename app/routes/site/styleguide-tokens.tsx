@@ -30,7 +30,9 @@ export function StyleguideTokens() {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-6">
           {COLOURS.map(([name, ground, use]) => (
             <li key={name}>
-              <span className={`block h-20 rounded-[2px] border border-hairline ${ground}`} />
+              <span
+                className={`block h-20 forced-color-adjust-none rounded-[2px] border border-hairline ${ground}`}
+              />
               <span className="mt-2 block">{name}</span>
               <span className="block text-[0.9375rem] leading-6 text-driftwood">{use}</span>
             </li>
