@@ -182,7 +182,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
 let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | undefined
 
 async function signedInOwner() {
-  const context = await parts.browser.newContext({ viewport: DESKTOP, storageState: storage })
+  const context = await parts.browser.newContext({
+    viewport: DESKTOP,
+    storageState: storage,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   if (!storage) {
     await page.goto(/Owner's set-up: (\S+)/.exec(parts.site.printed())?.[1] ?? '')

@@ -40,7 +40,11 @@ for (const [name, viewport, hasScript, weeks] of [
 ] as const) {
   test(`${name}: the owner books by hand, moves, cancels and reads the history`, async () => {
     const { friday, saturday } = comingFriday(weeks)
-    const context = await parts.browser.newContext({ viewport, javaScriptEnabled: hasScript })
+    const context = await parts.browser.newContext({
+      viewport,
+      javaScriptEnabled: hasScript,
+      reducedMotion: 'reduce',
+    })
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))

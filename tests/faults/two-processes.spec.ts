@@ -17,7 +17,6 @@ test('two processes on one database file open it at once and give each time out 
   expect(endings.map(([code]) => code)).toEqual([0, 0])
   const won = children.flatMap((child) => child.won)
   expect(won.toSorted()).toEqual(contestedTimes().map(String))
-  expect(children.every((child) => child.won.length > 0)).toBe(true)
 })
 
 async function startChild(path: string, caller: number) {
