@@ -129,7 +129,29 @@ export type Schema = {
     last_error: string | null
   }
   /** Written by the sign-in library (server/accounts/auth.ts); only what others read is listed. */
-  auth_user: { id: string; email: string; role: 'owner' | 'client' }
+  auth_user: {
+    id: string
+    name: string
+    email: string
+    role: 'owner' | 'client'
+    /** Epoch milliseconds; set: nobody signs in to this account. */
+    disabled_at: number | null
+  }
+  auth_session: { id: string; user_id: string }
+  auth_account: { id: string; user_id: string; provider_id: string }
+  auth_verification: { id: string; identifier: string }
+  auth_passkey: { id: string; user_id: string; name: string | null }
+  /** Append-only: the database refuses changes. */
+  audit_event: {
+    id: string
+    at: number
+    kind: string
+    actor: 'visitor' | 'client' | 'owner' | 'system'
+    actor_id: string | null
+    subject_id: string | null
+    network: string | null
+    detail: string
+  }
   contact_message: {
     id: string
     first_name: string
