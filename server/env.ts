@@ -24,6 +24,8 @@ const EnvShape = z.object({
   GTM_ID: tagId(/^GTM-[A-Z0-9]+$/, 'GTM-ABC1234'),
   GA_ID: tagId(/^G-[A-Z0-9]+$/, 'G-ABC1234567'),
   ADS_CONVERSION: tagId(/^AW-\d+\/[\w-]+$/, 'AW-123456789/AbC-dEfG'),
+  AUTH_PASSWORD_SIGN_UP: Flag.default(true),
+  AUTH_REVEAL_UNKNOWN: Flag.default(false),
   TRUST_PROXY: Flag.default(false),
 })
 

@@ -2,6 +2,7 @@ import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { type Audit, createAudit } from './accounts/audit.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
+import type { AccountHooks } from './accounts/parts.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
@@ -55,6 +56,7 @@ export function createStudio(parts: {
 }): Studio {
   const { env, database, secret, now = Date.now } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const audit = createAudit({ database, now })
   const mail = createMail({ database, env, manageLinks, now })
   return {
     env,
@@ -67,8 +69,8 @@ export function createStudio(parts: {
     mail,
     calendarFileFor: (booking) =>
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
-    accounts: createAccounts({ database, env, secret, now }),
-    audit: createAudit({ database, now }),
+    accounts: createAccounts({ database, env, secret, now, audit, hooks: accountHooks() }),
+    audit,
     admin: createAdmin({ database, now }),
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),
@@ -82,5 +84,13 @@ export function createStudio(parts: {
       await mail.stop()
       await database.close()
     },
+  }
+}
+
+/** What the rest of the studio does when an account is made (spec 2 §4) or used. */
+function accountHooks(): AccountHooks {
+  return {
+    onRegistered: async () => undefined,
+    onSignedIn: async () => undefined,
   }
 }
