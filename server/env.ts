@@ -24,10 +24,23 @@ const EnvShape = z.object({
   GTM_ID: tagId(/^GTM-[A-Z0-9]+$/, 'GTM-ABC1234'),
   GA_ID: tagId(/^G-[A-Z0-9]+$/, 'G-ABC1234567'),
   ADS_CONVERSION: tagId(/^AW-\d+\/[\w-]+$/, 'AW-123456789/AbC-dEfG'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_TEAM_ID: z.string().min(1).optional(),
+  APPLE_KEY_ID: z.string().min(1).optional(),
+  APPLE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
+  IDENTITY_STANDIN: Flag.default(false),
   AUTH_PASSWORD_SIGN_UP: Flag.default(true),
   AUTH_REVEAL_UNKNOWN: Flag.default(false),
   TRUST_PROXY: Flag.default(false),
 })
+
+const ALL_OR_NONE = {
+  EMAILJS: ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
+  GOOGLE: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  APPLE: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+} as const
 
 export type Env = Omit<z.infer<typeof EnvShape>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
@@ -43,10 +56,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}. See .env.example.`)
   }
   const env = parsed.data
-  const emailjs = ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] as const
-  const absent = emailjs.find((name) => !env[name])
-  if (absent && emailjs.some((name) => env[name])) {
-    throw new Error(`${absent}: needed with the other EMAILJS_ names. See .env.example.`)
+  for (const [family, names] of Object.entries(ALL_OR_NONE)) {
+    const absent = names.find((name) => !env[name])
+    if (absent && names.some((name) => env[name])) {
+      throw new Error(`${absent}: needed with the other ${family}_ names. See .env.example.`)
+    }
   }
   if (env.STUDIO_MODE === 'live') {
     for (const name of ['PUBLIC_URL', 'STUDIO_SECRET', 'SMTP_URL'] as const) {
