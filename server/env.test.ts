@@ -24,6 +24,9 @@ test.each([
   [{ PUBLIC_URL: 'grove.example' }, 'PUBLIC_URL'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ STUDIO_MODE: 'live' }, 'PUBLIC_URL'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+  [{ APPLE_CLIENT_ID: 'x', APPLE_TEAM_ID: 'y' }, 'APPLE_KEY_ID'],
+  [{ APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY'],
 ])('%j stops the start with one line that names %s', (env, name) => {
   expect(() => parseEnv(env)).toThrow(new RegExp(`^${name}: [^\\n]+ See \\.env\\.example\\.$`))
 })

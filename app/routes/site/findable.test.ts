@@ -37,8 +37,13 @@ test('robots may read all but the back office, the calls and what is one visitor
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /api',
+    'Disallow: /auth',
     'Disallow: /manage',
+    'Disallow: /profile',
+    'Disallow: /reset',
     'Disallow: /schedule/booked',
+    'Disallow: /standins',
+    'Disallow: /verify',
     '',
     'Sitemap: https://grove.example/sitemap.xml',
   ])
