@@ -13,5 +13,7 @@ export async function openStudio(env: Env): Promise<Studio> {
   await seed(database, Date.now())
   const folder = env.DATABASE_URL.includes('://') ? 'data' : dirname(env.DATABASE_URL)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
-  return createStudio({ env, database, secret })
+  const studio = createStudio({ env, database, secret })
+  await studio.audit.forgetOld()
+  return studio
 }
