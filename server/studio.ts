@@ -1,5 +1,6 @@
 import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { type Audit, createAudit } from './accounts/audit.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
@@ -29,6 +30,8 @@ export type Studio = {
   /** A visit as an iCalendar file to download. */
   calendarFileFor(booking: Booking): string
   accounts: Accounts
+  /** Sign-ins, failures, changes of role, privacy actions: added to, never changed. */
+  audit: Audit
   /** What the back office reads beyond the booking calls. */
   admin: Admin
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
@@ -65,6 +68,7 @@ export function createStudio(parts: {
     calendarFileFor: (booking) =>
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now }),
+    audit: createAudit({ database, now }),
     admin: createAdmin({ database, now }),
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),

@@ -137,9 +137,24 @@ export type Schema = {
     email: string
     email_verified: ColumnType<number | boolean, never, never>
     role: 'owner' | 'client'
+    /** Epoch milliseconds; set: nobody signs in to this account. */
     disabled_at: number | null
   }
-  auth_account: { id: Engine<string>; user_id: Engine<string>; provider_id: Engine<string> }
+  auth_session: { id: string; user_id: string }
+  auth_account: { id: string; user_id: string; provider_id: string }
+  auth_verification: { id: string; identifier: string }
+  auth_passkey: { id: string; user_id: string; name: string | null }
+  /** Append-only: the database refuses changes. */
+  audit_event: {
+    id: string
+    at: number
+    kind: string
+    actor: 'visitor' | 'client' | 'owner' | 'system'
+    actor_id: string | null
+    subject_id: string | null
+    network: string | null
+    detail: string
+  }
   profile: {
     uid: string
     first_name: string
