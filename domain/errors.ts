@@ -67,6 +67,9 @@ export const ERROR_SENTENCES = {
   // The contact form (spec 2 §8)
   'message-failed': 'Failed to send message. Please try again or contact us directly.',
 
+  // Payments (spec 2 §8)
+  'square-customer-failed': 'Failed to create Square customer',
+
   // Owner's sign-in (spec 2 §8)
   'admin-fields-missing': 'Please enter email and password',
   'admin-invalid': 'Invalid email or password',

@@ -13,5 +13,5 @@ export async function openStudio(env: Env): Promise<Studio> {
   await seed(database, Date.now())
   const folder = env.DATABASE_URL.includes('://') ? 'data' : dirname(env.DATABASE_URL)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
-  return createStudio({ env, database, secret })
+  return createStudio({ env, database, secret, folder })
 }

@@ -13,6 +13,7 @@ import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
+import { createPayments, type Payments } from './payments/payments.ts'
 import { createProducts, type Products } from './products/products.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
@@ -39,6 +40,7 @@ export type Studio = {
   contact: Contact
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
+  payments: Payments
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
   /** Another site that sells the products; null: our own pages under /products do. */
@@ -52,9 +54,12 @@ export function createStudio(parts: {
   database: Database
   secret: string
   now?: () => number
+  /** Where stand-ins keep what they change; left out, they keep it in memory. */
+  folder?: string
 }): Studio {
-  const { env, database, secret, now = Date.now } = parts
+  const { env, database, secret, now = Date.now, folder = null } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const payments = createPayments({ database, env, folder, now })
   const mail = createMail({ database, env, manageLinks, now })
   return {
     env,
@@ -73,6 +78,7 @@ export function createStudio(parts: {
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
+    payments,
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',
@@ -80,6 +86,7 @@ export function createStudio(parts: {
     shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
       await mail.stop()
+      await payments.close()
       await database.close()
     },
   }

@@ -78,6 +78,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'link-invalid': 403,
   'booking-failed': 500,
   'message-failed': 400,
+  'square-customer-failed': 502,
 
   'admin-fields-missing': 400,
   'admin-invalid': 401,

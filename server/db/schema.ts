@@ -180,6 +180,49 @@ export type Schema = {
     received_at: number
     read_at: number | null
   }
+  orders: {
+    id: string
+    user_id: string | null
+    email: string
+    phone: string
+    status: string
+    currency: string
+    subtotal_cents: number
+    shipping_cents: number
+    tax_cents: number
+    total_cents: number
+    service_charges: string
+    taxes: string
+    shipping_address: string | null
+    billing_address: string | null
+    square_order_id: string | null
+    square_payment_id: string | null
+    receipt_url: string | null
+    idempotency_key: string | null
+    request_hash: string | null
+    version: number
+    created_at: number
+    updated_at: number
+  }
+  order_line: {
+    order_id: string
+    position: number
+    product_id: string | null
+    variation_id: string | null
+    catalog_object_id: string | null
+    name: string
+    quantity: number
+    unit_price_cents: number
+    total_cents: number
+  }
+  square_customer: {
+    user_id: string
+    environment: string
+    request: string
+    square_customer_id: string | null
+    created_at: number
+    updated_at: number
+  }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 
