@@ -15,6 +15,8 @@ import { senderOf } from './mail/sender.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
 import { createProducts, type Products } from './products/products.ts'
+import { createPrivacy, type Privacy } from './profiles/privacy.ts'
+import { createProfiles, type Profiles } from './profiles/profiles.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -33,6 +35,10 @@ export type Studio = {
   accounts: Accounts
   /** Sign-ins, failures, changes of role, privacy actions: added to, never changed. */
   audit: Audit
+  /** What clients tell of themselves, and which visits are their own. */
+  profiles: Profiles
+  /** A client's own data, to take along and to delete. */
+  privacy: Privacy
   /** What the back office reads beyond the booking calls. */
   admin: Admin
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
@@ -61,19 +67,24 @@ export function createStudio(parts: {
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const payments = createPayments({ database, env, folder, now })
   const mail = createMail({ database, env, manageLinks, now })
+  const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
+  const audit = createAudit({ database, now })
+  const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   return {
     env,
     now,
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
-    bookings: createBookings({ database, now, writeMail: mail.writeBookingMail }),
+    bookings,
     products: createProducts({ database }),
     manageLinks,
     mail,
     calendarFileFor: (booking) =>
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now }),
-    audit: createAudit({ database, now }),
+    audit,
+    profiles,
+    privacy: createPrivacy({ database, bookings, profiles, audit, now }),
     admin: createAdmin({ database, now }),
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),
