@@ -22,6 +22,11 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/ },
                 {
+                  name: 'account',
+                  test: /[\\/](routes[\\/]account|content[\\/]account)/,
+                  minShareCount: 2,
+                },
+                {
                   name: 'frame',
                   test: /[\\/](app|content|domain|lucide-react)[\\/]/,
                   minShareCount: 4,

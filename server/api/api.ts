@@ -17,6 +17,7 @@ import { type Limits, limitCalls } from './limits.ts'
 import { countLiveHolds } from './live-holds.ts'
 import { readBookings } from './read-bookings.ts'
 import { refuseInput } from './refuse.ts'
+import { readSession } from './session.ts'
 
 const csrfToken = createRoute({
   method: 'get',
@@ -62,6 +63,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   )
 
   api.openapi(csrfToken, (c) => c.json({ csrfToken: issueCsrfToken(c, studio) }, 200))
+  readSession(api, studio)
   readBookings(api, studio)
   holdTime(api, {
     bookings: studio.bookings,

@@ -77,6 +77,10 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'idempotency-mismatch': 422,
   'link-invalid': 403,
   'booking-failed': 500,
+  'cancel-failed': 500,
+  'bookings-unread': 500,
+  'profile-not-saved': 400,
+  'word-wrong': 400,
   'message-failed': 400,
   'square-customer-failed': 502,
 

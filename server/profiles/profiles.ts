@@ -18,6 +18,8 @@ import { choiceColumns, profileOf } from './rows.ts'
 /** Names and phone as typed at sign-up, or as the identity provider tells them. */
 export type KnownNames = { firstName?: string; lastName?: string; phone?: string }
 
+type AccountRef = Pick<User, 'id' | 'email'>
+
 /** Who the payment provider has on file for an account (spec 2 §4); `ensure` makes it where there is none. */
 export type CustomerFile = {
   find(uid: string): Promise<string | null>
@@ -36,10 +38,10 @@ export type Profiles = {
   of(user: User): Promise<Profile>
   saveDetails(user: User, details: ProfileDetails): Promise<Profile>
   saveChoices(user: User, choices: NotificationChoices): Promise<Profile>
-  isVerified(user: User): Promise<boolean>
+  isVerified(user: Pick<User, 'id'>): Promise<boolean>
   /** The account's own visits, newest start first; those under its address only once that is verified. */
-  bookingsOf(user: User): Promise<Booking[]>
-  ownBooking(user: User, bookingId: string): Promise<Booking | null>
+  bookingsOf(user: AccountRef): Promise<Booking[]>
+  ownBooking(user: AccountRef, bookingId: string): Promise<Booking | null>
   /** Whether this is the client's own address or customer id, and the address is verified. */
   isSelf(user: User, asked: { email: string } | { customerId: string }): Promise<boolean>
   /**
@@ -77,7 +79,7 @@ export function createProfiles(parts: {
     await rows.updateTable('profile').set(changed).where('uid', '=', user.id).execute()
   }
 
-  const isVerified = async (user: User) => {
+  const isVerified = async (user: Pick<User, 'id'>) => {
     const row = await rows
       .selectFrom('auth_user')
       .select('email_verified')
@@ -86,7 +88,7 @@ export function createProfiles(parts: {
     return Boolean(row?.email_verified)
   }
 
-  const bookingsOf = async (user: User) =>
+  const bookingsOf = async (user: AccountRef) =>
     bookings.ofAccount({
       uid: user.id,
       verifiedEmail: (await isVerified(user)) ? user.email : null,
