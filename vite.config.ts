@@ -22,13 +22,9 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/ },
                 {
-                  name: 'account',
-                  test: /[\\/](routes[\\/]account|content[\\/]account)/,
-                  minShareCount: 2,
-                },
-                {
                   name: 'frame',
-                  test: /[\\/](app|content|domain|lucide-react)[\\/]/,
+                  // Not what only an account's own pages show.
+                  test: /[\\/](app(?!.routes.account)|content(?!.account)|domain|lucide-react)[\\/]/,
                   minShareCount: 4,
                 },
               ],

@@ -4,6 +4,16 @@ import { correctMark } from '../accounts/signed-in-mark.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json } from './answers.ts'
 
+const SessionShape = z.object({
+  user: z
+    .object({
+      name: z.string().meta({ example: 'Ana Rivera' }),
+      role: z.enum(['client', 'owner']),
+    })
+    .nullable(),
+})
+export type SessionAnswer = z.infer<typeof SessionShape>
+
 const session = createRoute({
   method: 'get',
   path: '/session',
@@ -11,17 +21,7 @@ const session = createRoute({
   description: 'What the bar of every page shows; user is null for visitors. Anyone may call.',
   security: [{ session: [] }, {}],
   responses: {
-    200: json(
-      z.object({
-        user: z
-          .object({
-            name: z.string().meta({ example: 'Ana Rivera' }),
-            role: z.enum(['client', 'owner']),
-          })
-          .nullable(),
-      }),
-      'Who is signed in',
-    ),
+    200: json(SessionShape, 'Who is signed in'),
     ...failures('unexpected'),
   },
 })

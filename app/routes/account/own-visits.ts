@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
-import { type Booking, canCancel } from '#domain/booking.ts'
+import { type Booking, canCancel, upcoming } from '#domain/booking.ts'
 import type { Studio } from '#server/studio.ts'
 import { scheduleHref } from '../schedule/schedule-state.ts'
 
@@ -24,21 +24,24 @@ export type OwnVisit = {
 export type OwnVisits = { visits: OwnVisit[]; isUnread: boolean }
 
 /**
- * The client's own visits, newest start first. spec 2 §8: where they cannot be read that is logged
+ * The client's own visits: what is to come, soonest first, then what was, newest first. spec 2 §8: where they cannot be read that is logged
  * and the list stays empty; `isUnread` lets the page say so.
  */
 export async function ownVisits(context: Readonly<RouterContextProvider>): Promise<OwnVisits> {
   const studio = context.get(studioContext)
   try {
     const bookings = await studio.profiles.bookingsOf(signedInUser(context))
-    return { visits: bookings.map((booking) => visitOf(studio, booking)), isUnread: false }
+    const ahead = upcoming(bookings, studio.now())
+    const rest = bookings.filter((booking) => !ahead.includes(booking))
+    const visits = [...ahead, ...rest].map((booking) => visitOf(studio, booking))
+    return { visits, isUnread: false }
   } catch (error) {
     console.error(error)
     return { visits: [], isUnread: true }
   }
 }
 
-export function visitOf({ manageLinks, now }: Studio, booking: Booking): OwnVisit {
+function visitOf({ manageLinks, now }: Studio, booking: Booking): OwnVisit {
   const { serviceId, optionId, addons } = booking
   const extras = addons.map((addon) => addon.id)
   return {

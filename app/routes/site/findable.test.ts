@@ -37,8 +37,12 @@ test('robots may read all but the back office, the calls and what is one visitor
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /api',
+    'Disallow: /bookings',
+    'Disallow: /dashboard',
     'Disallow: /manage',
+    'Disallow: /profile',
     'Disallow: /schedule/booked',
+    'Disallow: /shop',
     '',
     'Sitemap: https://grove.example/sitemap.xml',
   ])
