@@ -76,6 +76,13 @@ export const ERROR_SENTENCES = {
   // Payments (spec 2 §8)
   'square-customer-failed': 'Failed to create Square customer',
 
+  // Order confirmation and purchase history (spec 2 §8)
+  'order-id-missing': 'No order ID provided',
+  'order-not-found': 'Order not found',
+  'order-failed': 'Failed to load order details',
+  'purchases-signed-out': 'Please log in to view your purchase history',
+  'purchases-failed': 'Failed to load purchase history',
+
   // Owner's sign-in (spec 2 §8)
   'admin-fields-missing': 'Please enter email and password',
   'admin-invalid': 'Invalid email or password',

@@ -12,6 +12,7 @@ import type { Env } from './env.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
 import { createProducts, type Products } from './products/products.ts'
@@ -46,6 +47,7 @@ export type Studio = {
   contact: Contact
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
+  orders: Orders
   payments: Payments
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
@@ -89,6 +91,7 @@ export function createStudio(parts: {
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
+    orders: createOrders({ database, now }),
     payments,
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',

@@ -83,6 +83,11 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'word-wrong': 400,
   'message-failed': 400,
   'square-customer-failed': 502,
+  'order-id-missing': 400,
+  'order-not-found': 404,
+  'order-failed': 500,
+  'purchases-signed-out': 401,
+  'purchases-failed': 500,
 
   'admin-fields-missing': 400,
   'admin-invalid': 401,
