@@ -19,6 +19,10 @@ export default [
   route('manage/:token', 'routes/schedule/manage.tsx'),
   route('manage/:token/calendar.ics', 'routes/schedule/calendar-file.ts'),
 
+  route('shop', 'routes/account/shop.tsx'),
+  route('order-confirmation', 'routes/account/order-confirmation.tsx'),
+  route('profile/history', 'routes/account/history.tsx'),
+
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   layout('routes/admin/layout.tsx', [

@@ -39,6 +39,8 @@ test('robots may read all but the back office, the calls and what is one visitor
     'Disallow: /api',
     'Disallow: /manage',
     'Disallow: /schedule/booked',
+    'Disallow: /shop',
+    'Disallow: /order-confirmation',
     '',
     'Sitemap: https://grove.example/sitemap.xml',
   ])
