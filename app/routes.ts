@@ -26,6 +26,9 @@ export default [
     route('profile', 'routes/account/profile.tsx'),
     route('profile/data.json', 'routes/account/own-data.ts'),
   ]),
+  route('shop', 'routes/account/shop.tsx'),
+  route('order-confirmation', 'routes/account/order-confirmation.tsx'),
+  route('profile/history', 'routes/account/history.tsx'),
 
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),

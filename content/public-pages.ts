@@ -18,6 +18,7 @@ export const pathsNotForRobots = [
   '/bookings',
   '/dashboard',
   '/manage',
+  '/order-confirmation',
   '/profile',
   '/schedule/booked',
   '/shop',

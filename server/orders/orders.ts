@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/duration.ts'
 import {
-  type Address,
-  type Charge,
   type Order,
   type OrderLine,
+  type OrderViewer,
   orderSums,
   withoutPersonalDetails,
 } from '#domain/order.ts'
+import type { Address, Charge } from '#domain/order-parts.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
 import { createReads } from './read.ts'
@@ -15,9 +15,6 @@ import { lineRow, orderRow } from './rows.ts'
 
 /** How long the link of an order opens it for whoever holds it. */
 export const LINK_DAYS = 30
-
-/** Who wants to see an order: the owner, an account, or someone who holds its link. */
-export type OrderViewer = { kind: 'owner' } | { kind: 'account'; userId: string } | { kind: 'link' }
 
 export type NewOrder = {
   /** The account that buys; null for a guest. */

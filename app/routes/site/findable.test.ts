@@ -40,6 +40,7 @@ test('robots may read all but the back office, the calls and what is one visitor
     'Disallow: /bookings',
     'Disallow: /dashboard',
     'Disallow: /manage',
+    'Disallow: /order-confirmation',
     'Disallow: /profile',
     'Disallow: /schedule/booked',
     'Disallow: /shop',
