@@ -15,8 +15,11 @@ export const publicPaths = [
 export const pathsNotForRobots = [
   '/admin',
   '/api',
+  '/bookings',
+  '/dashboard',
   '/manage',
+  '/order-confirmation',
+  '/profile',
   '/schedule/booked',
   '/shop',
-  '/order-confirmation',
 ]

@@ -2,6 +2,7 @@ import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { type Audit, createAudit } from './accounts/audit.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
+import type { AccountHooks } from './accounts/parts.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
@@ -72,6 +73,7 @@ export function createStudio(parts: {
   const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
   const audit = createAudit({ database, now })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
+  const hooks = accountHooks(profiles)
   return {
     env,
     now,
@@ -83,7 +85,7 @@ export function createStudio(parts: {
     mail,
     calendarFileFor: (booking) =>
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
-    accounts: createAccounts({ database, env, secret, now }),
+    accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
@@ -102,6 +104,20 @@ export function createStudio(parts: {
       await mail.stop()
       await payments.close()
       await database.close()
+    },
+  }
+}
+
+/** What follows when an account is made (spec 2 §4) or used: its profile, its customer at Square. */
+function accountHooks(profiles: Profiles): AccountHooks {
+  return {
+    async onRegistered(user, names) {
+      await profiles.loadOrCreate(user, names)
+      // A failure here is swallowed (spec 2 §4): the dashboard repairs it.
+      await profiles.repair(user)
+    },
+    async onSignedIn(user) {
+      await profiles.loadOrCreate(user)
     },
   }
 }

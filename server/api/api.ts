@@ -18,6 +18,7 @@ import { countLiveHolds } from './live-holds.ts'
 import { paymentCalls } from './payments.ts'
 import { readBookings } from './read-bookings.ts'
 import { refuseInput } from './refuse.ts'
+import { readSession } from './session.ts'
 
 const csrfToken = createRoute({
   method: 'get',
@@ -63,6 +64,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   )
 
   api.openapi(csrfToken, (c) => c.json({ csrfToken: issueCsrfToken(c, studio) }, 200))
+  readSession(api, studio)
   readBookings(api, studio)
   holdTime(api, {
     bookings: studio.bookings,

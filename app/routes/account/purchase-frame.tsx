@@ -3,7 +3,7 @@ import { studio } from '#content/studio.ts'
 
 type FrameProps = { title: string; heading: string; lead?: ReactNode; children: ReactNode }
 
-/** The frame of the pages about what was bought: the bar's ground goes on to the heading. */
+/** The frame of a page about what was bought that may be anyone's: without the tabs of an account. */
 export function PurchaseFrame({ title, heading, lead, children }: FrameProps) {
   return (
     <>
