@@ -11,6 +11,7 @@ export const purchaseWords = {
   receipt: 'VIEW RECEIPT',
   details: 'ORDER DETAILS',
   dashboard: 'Back to Dashboard',
+  history: 'Visits and orders in one list',
 } as const
 
 export const orderWords = {

@@ -73,7 +73,8 @@ export function createStudio(parts: {
   const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
   const audit = createAudit({ database, now })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
-  const hooks = accountHooks(profiles)
+  const orders = createOrders({ database, now })
+  const hooks = accountHooks(profiles, orders)
   return {
     env,
     now,
@@ -93,7 +94,7 @@ export function createStudio(parts: {
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
-    orders: createOrders({ database, now }),
+    orders,
     payments,
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
@@ -108,8 +109,8 @@ export function createStudio(parts: {
   }
 }
 
-/** What follows when an account is made (spec 2 §4) or used: its profile, its customer at Square. */
-function accountHooks(profiles: Profiles): AccountHooks {
+/** What follows when an account is made (spec 2 §4) or used: its profile, its customer at Square, its orders. */
+function accountHooks(profiles: Profiles, orders: Orders): AccountHooks {
   return {
     async onRegistered(user, names) {
       await profiles.loadOrCreate(user, names)
@@ -118,6 +119,7 @@ function accountHooks(profiles: Profiles): AccountHooks {
     },
     async onSignedIn(user) {
       await profiles.loadOrCreate(user)
+      await orders.join(user.id)
     },
   }
 }

@@ -5,7 +5,7 @@ import { TONE } from './status-badge.tsx'
 export function OrderBadge({ status }: { status: string }) {
   return (
     <span
-      className={`label inline-block rounded-full px-3 py-0.5 ${TONE[orderStatusColour(status)]}`}
+      className={`label inline-block rounded-full px-3 py-0.5 print:px-0 ${TONE[orderStatusColour(status)]}`}
     >
       {orderStatusWord(status)}
     </span>

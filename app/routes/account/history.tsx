@@ -1,18 +1,15 @@
-import { redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
+import { signedInUser } from '#app/guards.ts'
 import { historyWords as words } from '#content/purchases.ts'
 import { combinedHistory } from '#domain/history.ts'
 import type { Route } from './+types/history'
-import { AccountTabs } from './account-page.tsx'
+import { AccountPage } from './account-page.tsx'
 import { HistoryRow, historyEntry } from './history-row.tsx'
-import { loginHref, PRIVATE_HEADERS } from './private.ts'
-import { PurchaseFrame } from './purchase-frame.tsx'
 
 /** Orders and visits of an account in one list (spec 2 §3, combined history item). */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const user = await studio.accounts.userFrom(request.headers)
-  if (!user) throw redirect(loginHref(url.pathname), { headers: PRIVATE_HEADERS })
+  const user = signedInUser(context)
   const [orders, bookings] = await Promise.all([
     readOrNothing(studio.orders.forAccount(user.id)),
     readOrNothing(studio.profiles.bookingsOf(user)),
@@ -23,16 +20,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-export const headers = () => PRIVATE_HEADERS
-
 export default function History({ loaderData: { entries, isUnread } }: Route.ComponentProps) {
   return (
-    <PurchaseFrame
-      title={words.title}
-      heading={words.heading}
-      lead={words.lead}
-      tabs={<AccountTabs />}
-    >
+    <AccountPage title={words.title} heading={words.heading} lead={words.lead}>
       {isUnread ? (
         <p role="alert" className="mb-8 border-brick border-l-2 pl-5 text-brick">
           {words.unread}
@@ -53,7 +43,7 @@ export default function History({ loaderData: { entries, isUnread } }: Route.Com
           Back to your profile
         </a>
       </p>
-    </PurchaseFrame>
+    </AccountPage>
   )
 }
 

@@ -17,7 +17,7 @@ export function OrderSums({ order }: { order: ShownOrder }) {
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
           <tr key={index} className="border-hairline border-b align-top">
-            <th scope="row" className="break-words py-4 pr-4 font-normal">
+            <th scope="row" className="w-full break-words py-4 pr-4 font-normal">
               {item.name}
             </th>
             <td className="whitespace-nowrap py-4 pr-4 text-right text-driftwood">

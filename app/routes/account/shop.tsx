@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { studioContext } from '#app/context.ts'
+import { studioContext, visitorContext } from '#app/context.ts'
 import { productsLink } from '#content/navigation.ts'
 import { purchaseWords as words } from '#content/purchases.ts'
 import { sentence } from '#domain/errors.ts'
 import type { Route } from './+types/shop'
-import { AccountTabs } from './account-page.tsx'
+import { AccountPage } from './account-page.tsx'
 import { loginHref, PRIVATE_HEADERS } from './private.ts'
 import { purchaseOf } from './purchase.ts'
 import { PurchaseCard } from './purchase-card.tsx'
@@ -16,14 +16,13 @@ import { TryAgain, useIsLoading, Waiting } from './waiting.tsx'
  * in and back; a page whose session ends while it is open says so in place.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { accounts, orders } = context.get(studioContext)
-  const user = await accounts.userFrom(request.headers)
+  const { user } = context.get(visitorContext)
   if (!user && !isAskedByScript(request)) {
     throw redirect(loginHref(url.pathname + url.search), { headers: PRIVATE_HEADERS })
   }
   if (!user) return data({ kind: 'signed-out' as const }, { status: 401 })
   try {
-    const purchases = (await orders.forAccount(user.id)).map(purchaseOf)
+    const purchases = (await context.get(studioContext).orders.forAccount(user.id)).map(purchaseOf)
     return data({ kind: 'purchases' as const, purchases })
   } catch (error) {
     console.error(error)
@@ -35,11 +34,11 @@ export const headers = () => PRIVATE_HEADERS
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const isLoading = useIsLoading()
+  const Frame = loaderData.kind === 'signed-out' ? PurchaseFrame : AccountPage
   return (
-    <PurchaseFrame
+    <Frame
       title={words.title}
       heading={words.heading}
-      tabs={<AccountTabs />}
       lead={
         <a
           className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -50,12 +49,15 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       }
     >
       {isLoading ? <Waiting says={words.waiting} /> : <Answer {...loaderData} />}
-      <p className="mt-12">
+      <p className="mt-12 flex flex-wrap gap-x-8">
         <a className="link inline-flex min-h-11 items-center" href="/dashboard">
           {words.dashboard}
         </a>
+        <a className="link inline-flex min-h-11 items-center" href="/profile/history">
+          {words.history}
+        </a>
       </p>
-    </PurchaseFrame>
+    </Frame>
   )
 }
 

@@ -8,11 +8,8 @@ export function useIsLoading(): boolean {
 /** Shown while the server answers. */
 export function Waiting({ says }: { says: string }) {
   return (
-    <p role="status" className="flex items-center gap-4 py-12 text-driftwood">
-      <span
-        aria-hidden
-        className="size-6 flex-none animate-spin rounded-full border-2 border-hairline border-t-clay"
-      />
+    <p role="status" className="spinner-line">
+      <span aria-hidden className="spinner" />
       {says}
     </p>
   )
