@@ -22,15 +22,22 @@ export function AccountPage({ title, heading = title, lead, children }: AccountP
             </form>
           </div>
           {lead ? <div className="mt-3 max-w-[38em] text-blossom/85">{lead}</div> : null}
-          <nav aria-label="Your account" className="account-tabs">
-            {accountPages.map((page) => (
-              <Tab key={page.href} {...page} />
-            ))}
-          </nav>
+          <AccountTabs />
         </div>
       </header>
       <div className="page pt-8 pb-24 lg:pt-12 lg:pb-32">{children}</div>
     </>
+  )
+}
+
+/** The ways between the pages of an account. */
+export function AccountTabs() {
+  return (
+    <nav aria-label="Your account" className="account-tabs">
+      {accountPages.map((page) => (
+        <Tab key={page.href} {...page} />
+      ))}
+    </nav>
   )
 }
 
