@@ -25,6 +25,7 @@ export const orderWords = {
   home: 'Return to Home',
   again: 'Try again',
   shopping: 'Continue Shopping',
+  purchases: 'Back to your purchases',
   print: 'Print Order Details',
   reduced: 'Whoever holds this link sees the order without your address.',
   reducedLink: 'Log in to see all of it',

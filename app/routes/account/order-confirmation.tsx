@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { studioContext } from '#app/context.ts'
+import { studioContext, visitorContext } from '#app/context.ts'
 import { orderWords as words } from '#content/purchases.ts'
 import { sentence } from '#domain/errors.ts'
 import { viewerOf } from '#domain/order.ts'
@@ -11,14 +11,15 @@ import { PurchaseFrame } from './purchase-frame.tsx'
 import { TryAgain, useIsLoading, Waiting } from './waiting.tsx'
 
 /** One order by its id, after paying and ever after (spec 2 §2): all of it for its buyer and the owner. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('orderId')?.trim()
   if (!id) return data({ kind: 'order-id-missing' as const }, { status: 400 })
-  const { accounts, orders } = context.get(studioContext)
+  const { orders } = context.get(studioContext)
   try {
-    const found = await orders.find(id, viewerOf(await accounts.userFrom(request.headers)))
+    const viewer = viewerOf(context.get(visitorContext).user)
+    const found = await orders.find(id, viewer)
     if (!found) return data({ kind: 'order-not-found' as const }, { status: 404 })
-    return data({ kind: 'order' as const, order: shownOrder(found) })
+    return data({ kind: 'order' as const, order: shownOrder({ ...found, viewer }) })
   } catch (error) {
     console.error(error)
     return data({ kind: 'order-failed' as const, retryHref: orderHref(id) }, { status: 500 })

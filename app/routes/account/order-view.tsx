@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { orderWords as words } from '#content/purchases.ts'
 import { studio } from '#content/studio.ts'
-import { type Order, shortId } from '#domain/order.ts'
+import { type Order, type OrderViewer, shortId } from '#domain/order.ts'
 import { orderStatusColour } from '#domain/order-status.ts'
 import { formatFullDay, formatTime } from '#domain/when.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -15,9 +15,11 @@ import { WhatsNext } from './whats-next.tsx'
 export type ShownOrder = ReturnType<typeof shownOrder>
 
 /** What of an order goes to the browser. */
-export function shownOrder({ order, isReduced }: { order: Order; isReduced: boolean }) {
+export function shownOrder(found: { order: Order; isReduced: boolean; viewer: OrderViewer }) {
+  const { order, isReduced, viewer } = found
   const { email, serviceCharges, taxes } = order
-  return { ...purchaseOf(order), email, serviceCharges, taxes, isReduced }
+  const isBuyers = viewer.kind === 'account' && !isReduced
+  return { ...purchaseOf(order), email, serviceCharges, taxes, isReduced, isBuyers }
 }
 
 /** An order that was found (spec 2 §2, order confirmation). */
@@ -51,6 +53,13 @@ export function OrderView({ order }: { order: ShownOrder }) {
           {words.print}
         </button>
       </div>
+      {order.isBuyers ? (
+        <p className="mt-8 print:hidden">
+          <a className="link inline-flex min-h-11 items-center" href="/shop">
+            {words.purchases}
+          </a>
+        </p>
+      ) : null}
     </PurchaseFrame>
   )
 }

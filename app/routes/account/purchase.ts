@@ -37,5 +37,5 @@ export function orderHref(orderId: string): string {
 
 /** A link that leads to a page, whatever was stored. */
 function webAddress(url: string | null): string | null {
-  return url && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
+  return url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 }
