@@ -39,7 +39,10 @@ export async function answerChooser({ company, provider, request, response }: Ch
       chooserPage(company, { said: 'Enter an address such as name@example.com.' }),
     )
   }
-  await provider.interactionFinished(request, response, { login: { accountId: email } })
+  await provider.interactionFinished(request, response, {
+    login: { accountId: email },
+    select_account: {},
+  })
 }
 
 function show(response: ServerResponse, status: number, html: string): void {

@@ -1,5 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import Provider, { interactionPolicy, type JWK } from 'oidc-provider'
+import type { JWK } from 'oidc-provider'
+import { base, Check, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
+import { Provider } from 'oidc-provider/lib/provider.js'
 import { memoryAdapter } from './memory.ts'
 import { personOf, subjectOf } from './people.ts'
 import { type Company, ROOT, STAND_IN_CLIENT } from './stand-in.ts'
@@ -99,16 +101,12 @@ function giveNameOnce(provider: Provider, named: Set<string>): void {
 }
 
 function alwaysChoose() {
-  const policy = interactionPolicy.base()
+  const policy = base()
   const login = policy.get('login')
   login?.checks.add(
-    new interactionPolicy.Check(
-      'always',
-      'An account is chosen each time',
-      (context) => !context.oidc.result?.login,
-    ),
+    new Check('always', 'An account is chosen each time', (context) => !context.oidc.result?.login),
   )
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
 }
 

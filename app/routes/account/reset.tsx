@@ -16,8 +16,8 @@ export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
 export const meta = () => [
   { title: resetPage.title },
-  // The link's secret stays here: no other site learns it from where people came.
-  { name: 'referrer', content: 'no-referrer' },
+  // The link’s secret stays here; no Referer at all would take the form’s Origin with it.
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
 export const meta = () => [
   { title: verifyPage.title },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** `token` verifies the address of a new account, `change` the one that shall replace it. */
