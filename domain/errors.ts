@@ -64,8 +64,24 @@ export const ERROR_SENTENCES = {
   // spec 2 §8
   'booking-failed': 'An error occurred while processing your booking request.',
 
+  // A client's own pages (spec 2 §8)
+  'cancel-failed': 'There was an error cancelling your booking. Please try again.',
+  'bookings-unread': 'We could not read your bookings just now. Reload the page in a moment.',
+  'profile-not-saved': 'We could not save that. Check the highlighted fields.',
+  'word-wrong': 'Type the word DELETE to delete your account.',
+
   // The contact form (spec 2 §8)
   'message-failed': 'Failed to send message. Please try again or contact us directly.',
+
+  // Payments (spec 2 §8)
+  'square-customer-failed': 'Failed to create Square customer',
+
+  // Order confirmation and purchase history (spec 2 §8)
+  'order-id-missing': 'No order ID provided',
+  'order-not-found': 'Order not found',
+  'order-failed': 'Failed to load order details',
+  'purchases-signed-out': 'Please log in to view your purchase history',
+  'purchases-failed': 'Failed to load purchase history',
 
   // Owner's sign-in (spec 2 §8)
   'admin-fields-missing': 'Please enter email and password',

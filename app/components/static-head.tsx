@@ -9,6 +9,10 @@ const neverAhead = [
   '/standins/*',
   '/manage/*',
   '/schedule/booked/*',
+  '/dashboard',
+  '/bookings',
+  '/profile*',
+  '/shop',
   '/logout',
   '/admin/logout',
 ]

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { PASSWORD_MIN_LENGTH } from '#domain/account.ts'
+import { PASSWORD_MIN_LENGTH } from '#domain/password-length.ts'
 
 type PasswordFieldProps = ComponentProps<'input'> & {
   label: string
