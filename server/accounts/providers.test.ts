@@ -177,6 +177,7 @@ test('who stands in, and where: in test mode, and in live mode only when told to
     PUBLIC_URL: 'https://grove.example',
     STUDIO_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://mail.example.com',
+    SQUARE_ENVIRONMENT: 'standin',
   }
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(sourceOf('google', parseEnv({}))).toBe('stand-in')
@@ -192,6 +193,7 @@ test('without anybody to ask, nothing is offered and no stand-in answers', async
       STUDIO_MODE: 'live',
       STUDIO_SECRET: 'x'.repeat(32),
       SMTP_URL: 'smtp://127.0.0.1:9',
+      SQUARE_ENVIRONMENT: 'standin',
       PUBLIC_URL: 'https://grove.example',
     },
   })

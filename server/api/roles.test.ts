@@ -203,7 +203,7 @@ const TABLE: Record<string, Row> = {
 let build: ServerBuild
 beforeAll(async () => {
   build = await import('virtual:react-router/server-build')
-})
+}, 60_000)
 
 test('every page, form and call that there is stands in the table', async () => {
   const calls = callsOf(await createTestStudio())
