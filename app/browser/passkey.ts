@@ -31,7 +31,7 @@ async function add(button: HTMLButtonElement): Promise<void> {
     const options = await call('register-options', {})
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
     await call('register', await navigator.credentials.create({ publicKey }))
-    location.assign('/profile/security?done=passkey#passkeys')
+    location.assign('/profile/security?done=passkey')
   } catch (error) {
     button.disabled = false
     showRefusal(codeOf(error))

@@ -9,6 +9,7 @@ export function showRefusal(code: string): void {
   if (form) setBusy(form, false)
   place.textContent = sentences[code] ?? sentences['auth/other'] ?? ''
   place.hidden = false
+  place.scrollIntoView({ block: 'center' })
 }
 
 /** Dims the page's form while something else signs in. */

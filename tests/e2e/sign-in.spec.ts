@@ -68,7 +68,8 @@ test('the button says what goes on while the form is on its way, and its control
   await page.goto(`${parts.site.url}/login?returnUrl=${HERE}`)
   // It stays on its way: what the page's own script does on submit is done before this.
   await page.evaluate(() => {
-    document.forms[0]?.addEventListener('submit', (event) => event.preventDefault())
+    const form = document.querySelector('form[data-busy-form]')
+    form?.addEventListener('submit', (event) => event.preventDefault())
   })
   await signIn(page, ANA)
   await page.getByRole('button', { name: 'SIGNING IN...' }).waitFor()
