@@ -40,14 +40,15 @@ const EnvShape = z.object({
   TRUST_PROXY: Flag.default(false),
 })
 
+const ALL_OR_NONE = [
+  ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const
+
 type Parsed = z.infer<typeof EnvShape>
 type Settled = { PUBLIC_URL: string; SQUARE_ENVIRONMENT: 'standin' | 'sandbox' | 'production' }
 export type Env = Omit<Parsed, keyof Settled> & Settled
-const ALL_OR_NONE = {
-  EMAILJS: ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
-  GOOGLE: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  APPLE: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
-} as const
 
 /**
  * Everything that differs between machines, read once; `.env.example` explains each name.
@@ -61,9 +62,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}. See .env.example.`)
   }
   const env = parsed.data
-  for (const [family, names] of Object.entries(ALL_OR_NONE)) {
+  for (const names of ALL_OR_NONE) {
     const absent = names.find((name) => !env[name])
     if (absent && names.some((name) => env[name])) {
+      const family = absent.split('_', 1)[0]
       throw new Error(`${absent}: needed with the other ${family}_ names. See .env.example.`)
     }
   }

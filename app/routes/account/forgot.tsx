@@ -8,12 +8,12 @@ import { formOf } from '../admin/form-of.ts'
 import type { Route } from './+types/forgot'
 import { BusyButton } from './busy-button.tsx'
 import { Refusal } from './refusal.tsx'
-import { privatePage, refuse } from './sign-in-forms.ts'
+import { privateMeta, privatePage, refuse } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => [{ title: forgotPage.title }]
+export const meta = () => privateMeta(forgotPage.title)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedFields(await formOf(request), ['email'])

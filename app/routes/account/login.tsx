@@ -10,12 +10,19 @@ import { BusyButton } from './busy-button.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Refusal } from './refusal.tsx'
-import { landingOf, privatePage, redirectWith, refuse, saidOf } from './sign-in-forms.ts'
+import {
+  landingOf,
+  privateMeta,
+  privatePage,
+  redirectWith,
+  refuse,
+  saidOf,
+} from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => [{ title: signInPage.title }]
+export const meta = () => privateMeta(signInPage.title)
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts } = context.get(studioContext)

@@ -3,11 +3,11 @@ import { studioContext } from '#app/context.ts'
 import { inlined } from '#app/inlined.ts'
 import type { PageHandle } from '#app/page.ts'
 import type { Route } from './+types/popup-done'
-import { landingOf, privatePage } from './sign-in-forms.ts'
+import { landingOf, privateMeta, privatePage } from './sign-in-forms.ts'
 
 export const handle: PageHandle = { plain: true, bare: true }
 export const middleware = privatePage
-export const meta = () => [{ title: 'Signing in | Grove Skin Studio' }]
+export const meta = () => privateMeta('Signing in | Grove Skin Studio')
 
 /** Where Google's and Apple's sign-in ends: a window tells its opener and closes, a page goes on. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -9,16 +9,12 @@ import type { Route } from './+types/reset'
 import { BusyButton } from './busy-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Refusal } from './refusal.tsx'
-import { privatePage, refuse } from './sign-in-forms.ts'
+import { privateMeta, privatePage, refuse } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => [
-  { title: resetPage.title },
-  // The link’s secret stays here; no Referer at all would take the form’s Origin with it.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta = () => privateMeta(resetPage.title)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''

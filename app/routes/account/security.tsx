@@ -11,11 +11,11 @@ import { changeSecurity } from './security-change.ts'
 import { EmailSection } from './security-email.tsx'
 import { PasskeySection, SessionSection } from './security-keys.tsx'
 import { PasswordSection } from './security-password.tsx'
-import { privatePage, redirectWith } from './sign-in-forms.ts'
+import { privateMeta, privatePage, redirectWith } from './sign-in-forms.ts'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => [{ title: securityPage.title }]
+export const meta = () => privateMeta(securityPage.title)
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts } = context.get(studioContext)

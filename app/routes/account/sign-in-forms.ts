@@ -7,6 +7,16 @@ const HOME = '/dashboard'
 
 export const privatePage = [keepPrivate]
 
+/** The head of a page for one person: a title, nothing for search engines, no Referer for other sites. */
+export function privateMeta(title: string) {
+  return [
+    { title },
+    { name: 'robots', content: 'noindex, nofollow' },
+    // Not `no-referrer`: without any Referer the browser leaves the form’s Origin out as well.
+    { name: 'referrer', content: 'same-origin' },
+  ]
+}
+
 /** Where it leads once signed in: the page that was asked for, where it is one of ours. */
 export function landingOf(url: URL): string {
   return sameSitePath(url.searchParams.get('returnUrl')) ?? HOME

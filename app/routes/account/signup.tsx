@@ -8,13 +8,20 @@ import type { Route } from './+types/signup'
 import { BusyButton } from './busy-button.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { Refusal } from './refusal.tsx'
-import { landingOf, privatePage, redirectWith, refuse, saidOf } from './sign-in-forms.ts'
+import {
+  landingOf,
+  privateMeta,
+  privatePage,
+  redirectWith,
+  refuse,
+  saidOf,
+} from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => [{ title: signUpPage.title }]
+export const meta = () => privateMeta(signUpPage.title)
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts } = context.get(studioContext)

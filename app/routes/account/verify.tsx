@@ -6,15 +6,12 @@ import { sentence } from '#domain/errors.ts'
 import type { Route } from './+types/verify'
 import { BusyButton } from './busy-button.tsx'
 import { Refusal } from './refusal.tsx'
-import { privatePage, refuse } from './sign-in-forms.ts'
+import { privateMeta, privatePage, refuse } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => [
-  { title: verifyPage.title },
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta = () => privateMeta(verifyPage.title)
 
 /** `token` verifies the address of a new account, `change` the one that shall replace it. */
 function linkOf(url: URL) {
