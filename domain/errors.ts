@@ -67,6 +67,9 @@ export const ERROR_SENTENCES = {
   // The contact form (spec 2 §8)
   'message-failed': 'Failed to send message. Please try again or contact us directly.',
 
+  // The cart (spec 1 §5)
+  'cart-empty': 'Cart is empty',
+
   // Owner's sign-in (spec 2 §8)
   'admin-fields-missing': 'Please enter email and password',
   'admin-invalid': 'Invalid email or password',
@@ -83,6 +86,11 @@ export const BROWSER_SENTENCES = {
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
 } as const
+
+/** A line of the cart that the payments provider does not know; `position` starts at 1 (spec 1 §5). */
+export function missingSquareItem(position: number, productName: string): string {
+  return `Item ${position} (${productName}) missing Square item ID`
+}
 
 /** What a mail provider's status says where it has a sentence of its own (spec 2 §8). */
 export const MAIL_STATUS_TEXTS = {

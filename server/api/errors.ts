@@ -79,6 +79,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'booking-failed': 500,
   'message-failed': 400,
 
+  'cart-empty': 400,
+
   'admin-fields-missing': 400,
   'admin-invalid': 401,
   'admin-create-failed': 400,
