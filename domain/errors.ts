@@ -69,6 +69,8 @@ export const ERROR_SENTENCES = {
 
   // Payments (spec 2 §8)
   'square-customer-failed': 'Failed to create Square customer',
+  // The cart (spec 1 §5)
+  'cart-empty': 'Cart is empty',
 
   // Owner's sign-in (spec 2 §8)
   'admin-fields-missing': 'Please enter email and password',
@@ -86,6 +88,11 @@ export const BROWSER_SENTENCES = {
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
 } as const
+
+/** A line of the cart that the payments provider does not know; `position` starts at 1 (spec 1 §5). */
+export function missingSquareItem(position: number, productName: string): string {
+  return `Item ${position} (${productName}) missing Square item ID`
+}
 
 /** What a mail provider's status says where it has a sentence of its own (spec 2 §8). */
 export const MAIL_STATUS_TEXTS = {

@@ -80,6 +80,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'message-failed': 400,
   'square-customer-failed': 502,
 
+  'cart-empty': 400,
+
   'admin-fields-missing': 400,
   'admin-invalid': 401,
   'admin-create-failed': 400,
