@@ -15,6 +15,7 @@ import { fail } from './errors.ts'
 import { holdTime } from './hold-time.ts'
 import { type Limits, limitCalls } from './limits.ts'
 import { countLiveHolds } from './live-holds.ts'
+import { paymentCalls } from './payments.ts'
 import { readBookings } from './read-bookings.ts'
 import { refuseInput } from './refuse.ts'
 
@@ -54,7 +55,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   api.on('POST', '/bookings/hold', limitCalls(limits.holds, caller))
   api.on(
     'POST',
-    '/bookings/*',
+    ['/bookings/*', '/payments/*'],
     limitCalls(limits.writes, caller),
     requireCsrfToken(studio),
     limitBody,
@@ -70,6 +71,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   })
   createBooking(api, studio)
   changeBooking(api, studio)
+  paymentCalls(api, studio)
   describeCalls(api, studio.env.PUBLIC_URL, headers)
 
   api.all('*', (c) => fail(c, { code: 'not-found' }))
