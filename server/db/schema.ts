@@ -239,7 +239,7 @@ export type Schema = {
     details: string
     subtotal_cents: number
     total_cents: number | null
-    charges: string | null
+    taxes: string | null
     order_key: string
     square_order_id: string | null
     is_order_closed: number

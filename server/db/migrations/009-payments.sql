@@ -13,7 +13,7 @@ CREATE TABLE payment_attempt (
   details text NOT NULL,
   subtotal_cents bigint NOT NULL CHECK (subtotal_cents >= 0),
   total_cents bigint CHECK (total_cents >= 0),
-  charges text,
+  taxes text,
   order_key text NOT NULL UNIQUE,
   square_order_id text UNIQUE,
   is_order_closed bigint NOT NULL,
