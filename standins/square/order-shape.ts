@@ -124,7 +124,7 @@ export type Fulfillment = {
   state: FulfillmentState
   shipment_details?: Record<string, unknown>
 }
-export type Tender = { id: string; payment_id: string; type: string; amount_money: Money }
+export type Tender = { id: string; payment_id?: string; type: string; amount_money: Money }
 
 /** An order as Square answers it. */
 export type Order = {

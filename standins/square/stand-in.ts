@@ -4,6 +4,8 @@ import { customerCalls } from './customers.ts'
 import { locationCalls } from './locations.ts'
 import { orderBook } from './order-book.ts'
 import { orderCalls } from './orders.ts'
+import { paymentBook } from './payment-book.ts'
+import { paymentCalls } from './payments.ts'
 import { bodyOf, Refusal } from './refusal.ts'
 import { seed } from './seed.ts'
 import { openState } from './state.ts'
@@ -44,16 +46,20 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   }
   const app = new Hono()
 
+  const orders = orderBook(parts)
+  const payments = paymentBook(parts, orders)
+
   app.use('/v2/*', async (c, next) => {
+    state.asOne(payments.expire)
     if (!/^Bearer \S+$/.test(c.req.header('authorization') ?? '')) {
       throw new Refusal('UNAUTHORIZED', 'This request could not be authorized.', { status: 401 })
     }
     await next()
   })
-  const orders = orderBook(parts)
   customerCalls(app, parts)
   locationCalls(app, parts)
   orderCalls(app, parts, orders)
+  paymentCalls(app, parts, payments)
 
   app.notFound((c) => c.json(bodyOf(new Refusal('NOT_FOUND', 'Resource not found.')), 404))
   app.onError((error, c) => {
