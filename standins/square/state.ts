@@ -14,6 +14,10 @@ export type State = {
     key: string,
     answer: { hash: string; status: number; body: string },
   ): void
+  /** Lets a key be used anew, as after a payment that was cancelled by its key. */
+  forgetAnswer(endpoint: string, key: string): void
+  /** Forgets everything. */
+  clear(): void
   /** Runs `change` alone and as a whole, also where another process has the same file open. */
   asOne<T>(change: () => T): T
   close(): void
@@ -44,6 +48,7 @@ export function openState(file: string): State {
     'SELECT hash, status, body FROM answer WHERE endpoint = ? AND key = ?',
   )
   const keep = database.prepare('INSERT INTO answer VALUES (?, ?, ?, ?, ?)')
+  const forget = database.prepare('DELETE FROM answer WHERE endpoint = ? AND key = ?')
   return {
     get: (kind, id) => {
       const row = get.get(kind, id)
@@ -58,6 +63,8 @@ export function openState(file: string): State {
     },
     keepAnswer: (endpoint, key, { hash, status, body }) =>
       void keep.run(endpoint, key, hash, status, body),
+    forgetAnswer: (endpoint, key) => void forget.run(endpoint, key),
+    clear: () => database.exec('DELETE FROM document; DELETE FROM answer'),
     asOne(change) {
       database.exec('BEGIN IMMEDIATE')
       try {
