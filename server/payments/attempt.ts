@@ -53,6 +53,8 @@ export type Attempt = {
   /** Epoch milliseconds. */
   dueAt: number | null
   createdAt: number
+  /** When the attempt last moved. */
+  updatedAt: number
   paidAt: number | null
 }
 
@@ -78,6 +80,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     failure: row.failure,
     dueAt: row.due_at,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     paidAt: row.paid_at,
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Square as Wire } from 'square'
-import { salesTax } from '#content/sales-tax.ts'
 import { variationsOf } from '#domain/cart.ts'
 import type { CatalogLink } from '#domain/payment-cart.ts'
 import { type Product, unitPriceCents } from '#domain/product.ts'
@@ -15,6 +14,8 @@ export type CatalogueChanges = {
   linked: string[]
   /** Kinds that Square does not have. */
   made: string[]
+  /** How many taxes Square's account has; the kinds that are made bear all of them (spec 2 §9). */
+  taxes: number
   isDryRun: boolean
 }
 
@@ -77,13 +78,20 @@ export function createCatalogue(parts: {
     const theirs = await skusAtSquare(square)
     const known = kinds.filter(({ sku }) => theirs.bySku.has(sku))
     const missing = kinds.filter(({ sku }) => !theirs.bySku.has(sku))
-    const changes = { linked: known.map(skuOf), made: missing.map(skuOf), isDryRun: dryRun }
+    const changes = {
+      linked: known.map(skuOf),
+      made: missing.map(skuOf),
+      taxes: theirs.taxIds.length,
+      isDryRun: dryRun,
+    }
     if (dryRun) return changes
     await keepLinks(known.map((kind) => ({ ...idsOf(kind), ...namesIn(theirs.bySku, kind.sku) })))
     if (missing.length > 0) {
       await makeAtSquare(square, missing, theirs.taxIds)
-      const now = await skusAtSquare(square)
-      await keepLinks(missing.map((kind) => ({ ...idsOf(kind), ...namesIn(now.bySku, kind.sku) })))
+      const after = await skusAtSquare(square)
+      await keepLinks(
+        missing.map((kind) => ({ ...idsOf(kind), ...namesIn(after.bySku, kind.sku) })),
+      )
     }
     return changes
   }
@@ -140,7 +148,8 @@ async function skusAtSquare(square: Square) {
   const bySku = new Map<string, Names>()
   const taxIds: string[] = []
   for await (const object of await client.catalog.list({ types: 'ITEM,TAX' })) {
-    if (object.type === 'TAX') taxIds.push(object.id)
+    if (object.type === 'TAX' && object.id && object.taxData?.enabled !== false)
+      taxIds.push(object.id)
     if (object.type !== 'ITEM') continue
     for (const variation of object.itemData?.variations ?? []) {
       const sku = variation.type === 'ITEM_VARIATION' ? variation.itemVariationData?.sku : null
@@ -151,36 +160,18 @@ async function skusAtSquare(square: Square) {
   return { bySku, taxIds }
 }
 
-/** A sales tax is made only where Square has none: a real account has its owner's. */
 async function makeAtSquare(
   square: Square,
   kinds: readonly Kind[],
   taxIds: readonly string[],
 ): Promise<void> {
-  const tax = taxIds.length > 0 ? [] : [TAX]
-  const ids = taxIds.length > 0 ? [...taxIds] : [TAX.id]
   const byProduct = Map.groupBy(kinds, ({ product }) => product.id)
-  const items = [...byProduct.values()].map((group) => itemFor(group, ids))
-  const objects = [...tax, ...items]
+  const objects = [...byProduct.values()].map((group) => itemFor(group, [...taxIds]))
   const idempotencyKey = createHash('sha256')
     .update(JSON.stringify(objects, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))
     .digest('base64url')
   await (await square.client()).catalog.batchUpsert({ idempotencyKey, batches: [{ objects }] })
 }
-
-const TAX = {
-  type: 'TAX',
-  id: '#sales-tax',
-  taxData: {
-    name: salesTax.name,
-    percentage: salesTax.percentage,
-    calculationPhase: 'TAX_SUBTOTAL_PHASE',
-    inclusionType: 'ADDITIVE',
-    // Visits are sold without catalogue items, and services are not taxed.
-    appliesToCustomAmounts: false,
-    enabled: true,
-  },
-} satisfies Wire.CatalogObject & { type: 'TAX' }
 
 function itemFor(kinds: readonly Kind[], taxIds: string[]): Wire.CatalogObject {
   const { product } = kinds[0] as Kind
