@@ -1,6 +1,7 @@
 import type { Context, TypedResponse } from 'hono'
 import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
+import type { TotalsOnWire } from './totals-shape.ts'
 
 export type ErrorStatus = Exclude<ClientErrorStatusCode, -1> | Exclude<ServerErrorStatusCode, -1>
 
@@ -11,6 +12,10 @@ export type ErrorBody = {
   fields?: Record<string, string>
   /** Free starts near the one that was asked for, nearest first; ISO 8601 instants in UTC. */
   nearest?: string[]
+  /** What an order comes to today, where the buyer was shown something else. */
+  totals?: TotalsOnWire
+  /** The order that a payment was for, to ask after it. */
+  orderId?: string
 }
 
 /** Answers with the sentence of a code, or with the more exact one that a rule gave. */

@@ -149,3 +149,10 @@ function centsOf(amount: { amount?: bigint | null | undefined } | undefined): nu
   const cents = Number(amount.amount)
   return Number.isSafeInteger(cents) ? cents : null
 }
+
+/** What an order comes to, as Square has worked it out. */
+export function totalsFromSquare(order: SquareOrder, subtotalCents: number) {
+  const { taxCents, totalCents, taxes } = order
+  const shippingCents = totalCents - taxCents - subtotalCents
+  return { subtotalCents, shippingCents, taxCents, totalCents, taxes }
+}
