@@ -8,6 +8,7 @@ import { cardDetails, payingWith } from './payment-source.ts'
 import { errorOf, Refusal } from './refusal.ts'
 
 export const PAYMENT = 'payment'
+const RESERVED = 'reserved'
 const DELAY_MS = 7 * 24 * 60 * 60 * 1000
 const HIGHEST = 5_000_000
 export type PaymentBook = ReturnType<typeof paymentBook>
@@ -29,6 +30,8 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
   function keep(payment: Payment, event: 'payment.created' | 'payment.updated'): Payment {
     const kept = { ...payment, version_token: newId(48), updated_at: stamp() }
     state.put(PAYMENT, kept.id, kept)
+    if (kept.status === 'APPROVED') state.put(RESERVED, kept.id, kept.id)
+    else state.remove(RESERVED, kept.id)
     tell(event, { type: 'payment', id: kept.id, object: { payment: kept } })
     return kept
   }
@@ -185,9 +188,8 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
 
     /** Lets reservations go that nobody captured in time. */
     expire(): void {
-      for (const payment of state.all<Payment>(PAYMENT)) {
-        const isLate = Date.parse(payment.delayed_until ?? '') <= now()
-        if (payment.status === 'APPROVED' && isLate) release(payment)
+      for (const payment of state.all<string>(RESERVED).map(find)) {
+        if (Date.parse(payment.delayed_until ?? '') <= now()) release(payment)
       }
     },
   }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 export type State = {
   get<T>(kind: string, id: string): T | null
   put(kind: string, id: string, document: unknown): void
+  remove(kind: string, id: string): void
   /** All documents of a kind, oldest first. */
   all<T>(kind: string): T[]
   answered(endpoint: string, key: string): { hash: string; status: number; body: string } | null
@@ -43,6 +44,7 @@ export function openState(file: string): State {
   const get = database.prepare('SELECT text FROM document WHERE kind = ? AND id = ?')
   const put = database.prepare(`INSERT INTO document (kind, id, text) VALUES (?, ?, ?)
     ON CONFLICT (kind, id) DO UPDATE SET text = excluded.text`)
+  const remove = database.prepare('DELETE FROM document WHERE kind = ? AND id = ?')
   const all = database.prepare('SELECT text FROM document WHERE kind = ? ORDER BY number')
   const answered = database.prepare(
     'SELECT hash, status, body FROM answer WHERE endpoint = ? AND key = ?',
@@ -55,6 +57,7 @@ export function openState(file: string): State {
       return row ? JSON.parse(String(row.text)) : null
     },
     put: (kind, id, document) => void put.run(kind, id, JSON.stringify(document)),
+    remove: (kind, id) => void remove.run(kind, id),
     all: (kind) => all.all(kind).map((row) => JSON.parse(String(row.text))),
     answered: (endpoint, key) => {
       const row = answered.get(endpoint, key)

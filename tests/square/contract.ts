@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats'
 type Route = { method: string; path: string; request: string | null; response: string }
 type Specification = {
   'x-routes': Record<string, Route>
+  'x-webhooks': Record<string, string>
   'x-error-category': Record<string, string>
   definitions: Record<
     string,
@@ -63,4 +64,10 @@ function wrongErrors(body: unknown): string[] {
 
 function isPath(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+}
+
+/** What of a webhook's body is not as Square's specification has it; empty where all is. */
+export function unlikeEvent(type: string, body: unknown): string[] {
+  const name = specification['x-webhooks'][type]
+  return name ? unlike(name, body) : [`${type} is no event of Square's`]
 }
