@@ -29,13 +29,15 @@ const VisitInput = z.object({
   phone: z.string().trim().max(32).default('').meta({ example: '909 555 0101' }),
 })
 
+const security: Record<string, string[]>[] = [{ session: [] }, { manageToken: [] }, {}]
+
 const createServiceOrder = createRoute({
   method: 'post',
   path: '/payments/create-service-order',
   summary: 'Place the order of a visit',
   description:
     'Treatment, option and extras, priced by the studio, to be paid with its id next. For a visit that is booked: the owner, or its manage link. For a choice alone anyone may call.',
-  security: [{ session: [] }, { manageToken: [] }, {}],
+  security,
   request: {
     headers: z.object({
       ...TokenHeader,
