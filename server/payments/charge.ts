@@ -112,11 +112,12 @@ export function createCharge(parts: {
         await settle.paid(attempt.id, payment)
         return
       }
-      if (outcome.kind === 'nothing') {
+      if (outcome.kind === 'nothing' && outcome.code !== 'payment-failed') {
         await settle.nothingTaken(attempt, outcome.code)
         return
       }
-      if (payment) break
+      // Refused for another reason than the card, the order may have been paid by an earlier charge.
+      if (outcome.kind === 'nothing' || payment) break
     }
     await attempts.move(attempt, 'answer-lost')
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { AskedLine } from '#domain/payment-cart.ts'
 import type { BookingProvider } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
@@ -16,7 +17,7 @@ import { createRefunds, type Refunds } from './refunds.ts'
 import { createResolve } from './resolve.ts'
 import { createRounds } from './rounds.ts'
 import { createSettle } from './settle.ts'
-import { isSigned } from './signature.ts'
+import { isSigned, SIGNATURE_HEADER } from './signature.ts'
 import { createSquareCalls } from './square-calls.ts'
 import { type Square, squareOf } from './square-client.ts'
 import { createStock, type Stock } from './stock.ts'
@@ -65,7 +66,9 @@ export function createPayments(parts: {
   pauseMs?: number
 }): Payments {
   const { database, env, now, patienceMs = 20_000, pauseMs = 400 } = parts
-  const square = parts.square ?? squareOf(parts)
+  const noticeUrl = `${env.PUBLIC_URL}${NOTICE_PATH}`
+  const noticeKey = env.SQUARE_WEBHOOK_SIGNATURE_KEY ?? standInKey(env)
+  const square = parts.square ?? squareOf({ ...parts, ...standInNotices() })
   const products = parts.products ?? createProducts({ database })
   const services = parts.services ?? (() => Promise.resolve([]))
   const calls = createSquareCalls({ square, locationId: env.SQUARE_LOCATION_ID })
@@ -84,6 +87,25 @@ export function createPayments(parts: {
   const takeNotice = createNotices({ ...all, refunds })
   const reconcileAttempts = createReconcile(all)
   const rounds = createRounds(reconcile, EVERY_MS)
+
+  /** The stand-in's notices stay within this process: its public address may not reach it. */
+  function standInNotices() {
+    if (parts.folder === null || env.SQUARE_ENVIRONMENT !== 'standin') return {}
+    const take = async (request: Request) => {
+      const body = new Uint8Array(await request.arrayBuffer())
+      const outcome = await verified(body, request.headers.get(SIGNATURE_HEADER) ?? '')
+      return new Response(null, { status: outcome === 'unsigned' ? 403 : 200 })
+    }
+    return { webhooks: { url: noticeUrl, signatureKey: noticeKey, fetch: take } }
+  }
+
+  async function verified(
+    body: Uint8Array,
+    signature: string,
+  ): Promise<NoticeOutcome | 'unsigned'> {
+    if (!isSigned({ key: noticeKey, url: noticeUrl, body, signature })) return 'unsigned'
+    return takeNotice(parsed(body))
+  }
 
   async function reconcile(): Promise<Reconciled> {
     const done = await reconcileAttempts()
@@ -107,12 +129,7 @@ export function createPayments(parts: {
     find: async (id) =>
       (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),
     refund: refunds.refund,
-    async takeNotice(body, signature) {
-      const key = env.SQUARE_WEBHOOK_SIGNATURE_KEY ?? ''
-      const url = `${env.PUBLIC_URL}${NOTICE_PATH}`
-      if (!isSigned({ key, url, body, signature })) return 'unsigned'
-      return takeNotice(parsed(body))
-    },
+    takeNotice: verified,
     reconcile,
     start: rounds.start,
     async close() {
@@ -120,6 +137,11 @@ export function createPayments(parts: {
       await square.close()
     },
   }
+}
+
+/** A key that nobody knows, for as long as this process lives. */
+function standInKey(env: Env): string {
+  return env.SQUARE_ENVIRONMENT === 'standin' ? randomBytes(32).toString('base64url') : ''
 }
 
 function parsed(body: Uint8Array): unknown {

@@ -5,6 +5,12 @@ import type { Env } from '../env.ts'
 const TIMEOUT_SECONDS = 15
 const STAND_IN_TOKEN = 'stand-in'
 
+export type StandInWebhooks = {
+  url: string
+  signatureKey: string
+  fetch: (request: Request) => Promise<Response>
+}
+
 export type Square = {
   environment: Env['SQUARE_ENVIRONMENT']
   /** The official client; loading it is slow, so it is loaded when it is first needed. */
@@ -16,8 +22,14 @@ export type Square = {
  * Square behind its own SDK: the company itself with SQUARE_ENVIRONMENT=sandbox|production, else the
  * stand-in in this process, which answers the same requests.
  */
-export function squareOf(parts: { env: Env; folder: string | null; now: () => number }): Square {
-  const { env, folder, now } = parts
+export function squareOf(parts: {
+  env: Env
+  folder: string | null
+  now: () => number
+  /** Where the stand-in sends its notices, and how it signs them; left out, it sends none. */
+  webhooks?: StandInWebhooks
+}): Square {
+  const { env, folder, now, webhooks } = parts
   if (env.SQUARE_ENVIRONMENT !== 'standin') {
     const { SQUARE_ENVIRONMENT: environment, SQUARE_ACCESS_TOKEN: token } = env
     const client = once(async () => {
@@ -37,7 +49,7 @@ export function squareOf(parts: { env: Env; folder: string | null; now: () => nu
       import('#standins/square/stand-in.ts'),
     ])
     const file = folder === null ? ':memory:' : join(folder, 'square-stand-in.db')
-    const standIn = openSquareStandIn({ file, now })
+    const standIn = openSquareStandIn({ file, now, ...(webhooks ? { webhooks } : {}) })
     const client = new SquareClient({
       token: STAND_IN_TOKEN,
       baseUrl: 'http://square.stand-in',
