@@ -64,6 +64,12 @@ export const ERROR_SENTENCES = {
   // spec 2 §8
   'booking-failed': 'An error occurred while processing your booking request.',
 
+  // A client's own pages (spec 2 §8)
+  'cancel-failed': 'There was an error cancelling your booking. Please try again.',
+  'bookings-unread': 'We could not read your bookings just now. Reload the page in a moment.',
+  'profile-not-saved': 'We could not save that. Check the highlighted fields.',
+  'word-wrong': 'Type the word DELETE to delete your account.',
+
   // The contact form (spec 2 §8)
   'message-failed': 'Failed to send message. Please try again or contact us directly.',
 

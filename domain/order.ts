@@ -1,17 +1,4 @@
-import { z } from 'zod'
-
-/** Where a parcel goes, in the fields of the checkout (spec 2 §3). */
-export const Address = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  address: z.string(),
-  apartment: z.string().default(''),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string().default('US'),
-})
-export type Address = z.infer<typeof Address>
+import type { Address, Charge } from './order-parts.ts'
 
 export type OrderLine = {
   productId: string | null
@@ -23,10 +10,6 @@ export type OrderLine = {
   unitPriceCents: number
   totalCents: number
 }
-
-/** A tax or a service charge, each with its own name, as the payment provider counts them. */
-export const Charge = z.object({ name: z.string(), amountCents: z.int() })
-export type Charge = z.infer<typeof Charge>
 
 export type Order = {
   id: string
@@ -50,6 +33,14 @@ export type Order = {
   version: number
   createdAt: number
   updatedAt: number
+}
+
+/** Who wants to see an order: the owner, an account, or someone who holds its link. */
+export type OrderViewer = { kind: 'owner' } | { kind: 'account'; userId: string } | { kind: 'link' }
+
+export function viewerOf(user: { id: string; role: 'owner' | 'client' } | null): OrderViewer {
+  if (!user) return { kind: 'link' }
+  return user.role === 'owner' ? { kind: 'owner' } : { kind: 'account', userId: user.id }
 }
 
 /** What an order comes to: its lines, what is charged for the way, and what is taxed. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { confirmsDeletion } from './deletion.ts'
 import {
   ChoicesForm,
-  confirmsDeletion,
   displayNameOf,
   FIRST_CHOICES,
   isProfileComplete,

@@ -2,6 +2,7 @@ import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { type Audit, createAudit } from './accounts/audit.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
+import type { AccountHooks } from './accounts/parts.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
@@ -80,6 +81,8 @@ export function createStudio(parts: {
   })
   const audit = createAudit({ database, now })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
+  const orders = createOrders({ database, now })
+  const hooks = accountHooks(profiles, orders)
   return {
     env,
     now,
@@ -91,7 +94,7 @@ export function createStudio(parts: {
     mail,
     calendarFileFor: (booking) =>
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
-    accounts: createAccounts({ database, env, secret, now }),
+    accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
@@ -99,7 +102,7 @@ export function createStudio(parts: {
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
-    orders: createOrders({ database, now }),
+    orders,
     payments,
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
@@ -110,6 +113,21 @@ export function createStudio(parts: {
       await mail.stop()
       await payments.close()
       await database.close()
+    },
+  }
+}
+
+/** What follows when an account is made (spec 2 §4) or used: its profile, its customer at Square, its orders. */
+function accountHooks(profiles: Profiles, orders: Orders): AccountHooks {
+  return {
+    async onRegistered(user, names) {
+      await profiles.loadOrCreate(user, names)
+      // A failure here is swallowed (spec 2 §4): the dashboard repairs it.
+      await profiles.repair(user)
+    },
+    async onSignedIn(user) {
+      await profiles.loadOrCreate(user)
+      await orders.join(user.id)
     },
   }
 }

@@ -9,7 +9,7 @@ export const ADDRESS = {
   apartment: 'Apt 3',
   city: 'Redlands',
   state: 'CA',
-  zipCode: '92373',
+  zipCode: '92374',
   country: 'US',
 }
 

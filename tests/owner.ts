@@ -43,7 +43,8 @@ export async function signedInClient(
   )
   const signedIn = await accounts.signIn({ ...CREDENTIALS, email, password: 'secret1' })
   if (!signedIn.ok) throw new Error(signedIn.code)
-  return { user: { id, name, email, role: 'client' }, cookie: cookieHeader(signedIn.cookies) }
+  const user: User = { id, name, email, role: 'client', emailVerified: isVerified }
+  return { user, cookie: cookieHeader(signedIn.cookies) }
 }
 
 export function cookieHeader(setCookies: readonly string[]): string {

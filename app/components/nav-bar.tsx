@@ -8,6 +8,7 @@ import { studio } from '#content/studio.ts'
 import { CartButton } from './cart-button.tsx'
 import { NavSheet } from './nav-sheet.tsx'
 import { TestMark } from './test-mark.tsx'
+import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type NavBarProps = { path: string; isTestMode: boolean }
@@ -53,8 +54,7 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
         <a className="nav-book" href={navLinks.book.href}>
           {navLinks.book.label}
         </a>
-        {/* spec 1 §2: the hook of the signed-in user's menu, inert here. */}
-        <span data-user-menu hidden />
+        <UserMenu />
       </nav>
       <div className="flex items-center lg:-mr-3 lg:ml-3">
         <CartButton />

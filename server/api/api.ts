@@ -24,6 +24,7 @@ import { visitOrderCalls } from './payments-visit.ts'
 import { productCalls } from './products.ts'
 import { readBookings } from './read-bookings.ts'
 import { refuseInput } from './refuse.ts'
+import { readSession } from './session.ts'
 
 const csrfToken = createRoute({
   method: 'get',
@@ -71,6 +72,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   )
 
   api.openapi(csrfToken, (c) => c.json({ csrfToken: issueCsrfToken(c, studio) }, 200))
+  readSession(api, studio)
   readBookings(api, studio)
   holdTime(api, {
     bookings: studio.bookings,

@@ -7,6 +7,7 @@ import { BookingShape, HoldShape, OpeningShape, ServiceShape } from './shapes.ts
 
 const CALLS = [
   'GET /api/csrf-token',
+  'GET /api/session',
   'GET /api/bookings/services',
   'GET /api/bookings/availability',
   'GET /api/bookings/team-availability',

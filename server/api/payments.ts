@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { ContactDetails } from '#domain/contact-details.ts'
-import { viewerFrom } from '../orders/viewer.ts'
+import { viewerOf } from '#domain/order.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { fail } from './errors.ts'
@@ -76,7 +76,7 @@ export function paymentCalls(api: OpenAPIHono, studio: Studio): void {
   })
 
   api.openapi(oneOrder, async (c) => {
-    const viewer = await viewerFrom(c.req.raw.headers, accounts)
+    const viewer = viewerOf(await accounts.userFrom(c.req.raw.headers))
     const found = await orders.find(c.req.valid('param').id, viewer)
     if (!found) return fail(c, { code: 'order-not-found' })
     return c.json({ success: true as const, order: orderOnWire(found.order) }, 200)

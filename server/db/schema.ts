@@ -141,10 +141,25 @@ export type Schema = {
     /** Epoch milliseconds; set: nobody signs in to this account. */
     disabled_at: number | null
   }
-  auth_session: { id: string; user_id: string }
-  auth_account: { id: string; user_id: string; provider_id: string }
-  auth_verification: { id: string; identifier: string }
-  auth_passkey: { id: string; user_id: string; name: string | null }
+  auth_session: { id: string; user_id: string; token: string }
+  auth_account: { id: string; user_id: string; provider_id: string; password: string | null }
+  auth_passkey: {
+    id: string
+    user_id: string
+    name: string
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: string
+    created_at: number
+  }
+  one_time_token: {
+    id: string
+    kind: string
+    user_id: string | null
+    value: string
+    expires_at: number
+  }
   /** Append-only: the database refuses changes. */
   audit_event: {
     id: string

@@ -1,6 +1,6 @@
 import { products } from '#content/products.ts'
 import { DAY_MS } from '#domain/duration.ts'
-import type { Address } from '#domain/order.ts'
+import type { Address } from '#domain/order-parts.ts'
 import { unitPriceCents } from '#domain/product.ts'
 import type { Database } from '../db/open.ts'
 import { createOrders, type NewOrder } from './orders.ts'

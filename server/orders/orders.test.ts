@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/duration.ts'
 import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { ADDRESS, accountId, newOrder, placeOrder, verifyEmail } from '#tests/orders.ts'
-import { clientCookie } from '#tests/owner.ts'
+import { CREDENTIALS, clientCookie, signedInClient } from '#tests/owner.ts'
 import { DEMO_EMAIL, seedDemoOrders } from './demo-orders.ts'
 
 async function studioWithAna(engine: 'sqlite' | 'postgres') {
@@ -63,6 +63,25 @@ for (const engine of ENGINES) {
     await verifyEmail(studio)
     expect((await studio.orders.forAccount(ana)).map((order) => order.id)).toEqual([id])
     expect(await studio.orders.find(id, viewer)).toMatchObject({ isReduced: false })
+  })
+
+  test(`${engine}: signing in writes a guest's orders to the verified account, for good`, async () => {
+    const { studio, ana } = await studioWithAna(engine)
+    const { id } = await placeOrder(studio)
+    await placeOrder(studio, { email: 'bo@example.com' })
+    await studio.orders.join(ana)
+    expect(await studio.orders.forAccount(ana)).toEqual([])
+    await verifyEmail(studio)
+    const signIn = { ...CREDENTIALS, email: 'ana@example.com', password: 'secret1' }
+    expect(await studio.accounts.signIn(signIn)).toMatchObject({ ok: true })
+    await studio.database.rows
+      .updateTable('auth_user')
+      .set({ email: 'ana@elsewhere.example' })
+      .where('id', '=', ana)
+      .execute()
+    expect((await studio.orders.forAccount(ana)).map((order) => order.id)).toEqual([id])
+    const bo = await signedInClient(studio, { email: 'bo@example.com', isVerified: true })
+    expect(await studio.orders.forAccount(bo.user.id)).toHaveLength(1)
   })
 
   test(`${engine}: who holds an order's link sees it without personal details, for 30 days`, async () => {

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/duration.ts'
 import {
-  type Address,
-  type Charge,
   type Order,
   type OrderLine,
+  type OrderViewer,
   orderSums,
   withoutPersonalDetails,
 } from '#domain/order.ts'
+import type { Address, Charge } from '#domain/order-parts.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
-import { createReads } from './read.ts'
+import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
 
 /** How long the link of an order opens it for whoever holds it. */
 export const LINK_DAYS = 30
-
-/** Who wants to see an order: the owner, an account, or someone who holds its link. */
-export type OrderViewer = { kind: 'owner' } | { kind: 'account'; userId: string } | { kind: 'link' }
 
 export type NewOrder = {
   /** The account that buys; null for a guest. */
@@ -49,6 +46,11 @@ export type Orders = {
    * personal details for another who holds its id, for 30 days. Null for everyone else.
    */
   find(id: string, viewer: OrderViewer): Promise<{ order: Order; isReduced: boolean } | null>
+  /**
+   * Writes a guest's orders to the account that has verified their address, so that they stay with it
+   * when its address changes. Without a verified address it does nothing.
+   */
+  join(userId: string): Promise<void>
   /** Writes an order down; its sums are computed here. Fails with `idempotency-mismatch`. */
   insert(order: NewOrder): Promise<Outcome<{ order: Order; replayed: boolean }>>
 }
@@ -76,6 +78,15 @@ export function createOrders(parts: { database: Database; now: () => number }): 
       if (isOwn) return { order, isReduced: false }
       const isRecent = now() - order.createdAt < LINK_DAYS * DAY_MS
       return isRecent ? { order: withoutPersonalDetails(order), isReduced: true } : null
+    },
+
+    async join(userId) {
+      await database.rows
+        .updateTable('orders')
+        .set({ user_id: userId, updated_at: now() })
+        .where('user_id', 'is', null)
+        .where('email', '=', verifiedEmailOf(userId))
+        .execute()
     },
 
     async insert(asked) {

@@ -67,11 +67,15 @@ export function createReads({ rows }: Database) {
 
 /** Bought by the account, or by a guest with the address that the account has verified as its own. */
 function belongsTo(userId: string) {
-  const verified = sql<string>`(SELECT lower(email) FROM auth_user
-    WHERE id = ${userId} AND email_verified = true)`
   return (order: ExpressionBuilder<Schema, 'orders'>) =>
     order.or([
       order('user_id', '=', userId),
-      order.and([order('user_id', 'is', null), order('email', '=', verified)]),
+      order.and([order('user_id', 'is', null), order('email', '=', verifiedEmailOf(userId))]),
     ])
+}
+
+/** The address that an account has verified as its own; nothing equals it where there is none. */
+export function verifiedEmailOf(userId: string) {
+  return sql<string>`(SELECT lower(email) FROM auth_user
+    WHERE id = ${userId} AND email_verified = true)`
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
-import { Address, Charge, type Order, type OrderLine, type orderSums } from '#domain/order.ts'
+import type { Order, OrderLine, orderSums } from '#domain/order.ts'
+import { Address, Charge } from '#domain/order-parts.ts'
 import type { Schema } from '../db/schema.ts'
 import type { NewOrder } from './orders.ts'
 

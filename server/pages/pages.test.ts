@@ -147,7 +147,8 @@ test('a kept page knows no visitor: nobody is signed in, and no nonce is in it',
     ...studio.accounts,
     userFrom: async () => {
       asked += 1
-      return { id: 'o', name: 'O', email: 'o@example.com', role: 'owner' as const }
+      const owner = { id: 'o', name: 'O', email: 'o@example.com' }
+      return { ...owner, role: 'owner' as const, emailVerified: true }
     },
   }
   const { app } = await staticHome({ ...studio, accounts })

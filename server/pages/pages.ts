@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
+import { correctMark, markSession } from '../accounts/signed-in-mark.ts'
 import { addressOf } from '../caller.ts'
 import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
@@ -50,6 +51,8 @@ export function servePages(parts: {
       nonce,
     })
     const all = new Headers(page.headers)
+    markSession(all)
+    if (user) correctMark(c.req.raw.headers, all, true)
     // A static page carries its own script and style, whoever it is rendered for.
     const text = isStatic(path) && !isLoaderData(path) ? await page.text() : null
     const sources = text === null ? nonceSources(nonce) : inlineSources(text)

@@ -65,6 +65,7 @@ export function createPrivacy(parts: {
       return database.rows.transaction().execute(async (rows) => {
         const visits = await anonymise(rows, { uid: user.id, verifiedEmail }, now())
         await leaveOrders(rows, user.id)
+        await dropAccountLetters(rows, user.email)
         await rows.deleteFrom('auth_user').where('id', '=', user.id).execute()
         await audit.write(
           { kind: 'account-deleted', ...lineOf(user, address), detail: { visits } },
@@ -80,4 +81,16 @@ export function createPrivacy(parts: {
 async function leaveOrders(rows: Kysely<Schema>, uid: Profile['uid']): Promise<void> {
   await rows.updateTable('orders').set({ user_id: null }).where('user_id', '=', uid).execute()
   await rows.deleteFrom('square_customer').where('user_id', '=', uid).execute()
+}
+
+/** Letters about the account itself, sent or not: there is nothing left that they are about. */
+async function dropAccountLetters(rows: Kysely<Schema>, email: string): Promise<void> {
+  const about = rows
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('audience', '=', 'client')
+    .where('booking_id', 'is', null)
+  await rows.deleteFrom('mailbox').where('outbox_id', 'in', about).execute()
+  await rows.deleteFrom('outbox').where('id', 'in', about).execute()
 }

@@ -59,6 +59,7 @@ for (const engine of ENGINES) {
     const studio = await createTestStudio({ engine })
     const { user } = await signedInClient(studio)
     const { rows } = studio.database
+    await rows.deleteFrom('profile').execute()
     expect((await studio.profiles.of(user)).displayName).toBe('Ana')
     expect(await rows.selectFrom('profile').selectAll().execute()).toEqual([])
     const saved = await studio.profiles.saveDetails(user, DETAILS)

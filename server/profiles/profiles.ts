@@ -18,6 +18,9 @@ import { choiceColumns, profileOf } from './rows.ts'
 /** Names and phone as typed at sign-up, or as the identity provider tells them. */
 export type KnownNames = { firstName?: string; lastName?: string; phone?: string }
 
+type AccountRef = Pick<User, 'id' | 'email'>
+type Account = AccountRef & Pick<User, 'name'>
+
 /** Who the payment provider has on file for an account (spec 2 §4); `ensure` makes it where there is none. */
 export type CustomerFile = {
   find(uid: string): Promise<string | null>
@@ -31,22 +34,22 @@ export type Profiles = {
    * What happens on each change of who is signed in (spec 2 §4): the profile is loaded, created if
    * absent, and the last sign-in stamped. Names fill only what is still empty.
    */
-  loadOrCreate(user: User, names?: KnownNames): Promise<Profile>
+  loadOrCreate(user: Account, names?: KnownNames): Promise<Profile>
   /** The profile as it stands; of an account without one, what a new one would say. Changes nothing. */
-  of(user: User): Promise<Profile>
-  saveDetails(user: User, details: ProfileDetails): Promise<Profile>
-  saveChoices(user: User, choices: NotificationChoices): Promise<Profile>
-  isVerified(user: User): Promise<boolean>
+  of(user: Account): Promise<Profile>
+  saveDetails(user: Account, details: ProfileDetails): Promise<Profile>
+  saveChoices(user: Account, choices: NotificationChoices): Promise<Profile>
+  isVerified(user: Pick<User, 'id'>): Promise<boolean>
   /** The account's own visits, newest start first; those under its address only once that is verified. */
-  bookingsOf(user: User): Promise<Booking[]>
-  ownBooking(user: User, bookingId: string): Promise<Booking | null>
+  bookingsOf(user: AccountRef): Promise<Booking[]>
+  ownBooking(user: AccountRef, bookingId: string): Promise<Booking | null>
   /** Whether this is the client's own address or customer id, and the address is verified. */
-  isSelf(user: User, asked: { email: string } | { customerId: string }): Promise<boolean>
+  isSelf(user: Account, asked: { email: string } | { customerId: string }): Promise<boolean>
   /**
    * Makes sure that the payment provider knows the client; asks nobody where its id is on file. Fails
    * with the sentence of spec 2 §8 where the provider gives none.
    */
-  repair(user: User): Promise<Outcome<{ squareCustomerId: string }>>
+  repair(user: Account): Promise<Outcome<{ squareCustomerId: string }>>
 }
 
 export function createProfiles(parts: {
@@ -58,7 +61,7 @@ export function createProfiles(parts: {
   const { bookings, customers, now } = parts
   const { rows } = parts.database
 
-  async function of(user: User): Promise<Profile> {
+  async function of(user: Account): Promise<Profile> {
     const row = await rows
       .selectFrom('profile')
       .innerJoin('auth_user', 'auth_user.id', 'profile.uid')
@@ -70,14 +73,14 @@ export function createProfiles(parts: {
     return row ? profileOf(row, squareCustomerId) : { ...newProfile(user, now()), squareCustomerId }
   }
 
-  async function save(user: User, columns: Partial<Schema['profile']>): Promise<void> {
+  async function save(user: Account, columns: Partial<Schema['profile']>): Promise<void> {
     const at = now()
     await insertNew(rows, user, at)
     const changed = { ...columns, updated_at: at }
     await rows.updateTable('profile').set(changed).where('uid', '=', user.id).execute()
   }
 
-  const isVerified = async (user: User) => {
+  const isVerified = async (user: Pick<User, 'id'>) => {
     const row = await rows
       .selectFrom('auth_user')
       .select('email_verified')
@@ -86,7 +89,7 @@ export function createProfiles(parts: {
     return Boolean(row?.email_verified)
   }
 
-  const bookingsOf = async (user: User) =>
+  const bookingsOf = async (user: AccountRef) =>
     bookings.ofAccount({
       uid: user.id,
       verifiedEmail: (await isVerified(user)) ? user.email : null,
@@ -158,7 +161,7 @@ export function createProfiles(parts: {
 }
 
 /** A profile that is there already stays as it is. */
-async function insertNew(rows: Kysely<Schema>, user: User, at: number, names: KnownNames = {}) {
+async function insertNew(rows: Kysely<Schema>, user: Account, at: number, names: KnownNames = {}) {
   const known = knownNames(user, names)
   await rows
     .insertInto('profile')
@@ -177,7 +180,7 @@ async function insertNew(rows: Kysely<Schema>, user: User, at: number, names: Kn
     .execute()
 }
 
-function newProfile(user: User, at: number): Profile {
+function newProfile(user: Account, at: number): Profile {
   const known = { ...knownNames(user, {}), skinType: '' as const }
   return {
     uid: user.id,
@@ -194,6 +197,6 @@ function newProfile(user: User, at: number): Profile {
   }
 }
 
-function knownNames(user: User, names: KnownNames): Required<KnownNames> {
+function knownNames(user: Account, names: KnownNames): Required<KnownNames> {
   return { ...namesIn(user.name), phone: '', ...names }
 }

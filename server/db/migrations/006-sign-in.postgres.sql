@@ -1,20 +1,28 @@
--- Clients sign in: accounts can be disabled, passkeys of better-auth with our names, an audit log.
+-- Clients sign in: accounts can be disabled, passkeys, an audit log.
 ALTER TABLE auth_user ADD COLUMN disabled_at bigint;
 
 CREATE TABLE auth_passkey (
   id text PRIMARY KEY,
   user_id text NOT NULL REFERENCES auth_user (id) ON DELETE CASCADE,
-  name text,
-  public_key text NOT NULL,
+  name text NOT NULL,
   credential_id text NOT NULL UNIQUE,
-  counter integer NOT NULL,
-  device_type text NOT NULL,
-  backed_up boolean NOT NULL,
-  transports text,
-  aaguid text,
-  created_at timestamptz
+  public_key text NOT NULL,
+  counter bigint NOT NULL,
+  transports text NOT NULL,
+  created_at bigint NOT NULL
 );
 CREATE INDEX auth_passkey_user ON auth_passkey (user_id);
+
+-- Secrets sent by mail and challenges of passkeys: good once, for a while; only a hash is kept.
+CREATE TABLE one_time_token (
+  id text PRIMARY KEY,
+  kind text NOT NULL,
+  user_id text REFERENCES auth_user (id) ON DELETE CASCADE,
+  value text NOT NULL,
+  expires_at bigint NOT NULL
+);
+CREATE INDEX one_time_token_user ON one_time_token (user_id, kind);
+CREATE INDEX one_time_token_expires ON one_time_token (expires_at);
 
 -- Who did what to whose account. No names and no addresses of mail: an account is told by its id.
 CREATE TABLE audit_event (
