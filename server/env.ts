@@ -28,6 +28,8 @@ const EnvShape = z.object({
   SQUARE_ACCESS_TOKEN: z.string().min(1).optional(),
   SQUARE_APPLICATION_ID: z.string().min(1).optional(),
   SQUARE_LOCATION_ID: z.string().min(1).optional(),
+  AUTH_PASSWORD_SIGN_UP: Flag.default(true),
+  AUTH_REVEAL_UNKNOWN: Flag.default(false),
   TRUST_PROXY: Flag.default(false),
 })
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Subject } from '#domain/contact.ts'
+import type { SkinType } from '#domain/profile.ts'
 
 type Engine<T> = ColumnType<T, never, never>
 
@@ -81,6 +82,7 @@ export type Schema = {
     duration_minutes: number
     price_cents: number
     client_id: string | null
+    account_id: string | null
     first_name: string
     last_name: string
     email: string
@@ -129,7 +131,59 @@ export type Schema = {
     last_error: string | null
   }
   /** Written by the sign-in library (server/accounts/auth.ts); only what others read is listed. */
-  auth_user: { id: string; email: string; role: 'owner' | 'client' }
+  auth_user: {
+    id: string
+    name: string
+    email: string
+    email_verified: ColumnType<number | boolean, never, never>
+    role: 'owner' | 'client'
+    /** Epoch milliseconds; set: nobody signs in to this account. */
+    disabled_at: number | null
+  }
+  auth_session: { id: string; user_id: string; token: string }
+  auth_account: { id: string; user_id: string; provider_id: string; password: string | null }
+  auth_passkey: {
+    id: string
+    user_id: string
+    name: string
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: string
+    created_at: number
+  }
+  one_time_token: {
+    id: string
+    kind: string
+    user_id: string | null
+    value: string
+    expires_at: number
+  }
+  /** Append-only: the database refuses changes. */
+  audit_event: {
+    id: string
+    at: number
+    kind: string
+    actor: 'visitor' | 'client' | 'owner' | 'system'
+    actor_id: string | null
+    subject_id: string | null
+    network: string | null
+    detail: string
+  }
+  profile: {
+    uid: string
+    first_name: string
+    last_name: string
+    phone: string
+    skin_type: SkinType | ''
+    created_at: number
+    updated_at: number
+    last_login_at: number
+    email_notifications: number
+    appointment_reminders: number
+    sms_notifications: number
+    marketing_emails: number
+  }
   contact_message: {
     id: string
     first_name: string

@@ -97,15 +97,18 @@ for (const engine of ENGINES) {
   })
 }
 
-test('a telephone number that Square would refuse is left out', async () => {
-  const { database } = await createTestStudio()
-  const { square, client } = watchedSquare()
-  const made = await createCustomers({ database, square, now }).ensure({ ...ANA, phone: '555' })
-  const { customer } = await client.customers.get({
-    customerId: made.ok ? made.squareCustomerId : '',
-  })
-  expect(customer?.phoneNumber).toBeUndefined()
-})
+test.each(['909', '555 010 1234', '+49 30 901820 901820 901820'])(
+  'the telephone number %s, which Square refuses, does not cost the customer',
+  async (phone) => {
+    const { database } = await createTestStudio()
+    const { square, client } = watchedSquare()
+    const made = await createCustomers({ database, square, now }).ensure({ ...ANA, phone })
+    const { customer } = await client.customers.get({
+      customerId: made.ok ? made.squareCustomerId : '',
+    })
+    expect(customer?.phoneNumber).toBeUndefined()
+  },
+)
 
 test('the stand-in keeps its customers between starts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grove-'))

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import type { SquareClient } from 'square'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import { askForCustomer, customerRequest } from './customer-request.ts'
 import type { Square } from './square-client.ts'
 
 /** Who an account belongs to; `uid` is the account's id and becomes the customer's reference at Square. */
@@ -25,8 +24,6 @@ export type Customers = {
   /** True while an account has no Square customer on file: `ensure` is the repair. */
   needsRepair(uid: string): Promise<boolean>
 }
-
-type CreateRequest = Parameters<SquareClient['customers']['create']>[0]
 
 export function createCustomers(parts: {
   database: Database
@@ -83,75 +80,22 @@ export function createCustomers(parts: {
       .execute()
   }
 
-  return {
-    find,
-    needsRepair: async (uid) => (await find(uid)) === null,
-
-    async ensure(details) {
-      const { uid } = details
-      const known = await find(uid)
-      if (known) return { ok: true, squareCustomerId: known }
-      const request = await keepRequest(uid, JSON.stringify(requestFor(details)))
-      const asked = await askSquare(square, uid, request)
-      if ('squareCustomerId' in asked) {
-        await keepCustomer(uid, asked.squareCustomerId)
-        return { ok: true, squareCustomerId: asked.squareCustomerId }
-      }
-      console.error('Square has made no customer', asked.cause)
-      if (asked.isRefused) await dropRequest(uid, request)
-      return { ok: false, code: 'square-customer-failed' }
-    },
+  async function ensure(details: CustomerDetails): ReturnType<Customers['ensure']> {
+    const { uid } = details
+    const known = await find(uid)
+    if (known) return { ok: true, squareCustomerId: known }
+    const request = await keepRequest(uid, customerRequest(details))
+    const asked = await askForCustomer(square, uid, request)
+    if (asked.kind === 'made') {
+      await keepCustomer(uid, asked.squareCustomerId)
+      return { ok: true, squareCustomerId: asked.squareCustomerId }
+    }
+    if (asked.kind !== 'unknown') await dropRequest(uid, request)
+    // A number that Square refuses must not cost the customer.
+    if (asked.kind === 'phone-refused') return ensure({ ...details, phone: '' })
+    console.error('Square has made no customer', asked.cause)
+    return { ok: false, code: 'square-customer-failed' }
   }
-}
 
-async function askSquare(
-  square: Square,
-  uid: string,
-  request: string,
-): Promise<{ squareCustomerId: string } | { isRefused: boolean; cause: unknown }> {
-  try {
-    const { customers } = await square.client()
-    const found = await customers.search({
-      query: {
-        filter: { referenceId: { exact: uid } },
-        sort: { field: 'CREATED_AT', order: 'ASC' },
-      },
-      limit: 1n,
-    })
-    const id =
-      found.customers?.[0]?.id ?? (await customers.create(withKey(uid, request))).customer?.id
-    if (id) return { squareCustomerId: id }
-    return { isRefused: false, cause: 'no customer id came back' }
-  } catch (cause) {
-    return { isRefused: isRefusal(cause), cause }
-  }
-}
-
-function requestFor(details: CustomerDetails): CreateRequest {
-  const phone = dialable(details.phone)
-  return {
-    referenceId: details.uid,
-    emailAddress: details.email.trim().toLowerCase(),
-    ...(details.firstName.trim() ? { givenName: details.firstName.trim() } : {}),
-    ...(details.lastName.trim() ? { familyName: details.lastName.trim() } : {}),
-    ...(phone ? { phoneNumber: phone } : {}),
-  }
-}
-
-function withKey(uid: string, request: string): CreateRequest {
-  const idempotencyKey = createHash('sha256').update(`${uid} ${request}`).digest('base64url')
-  return { ...JSON.parse(request), idempotencyKey }
-}
-
-/** Square takes 9 to 16 digits; a number that it would refuse must not cost the customer. */
-function dialable(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '')
-  if (digits.length === 10 && !phone.trim().startsWith('+')) return `+1${digits}`
-  return digits.length >= 9 && digits.length <= 16 ? `+${digits}` : null
-}
-
-/** Square read the request and said no; anything else (timeout, 5xx, 429) may yet have made one. */
-function isRefusal(error: unknown): boolean {
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
-  return status === 400 || status === 404 || status === 422
+  return { find, needsRepair: async (uid) => (await find(uid)) === null, ensure }
 }

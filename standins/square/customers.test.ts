@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { watchedSquare } from '#tests/square/watched.ts'
 import { openSquareStandIn } from './stand-in.ts'
 
@@ -121,3 +124,19 @@ function posted(body: object): Request {
     body: JSON.stringify(body),
   })
 }
+
+test('two processes on one file are one Square', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grove-'))
+  const file = join(folder, 'square.db')
+  const standIns = [1, 2].map(() => openSquareStandIn({ file, now: Date.now }))
+  onTestFinished(() => {
+    for (const standIn of standIns) standIn.close()
+    rmSync(folder, { recursive: true })
+  })
+  const body = { given_name: 'Ana', idempotency_key: 'one' }
+  const answers = await Promise.all(
+    standIns.map(async (standIn) => (await standIn.fetch(posted(body))).text()),
+  )
+  expect(answers[0]).toMatch(/"id":"[0-9A-Z]{26}"/)
+  expect(answers[1]).toBe(answers[0])
+})

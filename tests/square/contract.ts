@@ -32,7 +32,7 @@ export async function breaches(request: Request, response: Response): Promise<st
   const route = Object.values(specification['x-routes']).find(
     (known) => known.method === request.method && isPath(known.path, path),
   )
-  if (!route) return [`${request.method} ${path} is no call of Square's`]
+  if (!route) return [`${request.method} ${path} is no call of Square’s`]
   const asked = await request.text()
   const answered: unknown = await response.json()
   return [
