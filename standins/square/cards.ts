@@ -1,3 +1,4 @@
+import { TEST_CARDS } from './browser/test-cards.ts'
 import { newId } from './calls.ts'
 import type { State } from './state.ts'
 
@@ -23,28 +24,7 @@ export type CardFacts = {
   prepaid_type: 'NOT_PREPAID'
 }
 
-/** Square's own test cards: they are in its public documentation, and charge nobody. */
-export const TEST_CARDS: Record<string, { brand: string; verify?: Verify; declined?: true }> = {
-  '4111111111111111': { brand: 'VISA' },
-  '5105105105105100': { brand: 'MASTERCARD' },
-  '6011000000000004': { brand: 'DISCOVER' },
-  '30000000000004': { brand: 'DISCOVER_DINERS' },
-  '3569990010095841': { brand: 'JCB' },
-  '340000000000009': { brand: 'AMERICAN_EXPRESS' },
-  '6222988812340000': { brand: 'CHINA_UNIONPAY' },
-  '7783320000000000': { brand: 'SQUARE_GIFT_CARD' },
-  '4000000000000002': { brand: 'VISA', declined: true },
-  '4000000000000010': { brand: 'VISA', declined: true },
-  '4800000000000004': { brand: 'VISA', verify: 'silent' },
-  '5222220000000005': { brand: 'MASTERCARD', verify: 'silent' },
-  '6011000000201016': { brand: 'DISCOVER', verify: 'silent' },
-  '4310000000201019': { brand: 'VISA', verify: 'code' },
-  '5500000000201016': { brand: 'MASTERCARD', verify: 'code' },
-  '5248480000210026': { brand: 'MASTERCARD', verify: 'code' },
-  '370000000201014': { brand: 'AMERICAN_EXPRESS', verify: 'code' },
-  '4811110000000008': { brand: 'VISA', verify: 'fails' },
-}
-export type Verify = 'silent' | 'code' | 'fails'
+/** What the bank sends the buyer of a card that asks. */
 export const VERIFICATION_CODE = '123456'
 
 const NONCES: Record<string, Outcome | 'USED'> = {
@@ -69,17 +49,26 @@ export type CardToken = {
   id: string
   card: CardFacts
   outcome: Outcome
+  /** The bank has to be asked about this card. */
+  asks: boolean
+  /** The amount that the bank has agreed to. */
+  verified_cents: number | null
+  postal_code: string
   made_at: number
   is_used: boolean
 }
 
-export type Source = { card: CardFacts; outcome: Outcome } | 'used' | 'expired' | 'unknown'
+export type Source =
+  | { card: CardFacts; outcome: Outcome; asks: boolean; verified_cents: number | null }
+  | 'used'
+  | 'expired'
+  | 'unknown'
 
 /** What `source_id` stands for. Tokens from the card form are used up by any attempt. */
 export function sourceOf(state: State, id: string, now: number): Source {
   const fixed = NONCES[id]
   if (fixed === 'USED') return 'used'
-  if (fixed) return { card: fixedCard(now), outcome: fixed }
+  if (fixed) return { card: fixedCard(now), outcome: fixed, asks: false, verified_cents: null }
   const token = state.get<CardToken>(TOKEN, id)
   if (!token) return 'unknown'
   if (token.is_used) return 'used'
@@ -102,11 +91,7 @@ export type TypedCard = {
 }
 
 /** A single-use token for a typed card, with what charging it will come to. */
-export function newToken(
-  state: State,
-  typed: TypedCard,
-  more: { now: number; isVerified: boolean },
-): CardToken {
+export function newToken(state: State, typed: TypedCard, now: number): CardToken {
   const token: CardToken = {
     id: `cnon:sandbox-${newId(24)}`,
     card: {
@@ -118,25 +103,22 @@ export function newToken(
       card_type: 'CREDIT',
       prepaid_type: 'NOT_PREPAID',
     },
-    outcome: outcomeOf(typed, more.isVerified),
-    made_at: more.now,
+    outcome: outcomeOf(typed),
+    asks: TEST_CARDS[typed.number]?.verify !== undefined,
+    verified_cents: null,
+    postal_code: typed.postalCode,
+    made_at: now,
     is_used: false,
   }
   state.put(TOKEN, token.id, token)
   return token
 }
 
-function outcomeOf(
-  { number, month, year, cvv, postalCode }: TypedCard,
-  isVerified: boolean,
-): Outcome {
-  const card = TEST_CARDS[number]
-  if (card?.declined) return 'GENERIC_DECLINE'
-  if (card?.verify && !isVerified) return 'CARD_DECLINED_VERIFICATION_REQUIRED'
+function outcomeOf({ number, month, year, cvv, postalCode }: TypedCard): Outcome {
+  if (TEST_CARDS[number]?.declined) return 'GENERIC_DECLINE'
   if (cvv === '911') return 'CVV_FAILURE'
   if (postalCode === '99999') return 'ADDRESS_VERIFICATION_FAILURE'
-  if (month === 1 && year === 2040) return 'INVALID_EXPIRATION'
-  return 'OK'
+  return month === 1 && year === 2040 ? 'INVALID_EXPIRATION' : 'OK'
 }
 
 function fixedCard(now: number): CardFacts {

@@ -4,7 +4,7 @@ import type { CardDetails, CreatePayment, Payment } from './payment-shape.ts'
 import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 
-export const VERIFICATION = 'verification'
+import { VERIFIED, type Verified } from './verification.ts'
 
 type Paying = Pick<Payment, 'source_type'> & {
   outcome: Outcome
@@ -37,10 +37,12 @@ export function payingWith(state: State, body: CreatePayment, now: number): Payi
   }
   const source = usable(sourceOf(state, body.source_id, now))
   spend(state, body.source_id)
-  const isVerified =
-    body.verification_token !== undefined && state.get(VERIFICATION, body.verification_token)
-  const outcome =
-    source.outcome === 'CARD_DECLINED_VERIFICATION_REQUIRED' && isVerified ? 'OK' : source.outcome
+  const given = body.verification_token
+    ? state.get<Verified>(VERIFIED, body.verification_token)
+    : null
+  const agreed = given?.source === body.source_id ? given.cents : source.verified_cents
+  const isUnasked = source.asks && agreed !== body.amount_money.amount
+  const outcome = isUnasked ? 'CARD_DECLINED_VERIFICATION_REQUIRED' : source.outcome
   return { source_type: 'CARD', outcome, card: source.card, details: {} }
 }
 

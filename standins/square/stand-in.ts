@@ -11,14 +11,20 @@ import { paymentBook } from './payment-book.ts'
 import { paymentCalls } from './payments.ts'
 import { refundCalls, settleRefunds } from './refunds.ts'
 import { bodyOf, Refusal } from './refusal.ts'
+import { sandboxCalls } from './sandbox.ts'
 import { seed } from './seed.ts'
 import { openState } from './state.ts'
 import { type KeptEvent, type Webhooks, webhookSender } from './webhooks.ts'
 
 const TICK_MS = 1000
+/** Where square.js and the card field are, for a page to load them from. */
+export const SANDBOX_PATH = '/square-sandbox'
 
 export type SquareStandIn = {
-  /** Answers Square's REST calls; rejects where a fault breaks the connection. */
+  /**
+   * Answers Square's REST calls, and under SANDBOX_PATH what browsers load; rejects where a fault
+   * breaks the connection.
+   */
   fetch(request: Request): Promise<Response>
   faults: Faults
   events: { all(): KeptEvent[]; replay(id: string): void }
@@ -92,6 +98,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   orderCalls(app, parts, orders)
   paymentCalls(app, parts, payments)
   refundCalls(app, parts, payments)
+  app.route(SANDBOX_PATH, sandboxCalls(parts))
   app.route('/control', controlCalls({ faults, reset, tick, events }))
 
   app.notFound((c) => {
