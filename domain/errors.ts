@@ -85,7 +85,17 @@ export const BROWSER_SENTENCES = {
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
+  // The card (spec 2 §8)
+  'card-script-failed': 'Failed to load payment form. Please refresh the page.',
+  'card-field-failed': 'Failed to initialize payment form',
+  'payment-error': 'An error occurred during payment processing',
+  'no-payment-answer': 'No response received from payment service',
 } as const
+
+/** What Square's card field says against a card (spec 2 §8). */
+export function cardRefused(reasons: string): string {
+  return `Card tokenization failed: ${reasons}`
+}
 
 /** A line of the cart that the payments provider does not know; `position` starts at 1 (spec 1 §5). */
 export function missingSquareItem(position: number, productName: string): string {
