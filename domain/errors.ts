@@ -89,6 +89,8 @@ export const BROWSER_SENTENCES = {
   'card-script-failed': 'Failed to load payment form. Please refresh the page.',
   'card-field-failed': 'Failed to initialize payment form',
   'payment-error': 'An error occurred during payment processing',
+  'payment-outcome-open':
+    'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
   'no-payment-answer': 'No response received from payment service',
 } as const
 
