@@ -67,8 +67,44 @@ export const ERROR_SENTENCES = {
   // The contact form (spec 2 §8)
   'message-failed': 'Failed to send message. Please try again or contact us directly.',
 
+  // Payments (spec 2 §8)
+  'square-customer-failed': 'Failed to create Square customer',
+  'payment-failed': 'Payment processing failed',
+  'refund-failed': 'Refund processing failed',
+  // Our own
+  'payment-unsettled':
+    'We do not know yet whether your payment went through. Please do not pay again: we are checking, and write to you as soon as it is settled.',
+  'payment-over': 'This order is no longer open for payment. Nothing was charged.',
+  'price-changed': 'The total has changed. Nothing was charged: look at the new total first.',
+  'out-of-stock': 'There is not enough of this left. Nothing was charged.',
+  'unknown-product': 'This is no longer sold here. Nothing was charged.',
+  'card-declined': 'Your card was declined and nothing was charged. Try another card.',
+  'card-cvv': 'The security code does not match this card. Nothing was charged.',
+  'card-postal-code': 'The ZIP code does not match this card. Nothing was charged.',
+  'card-expiry': 'This card has expired, or its date is not right. Nothing was charged.',
+  'card-funds': 'This card has too little on it for this order. Nothing was charged.',
+  'card-limit': 'This is more than the card allows at once. Nothing was charged.',
+  'card-number': 'The card number is not right. Nothing was charged.',
+  'card-verification':
+    'Your bank wants to verify this payment first. Nothing was charged: try again, or use another card.',
+  'card-call-bank': 'Your bank asks you to call it. Nothing was charged.',
+  'card-not-supported': 'We cannot take this kind of card. Nothing was charged.',
+  'card-again': 'Enter your card once more, please. Nothing was charged.',
+  'payment-not-found': 'We have no such payment.',
+  'not-refundable': 'This payment cannot be refunded.',
+  'refund-too-much': 'That is more than is left of this payment.',
+  'refund-pending': 'Another refund of this payment is still on its way.',
+  'notice-unsigned': 'This notice does not carry the signature that it should.',
+
   // The cart (spec 1 §5)
   'cart-empty': 'Cart is empty',
+
+  // Order confirmation and purchase history (spec 2 §8)
+  'order-id-missing': 'No order ID provided',
+  'order-not-found': 'Order not found',
+  'order-failed': 'Failed to load order details',
+  'purchases-signed-out': 'Please log in to view your purchase history',
+  'purchases-failed': 'Failed to load purchase history',
 
   // Owner's sign-in (spec 2 §8)
   'admin-fields-missing': 'Please enter email and password',
@@ -77,7 +113,37 @@ export const ERROR_SENTENCES = {
   'admin-created-not-signed-in': 'Account created but login failed. Please try again.',
   'setup-code-wrong': 'That set-up code is not valid. Start the server to see the current one.',
   'password-short': 'Password must be at least 6 characters',
+
+  // Clients' sign-in and sign-up (spec 2 §5 and §8)
+  'fields-missing': 'Please fill in all fields',
+  'passwords-differ': 'Passwords do not match',
+  'password-long': 'Password must be at most 128 characters',
+  'auth/invalid-email': 'Invalid email address',
+  'auth/user-disabled': 'This account has been disabled',
+  'auth/user-not-found': 'No account found with this email',
+  'auth/wrong-password': 'Incorrect password',
+  'auth/invalid-credential': 'Invalid email or password',
+  'auth/popup-closed-by-user': 'Sign in cancelled',
+  'auth/popup-blocked': 'Sign in popup was blocked. Please allow popups and try again',
+  'auth/email-already-in-use': 'An account already exists with this email',
+  'auth/operation-not-allowed': 'Email/password accounts are not enabled',
+  'auth/weak-password': 'Password is too weak',
+  'auth/other': 'An error occurred. Please try again',
+  // Our own
+  'auth/account-exists-with-different-credential':
+    'This address has an account that you open another way. Sign in as you did before.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
+  'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
+  'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
+  'auth/confirm-again': 'Sign in once more to do this.',
+  'auth/last-way-in': 'This is your only way to sign in. Add another before you remove it.',
 } as const
+
+/** Sign-up has its own words for the same codes (spec 2 §8). */
+export const SIGN_UP_SENTENCES: Partial<Record<ErrorCode, string>> = {
+  'auth/popup-closed-by-user': 'Sign up cancelled',
+  'auth/popup-blocked': 'Sign up popup was blocked. Please allow popups and try again',
+}
 
 /** What only the browser can notice; no answer of the server carries these. */
 export const BROWSER_SENTENCES = {
@@ -85,18 +151,23 @@ export const BROWSER_SENTENCES = {
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
-  // The card (spec 2 §8)
-  'card-script-failed': 'Failed to load payment form. Please refresh the page.',
-  'card-field-failed': 'Failed to initialize payment form',
+  // Paying (spec 2 §8)
   'payment-error': 'An error occurred during payment processing',
+  'csrf-not-received': 'No CSRF token received',
+  'card-form-not-loaded': 'Failed to load payment form. Please refresh the page.',
+  'card-form-not-started': 'Failed to initialize payment form',
   'payment-outcome-open':
     'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
-  'no-payment-answer': 'No response received from payment service',
+  'payment-no-response': 'No response received from payment service',
 } as const
 
-/** What Square's card field says against a card (spec 2 §8). */
-export function cardRefused(reasons: string): string {
-  return `Card tokenization failed: ${reasons}`
+/** A card that could not be read, in the card form's own words (spec 2 §5 and §8). */
+export function tokenizationFailed(
+  messages: readonly string[],
+  level: 'form' | 'service' = 'form',
+): string {
+  const opening = level === 'form' ? 'Card tokenization failed' : 'Tokenization failed'
+  return `${opening}: ${messages.join(', ')}`
 }
 
 /** A line of the cart that the payments provider does not know; `position` starts at 1 (spec 1 §5). */

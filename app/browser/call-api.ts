@@ -1,3 +1,5 @@
+import { BROWSER_SENTENCES } from '#domain/errors.ts'
+
 const GIVE_UP_AFTER_MS = 20_000
 
 let csrfToken: Promise<string> | null = null
@@ -46,6 +48,6 @@ async function fetchCsrfToken(): Promise<string> {
     signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
   })
   const { csrfToken: token } = record(await response.json())
-  if (typeof token !== 'string') throw new Error('No CSRF token received')
+  if (typeof token !== 'string') throw new Error(BROWSER_SENTENCES['csrf-not-received'])
   return token
 }

@@ -1,12 +1,6 @@
 import type { Card, ChargeCardVerificationDetails, Payments, TokenResult } from '@square/web-sdk'
 import { payments } from '@square/web-sdk'
-
-/** Where the browser gets Square's card field from; `scriptUrl` only where it is not Square's own. */
-export type CardSetup = {
-  applicationId: string
-  locationId: string
-  scriptUrl?: string | undefined
-}
+import type { CardSetup } from '#server/payments/card-setup.ts'
 
 export type CardForm = {
   /** The card's single-use token. @throws with the reasons where the card cannot be taken */
@@ -17,7 +11,15 @@ export type CardForm = {
 /** Whom and how much the bank is asked about: the true contact and the exact amount, "12.50". */
 export type VerificationDetails = Pick<ChargeCardVerificationDetails, 'amount' | 'billingContact'>
 
-export class CardRefused extends Error {}
+/** The card as it was typed cannot be taken. */
+export class CardRefused extends Error {
+  readonly reasons: readonly string[]
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join(', '))
+    this.reasons = reasons
+  }
+}
 
 const SCRIPT_LATEST_MS = 15_000
 
@@ -57,9 +59,9 @@ async function loaded({ applicationId, locationId, scriptUrl }: CardSetup): Prom
   return square
 }
 
-function reasonsOf(result: TokenResult): string {
+function reasonsOf(result: TokenResult): string[] {
   const errors = 'errors' in result ? (result.errors ?? []) : []
-  return errors.map(({ message }) => message).join(', ') || result.status
+  return errors.length > 0 ? errors.map(({ message }) => message) : [result.status]
 }
 
 async function gone(card: Card): Promise<void> {

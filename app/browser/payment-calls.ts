@@ -76,7 +76,7 @@ async function post(path: string, request: object): Promise<Record<string, unkno
   try {
     return record((await postToApi(path, JSON.stringify(request))).body)
   } catch {
-    return { error: BROWSER_SENTENCES['no-payment-answer'] }
+    return { error: BROWSER_SENTENCES['payment-no-response'] }
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
 import { STATUS } from './errors.ts'
+import { TotalsShape } from './totals-shape.ts'
 
 export const ErrorShape = z
   .object({
@@ -16,6 +17,11 @@ export const ErrorShape = z
       .array(z.string().meta({ format: 'date-time' }))
       .optional()
       .meta({ description: 'Where a time is taken: free starts near it, nearest first' }),
+    totals: TotalsShape.optional(),
+    orderId: z
+      .string()
+      .optional()
+      .meta({ description: 'Where a payment failed or is open: the order to ask after' }),
   })
   .meta({ id: 'Error' })
 
@@ -49,8 +55,7 @@ export function failures(...codes: ErrorCode[]): { default: ErrorAnswer } {
   }
 }
 
-/** What every POST may be refused with, before its own rules. */
-export const POST_FAILURES: ErrorCode[] = [
+const EVERY_POST: ErrorCode[] = [
   'bad-request',
   'not-json',
   'csrf-missing',
@@ -58,5 +63,10 @@ export const POST_FAILURES: ErrorCode[] = [
   'not-allowed',
   'too-large',
   'rate-limited',
-  'booking-failed',
 ]
+
+/** What every POST about bookings may be refused with, before its own rules. */
+export const POST_FAILURES: ErrorCode[] = [...EVERY_POST, 'booking-failed']
+
+/** The same for POSTs about payments. */
+export const PAYMENT_POST_FAILURES: ErrorCode[] = [...EVERY_POST, 'unexpected']

@@ -1,6 +1,7 @@
 import type { Context, TypedResponse } from 'hono'
 import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
+import type { TotalsOnWire } from './totals-shape.ts'
 
 export type ErrorStatus = Exclude<ClientErrorStatusCode, -1> | Exclude<ServerErrorStatusCode, -1>
 
@@ -11,6 +12,10 @@ export type ErrorBody = {
   fields?: Record<string, string>
   /** Free starts near the one that was asked for, nearest first; ISO 8601 instants in UTC. */
   nearest?: string[]
+  /** What an order comes to today, where the buyer was shown something else. */
+  totals?: TotalsOnWire
+  /** The order that a payment was for, to ask after it. */
+  orderId?: string
 }
 
 /** Answers with the sentence of a code, or with the more exact one that a rule gave. */
@@ -78,6 +83,35 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'link-invalid': 403,
   'booking-failed': 500,
   'message-failed': 400,
+  'square-customer-failed': 502,
+  'payment-failed': 502,
+  'refund-failed': 502,
+  'payment-unsettled': 503,
+  'payment-over': 409,
+  'price-changed': 409,
+  'out-of-stock': 409,
+  'unknown-product': 422,
+  'card-declined': 402,
+  'card-cvv': 402,
+  'card-postal-code': 402,
+  'card-expiry': 402,
+  'card-funds': 402,
+  'card-limit': 402,
+  'card-number': 402,
+  'card-verification': 402,
+  'card-call-bank': 402,
+  'card-not-supported': 402,
+  'card-again': 402,
+  'payment-not-found': 404,
+  'not-refundable': 422,
+  'refund-too-much': 422,
+  'refund-pending': 409,
+  'notice-unsigned': 403,
+  'order-id-missing': 400,
+  'order-not-found': 404,
+  'order-failed': 500,
+  'purchases-signed-out': 401,
+  'purchases-failed': 500,
 
   'cart-empty': 400,
 
@@ -87,4 +121,25 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'admin-created-not-signed-in': 500,
   'setup-code-wrong': 403,
   'password-short': 400,
+
+  'fields-missing': 400,
+  'passwords-differ': 400,
+  'password-long': 400,
+  'auth/invalid-email': 400,
+  'auth/user-disabled': 403,
+  'auth/user-not-found': 401,
+  'auth/wrong-password': 401,
+  'auth/invalid-credential': 401,
+  'auth/popup-closed-by-user': 400,
+  'auth/popup-blocked': 400,
+  'auth/email-already-in-use': 409,
+  'auth/operation-not-allowed': 403,
+  'auth/weak-password': 400,
+  'auth/other': 500,
+  'auth/account-exists-with-different-credential': 409,
+  'auth/too-many-requests': 429,
+  'auth/passkey-failed': 401,
+  'auth/link-expired': 403,
+  'auth/confirm-again': 403,
+  'auth/last-way-in': 409,
 }

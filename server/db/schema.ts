@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Subject } from '#domain/contact.ts'
+import type { PaymentState } from '#domain/payment.ts'
+import type { SkinType } from '#domain/profile.ts'
 
 type Engine<T> = ColumnType<T, never, never>
 
@@ -81,6 +83,7 @@ export type Schema = {
     duration_minutes: number
     price_cents: number
     client_id: string | null
+    account_id: string | null
     first_name: string
     last_name: string
     email: string
@@ -129,7 +132,44 @@ export type Schema = {
     last_error: string | null
   }
   /** Written by the sign-in library (server/accounts/auth.ts); only what others read is listed. */
-  auth_user: { id: string; email: string; role: 'owner' | 'client' }
+  auth_user: {
+    id: string
+    name: string
+    email: string
+    email_verified: ColumnType<number | boolean, never, never>
+    role: 'owner' | 'client'
+    /** Epoch milliseconds; set: nobody signs in to this account. */
+    disabled_at: number | null
+  }
+  auth_session: { id: string; user_id: string }
+  auth_account: { id: string; user_id: string; provider_id: string }
+  auth_verification: { id: string; identifier: string }
+  auth_passkey: { id: string; user_id: string; name: string | null }
+  /** Append-only: the database refuses changes. */
+  audit_event: {
+    id: string
+    at: number
+    kind: string
+    actor: 'visitor' | 'client' | 'owner' | 'system'
+    actor_id: string | null
+    subject_id: string | null
+    network: string | null
+    detail: string
+  }
+  profile: {
+    uid: string
+    first_name: string
+    last_name: string
+    phone: string
+    skin_type: SkinType | ''
+    created_at: number
+    updated_at: number
+    last_login_at: number
+    email_notifications: number
+    appointment_reminders: number
+    sms_notifications: number
+    marketing_emails: number
+  }
   contact_message: {
     id: string
     first_name: string
@@ -141,8 +181,121 @@ export type Schema = {
     received_at: number
     read_at: number | null
   }
+  orders: {
+    id: string
+    user_id: string | null
+    email: string
+    phone: string
+    status: string
+    currency: string
+    subtotal_cents: number
+    shipping_cents: number
+    tax_cents: number
+    total_cents: number
+    service_charges: string
+    taxes: string
+    shipping_address: string | null
+    billing_address: string | null
+    square_order_id: string | null
+    square_payment_id: string | null
+    receipt_url: string | null
+    idempotency_key: string | null
+    request_hash: string | null
+    version: number
+    created_at: number
+    updated_at: number
+  }
+  order_line: {
+    order_id: string
+    position: number
+    product_id: string | null
+    variation_id: string | null
+    catalog_object_id: string | null
+    name: string
+    quantity: number
+    unit_price_cents: number
+    total_cents: number
+  }
+  square_customer: {
+    user_id: string
+    environment: string
+    request: string
+    square_customer_id: string | null
+    created_at: number
+    updated_at: number
+  }
+  payment_attempt: {
+    id: string
+    environment: string
+    purpose: 'shop' | 'visit'
+    state: PaymentState
+    version: number
+    /** Whose attempt it is: an account, or a browser. */
+    buyer: string
+    client_key: string
+    request_hash: string
+    fingerprint: string
+    is_open: number
+    details: string
+    subtotal_cents: number
+    total_cents: number | null
+    taxes: string | null
+    order_key: string
+    square_order_id: string | null
+    is_order_closed: number
+    charge_number: number
+    charge_key: string | null
+    source_id: string | null
+    source_hash: string | null
+    square_payment_id: string | null
+    receipt_url: string | null
+    failure: string | null
+    due_at: number | null
+    created_at: number
+    updated_at: number
+    paid_at: number | null
+  }
+  payment_event: {
+    attempt_id: string
+    version: number
+    at: number
+    event: string
+    state: PaymentState
+    detail: string
+  }
+  payment_refund: {
+    id: string
+    attempt_id: string
+    idempotency_key: string
+    state: 'created' | 'pending' | 'completed' | 'failed'
+    amount_cents: number
+    reason: string
+    actor_id: string | null
+    square_refund_id: string | null
+    due_at: number | null
+    created_at: number
+    updated_at: number
+  }
+  square_event: { event_id: string; type: string; received_at: number }
+  catalog_link: {
+    environment: string
+    product_id: string
+    variation_id: string
+    square_item_id: string
+    square_variation_id: string
+    updated_at: number
+  }
+  stock: { product_id: string; variation_id: string; on_hand: number; updated_at: number }
+  stock_reservation: {
+    attempt_id: string
+    product_id: string
+    variation_id: string
+    quantity: number
+  }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 
 export type BookingRow = Selectable<Schema['booking']>
 export type OutboxRow = Selectable<Schema['outbox']>
+export type AttemptRow = Selectable<Schema['payment_attempt']>
+export type RefundRow = Selectable<Schema['payment_refund']>

@@ -145,9 +145,9 @@ test('a kept page knows no visitor: nobody is signed in, and no nonce is in it',
   let asked = 0
   const accounts = {
     ...studio.accounts,
-    ownerFrom: async () => {
+    userFrom: async () => {
       asked += 1
-      return { id: 'o', name: 'O', email: 'o@example.com' }
+      return { id: 'o', name: 'O', email: 'o@example.com', role: 'owner' as const }
     },
   }
   const { app } = await staticHome({ ...studio, accounts })

@@ -29,7 +29,7 @@ export function servePages(parts: {
     now: studio.now,
     renderPage: (address) => {
       const request = new Request(studio.env.PUBLIC_URL + address)
-      return render(request, { address: 'unknown', owner: null, nonce: '' })
+      return render(request, { address: 'unknown', user: null, owner: null, nonce: '' })
     },
   })
 
@@ -42,9 +42,11 @@ export function servePages(parts: {
 
   async function renderFor(c: Context, path: string): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
+    const user = await studio.accounts.userFrom(c.req.raw.headers)
     const page = await render(c.req.raw, {
       address: addressOf(c, studio.env.TRUST_PROXY),
-      owner: await studio.accounts.ownerFrom(c.req.raw.headers),
+      user,
+      owner: user?.role === 'owner' ? user : null,
       nonce,
     })
     const all = new Headers(page.headers)

@@ -28,16 +28,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { payments, accounts, profiles } = context.get(studioContext)
   const user = await accounts.userFrom(request.headers)
-  const profile = user ? await profiles.find(user.id) : null
-  const known = profile
-    ? {
-        firstName: profile.firstName ?? '',
-        lastName: profile.lastName ?? '',
-        email: profile.email,
-        phone: profile.phone ?? '',
-      }
-    : {}
-  return { card: payments.cardSetup, typed: { ...EMPTY_CHECKOUT, ...known } }
+  if (!user) return { card: payments.cardSetup, typed: EMPTY_CHECKOUT }
+  const { firstName, lastName, email, phone } = await profiles.of(user)
+  const typed = { ...EMPTY_CHECKOUT, firstName, lastName, email, phone }
+  return { card: payments.cardSetup, typed }
 }
 
 /** spec 2 §2: the details on the left, the order on the right, the card below them. */

@@ -1,10 +1,10 @@
-import type { CardSetup } from '#app/browser/card-form.ts'
 import type { Quote } from '#app/browser/payment-calls.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { CheckoutForm } from '#domain/checkout.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { CardSetup } from '#server/payments/card-setup.ts'
 import { usePayment } from './use-payment.ts'
 
 type PaymentFormProps = {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CardForm, CardRefused, type CardSetup, openCardForm } from '#app/browser/card-form.ts'
+import { type CardForm, CardRefused, openCardForm } from '#app/browser/card-form.ts'
 import { processPayment, type Quote } from '#app/browser/payment-calls.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { CheckoutForm } from '#domain/checkout.ts'
-import { BROWSER_SENTENCES, cardRefused } from '#domain/errors.ts'
+import { BROWSER_SENTENCES, tokenizationFailed } from '#domain/errors.ts'
+import type { CardSetup } from '#server/payments/card-setup.ts'
 
 // spec 2 §9
 const CARD_DELAY_MS = 100
@@ -36,7 +37,7 @@ export function usePayment({ card, quote, form, cart, onQuote, onPaid }: UsePaym
       } catch (error) {
         if (isGone) return
         const isScript = error instanceof Error && error.message.includes('Square.js')
-        setProblem(BROWSER_SENTENCES[isScript ? 'card-script-failed' : 'card-field-failed'])
+        setProblem(BROWSER_SENTENCES[isScript ? 'card-form-not-loaded' : 'card-form-not-started'])
         setState('failed')
       }
     }, CARD_DELAY_MS)
@@ -64,7 +65,7 @@ export function usePayment({ card, quote, form, cart, onQuote, onPaid }: UsePaym
     } catch (error) {
       setProblem(
         error instanceof CardRefused
-          ? cardRefused(error.message)
+          ? tokenizationFailed(error.reasons)
           : BROWSER_SENTENCES['payment-error'],
       )
     }
