@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Quote } from '#app/browser/payment-calls.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { type Cart, totalsOf } from '#domain/cart.ts'
@@ -9,11 +10,13 @@ type OrderSummaryProps = { cart: Cart | null; quote: Quote | null; className?: s
 
 /** The order beside the form; on phones one line that opens. Sums are Square's once it has told them. */
 export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => setIsOpen(window.matchMedia('(min-width: 64rem)').matches), [])
   if (!cart) return <div className={`skeleton min-h-14 ${className}`} />
   const { subtotalCents, totalCents } = totalsOf(cart)
   return (
     <section aria-labelledby="order-summary" className={className}>
-      <details className="order-summary" open>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="flex min-h-14 items-center gap-3 border-y border-hairline lg:border-bark lg:border-b-0">
           <h2 className="label flex-1 font-text" id="order-summary">
             {checkoutWords.summary}
