@@ -157,12 +157,13 @@ export const BROWSER_SENTENCES = {
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
-
   // Paying (spec 2 §8)
   'payment-error': 'An error occurred during payment processing',
   'csrf-not-received': 'No CSRF token received',
   'card-form-not-loaded': 'Failed to load payment form. Please refresh the page.',
   'card-form-not-started': 'Failed to initialize payment form',
+  'payment-outcome-open':
+    'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
   'payment-no-response': 'No response received from payment service',
 } as const
 

@@ -12,6 +12,7 @@ import { createSendForm } from './contact/send-form.ts'
 import { openAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { servePages } from './pages/pages.ts'
+import { cardSourcesOf } from './payments/card-setup.ts'
 import type { Studio } from './studio.ts'
 
 export type AppOptions = {
@@ -30,6 +31,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     publicUrl: studio.env.PUBLIC_URL,
     widgetUrl: studio.env.BOOKING_WIDGET_URL,
     sendsContactTo: studio.contactSending.origin,
+    card: cardSourcesOf(studio.env.SQUARE_ENVIRONMENT),
     hotReload,
   })
   const allLimits = { ...LIMITS, ...limits }

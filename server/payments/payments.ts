@@ -6,6 +6,7 @@ import type { Env } from '../env.ts'
 import { createProducts, type Products } from '../products/products.ts'
 import type { Attempt } from './attempt.ts'
 import { createAttempts } from './attempts.ts'
+import { type CardSetup, cardSetupOf } from './card-setup.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { type Card, type Charged, createCharge } from './charge.ts'
 import { createCheckout, type Opened, type PaymentFailure, type Totals } from './checkout.ts'
@@ -28,6 +29,8 @@ const EVERY_MS = 10_000
 /** Everything that is settled through Square (spec 2 §7). */
 export type Payments = {
   customers: Customers
+  /** What the browser's card field is opened with. */
+  cardSetup: CardSetup
   catalogue: Catalogue
   stock: Stock
   /** What a cart comes to with taxes, as Square works it out. */
@@ -120,6 +123,7 @@ export function createPayments(parts: {
 
   return {
     customers,
+    cardSetup: cardSetupOf(env),
     catalogue,
     stock: createStock({ database, now }),
     calculate: purchases.calculate,
