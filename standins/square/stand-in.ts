@@ -6,6 +6,7 @@ import { customerCalls } from './customers.ts'
 import { type Faults, faultSwitches } from './faults.ts'
 import { locationCalls } from './locations.ts'
 import { orderBook } from './order-book.ts'
+import { orderSearchCalls } from './order-search.ts'
 import { orderCalls } from './orders.ts'
 import { paymentBook } from './payment-book.ts'
 import { paymentCalls } from './payments.ts'
@@ -95,6 +96,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   customerCalls(app, parts)
   locationCalls(app, parts)
   catalogueCalls(app, parts)
+  orderSearchCalls(app, parts)
   orderCalls(app, parts, orders)
   paymentCalls(app, parts, payments)
   refundCalls(app, parts, payments)
