@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Address, Charge } from '#domain/order.ts'
+import { Address, Charge } from '#domain/order-parts.ts'
 import type { PaymentState } from '#domain/payment.ts'
 import type { AttemptRow } from '../db/schema.ts'
 import type { OrderRequest } from './square-shapes.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#domain/duration.ts'
 import type { ErrorCode } from '#domain/errors.ts'
-import type { Charge } from '#domain/order.ts'
+import type { Charge } from '#domain/order-parts.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
 import { whyNot } from './asking.ts'
 import { type Attempt, attemptOf, type Details, orderRequestOf } from './attempt.ts'

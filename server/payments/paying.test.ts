@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ENGINES } from '#tests/helpers.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { createTestApp, ENGINES } from '#tests/helpers.ts'
 import {
   BOUGHT_NOTHING,
   BOUGHT_ONCE,
@@ -226,4 +227,35 @@ test('while Square takes no orders nothing is charged, and the next try goes on'
   said.mockRestore()
   expect((await shop.buy()).ok).toBe(true)
   expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('after thirty days an attempt no longer knows who paid; the order does', async () => {
+  const shop = await openShop()
+  const bought = await shop.buy()
+  if (!bought.ok) throw new Error(bought.code)
+  expect((await shop.payments.orderCart(cartPurchase({ buyer: 'b', key: null }))).ok).toBe(true)
+  shop.clock.now += 31 * 60_000
+  await shop.payments.reconcile()
+  const told = async () =>
+    JSON.stringify(await shop.database.rows.selectFrom('payment_attempt').selectAll().execute())
+  expect(await told()).toContain('ana@example.com')
+  shop.clock.now += 31 * DAY_MS
+  await shop.payments.reconcile()
+  expect(await told()).not.toMatch(/ana@|Palm|555/)
+  expect(await shop.books()).toMatchObject({ states: ['paid'] })
+  const found = await shop.studio.orders.find(bought.attempt.id, { kind: 'owner' })
+  expect(found?.order.email).toBe('ana@example.com')
+})
+
+test("the card field of test mode is served from our own origin, and Square's calls are not", async () => {
+  const shop = await openShop()
+  const app = await createTestApp({ ...shop.studio, payments: shop.payments })
+  const script = await app.request('/square-sandbox/square.js')
+  expect([script.status, script.headers.get('content-type')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+  ])
+  for (const path of ['/v2/payments', '/control/reset', '/square-sandbox/v2/payments']) {
+    expect((await app.request(path)).status).toBe(404)
+  }
 })

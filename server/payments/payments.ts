@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '#domain/duration.ts'
 import type { AskedLine } from '#domain/payment-cart.ts'
 import type { BookingProvider } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
@@ -11,6 +12,7 @@ import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { type Card, type Charged, createCharge } from './charge.ts'
 import { createCheckout, type Opened, type PaymentFailure, type Totals } from './checkout.ts'
 import { type Customers, createCustomers } from './customers.ts'
+import { createForget } from './forget.ts'
 import { createNotices, type NoticeOutcome } from './notices.ts'
 import { type CartPurchase, createPurchases, type VisitPurchase } from './purchase.ts'
 import { createReconcile, type Reconciled } from './reconcile.ts'
@@ -31,6 +33,7 @@ export type Payments = {
   customers: Customers
   /** What the browser's card field is opened with. */
   cardSetup: CardSetup
+  cardField: Square['cardField']
   catalogue: Catalogue
   stock: Stock
   /** What a cart comes to with taxes, as Square works it out. */
@@ -89,6 +92,8 @@ export function createPayments(parts: {
   const refunds = createRefunds(all)
   const takeNotice = createNotices({ ...all, refunds })
   const reconcileAttempts = createReconcile(all)
+  const forget = createForget({ database, now })
+  let forgotAt = 0
   const rounds = createRounds(reconcile, EVERY_MS)
 
   /** The stand-in's notices stay within this process: its public address may not reach it. */
@@ -113,6 +118,10 @@ export function createPayments(parts: {
   async function reconcile(): Promise<Reconciled> {
     const done = await reconcileAttempts()
     await refunds.reconcile()
+    if (now() - forgotAt >= HOUR_MS) {
+      forgotAt = now()
+      await forget()
+    }
     return done
   }
 
@@ -124,6 +133,7 @@ export function createPayments(parts: {
   return {
     customers,
     cardSetup: cardSetupOf(env),
+    cardField: square.cardField,
     catalogue,
     stock: createStock({ database, now }),
     calculate: purchases.calculate,

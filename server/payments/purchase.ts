@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/booking.ts'
-import type { Address } from '#domain/order.ts'
+import type { Address } from '#domain/order-parts.ts'
 import {
   type AskedLine,
   type PricedCart,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '#domain/errors.ts'
 import {
   mayBecome,
   type RefundState,
-  refundRefusal,
   refundStateOf,
   statusAfterRefunds,
 } from '#domain/payment-refund.ts'
@@ -17,6 +15,16 @@ import { orderOf } from '../orders/rows.ts'
 import { whyNot } from './asking.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
+import {
+  countOf,
+  foreignRow,
+  isOpen,
+  leftOf,
+  lockOrder,
+  refundOf,
+  refundsOf,
+  refusalOf,
+} from './refund-rows.ts'
 import type { SquareCalls } from './square-calls.ts'
 import type { SquareRefund } from './square-shapes.ts'
 
@@ -73,7 +81,6 @@ export function createRefunds(parts: {
     request: Parameters<Refunds['refund']>[0],
   ): Promise<Outcome<{ row: RefundRow; isNew: boolean }>> {
     return database.rows.transaction().execute(async (rows) => {
-      // The order's row is held, so that two refunds of it are counted one after the other.
       await lockOrder(rows, attempt.id)
       const before = await refundsOf(rows, attempt.id)
       const paidCents = attempt.totalCents ?? 0
@@ -248,62 +255,5 @@ export function createRefunds(parts: {
       }
       return due.length
     },
-  }
-}
-
-async function lockOrder(rows: Rows, id: string): Promise<void> {
-  await rows
-    .updateTable('orders')
-    .set((order) => ({ version: order.ref('version') }))
-    .where('id', '=', id)
-    .execute()
-}
-
-function refundsOf(rows: Rows, attemptId: string): Promise<RefundRow[]> {
-  return rows.selectFrom('payment_refund').selectAll().where('attempt_id', '=', attemptId).execute()
-}
-
-function refusalOf(paid: number, before: readonly RefundRow[], amount: number): ErrorCode | null {
-  return refundRefusal(paid, before.map(countOf), amount)
-}
-
-function leftOf(paidCents: number, before: readonly RefundRow[]): number {
-  return before
-    .filter(({ state }) => state !== 'failed')
-    .reduce((left, row) => left - row.amount_cents, paidCents)
-}
-
-function countOf(row: RefundRow) {
-  return { state: row.state, amountCents: row.amount_cents }
-}
-
-function isOpen({ state }: RefundRow): boolean {
-  return state === 'created' || state === 'pending'
-}
-
-function foreignRow(attemptId: string, news: SquareRefund, at: number): RefundRow {
-  return {
-    id: randomUUID(),
-    attempt_id: attemptId,
-    idempotency_key: `square-${news.id}`,
-    state: 'created',
-    amount_cents: news.amountCents,
-    reason: '',
-    actor_id: null,
-    square_refund_id: news.id,
-    due_at: null,
-    created_at: at,
-    updated_at: at,
-  }
-}
-
-function refundOf(row: RefundRow): Refund {
-  return {
-    id: row.id,
-    orderId: row.attempt_id,
-    state: row.state,
-    amountCents: row.amount_cents,
-    reason: row.reason,
-    createdAt: row.created_at,
   }
 }

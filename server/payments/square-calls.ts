@@ -1,5 +1,5 @@
 import { CURRENCY } from '#domain/cart-order.ts'
-import type { Address } from '#domain/order.ts'
+import type { Address } from '#domain/order-parts.ts'
 import { type Answer, ask } from './asking.ts'
 import type { Square } from './square-client.ts'
 import {

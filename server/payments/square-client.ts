@@ -15,6 +15,8 @@ export type Square = {
   environment: Env['SQUARE_ENVIRONMENT']
   /** The official client; loading it is slow, so it is loaded when it is first needed. */
   client(): Promise<SquareClient>
+  /** The stand-in's card field and the script that puts it in a page; null where they are Square's own. */
+  cardField: ((request: Request) => Promise<Response>) | null
   close(): Promise<void>
 }
 
@@ -41,7 +43,7 @@ export function squareOf(parts: {
         timeoutInSeconds: TIMEOUT_SECONDS,
       })
     })
-    return { environment, client: client.get, close: () => Promise.resolve() }
+    return { environment, client: client.get, cardField: null, close: () => Promise.resolve() }
   }
   const opened = once(async () => {
     const [{ SquareClient }, { openSquareStandIn }] = await Promise.all([
@@ -56,11 +58,12 @@ export function squareOf(parts: {
       fetch: async (input, init) => standIn.fetch(new Request(input, init)),
       timeoutInSeconds: TIMEOUT_SECONDS,
     })
-    return { client, close: standIn.close }
+    return { client, cardField: standIn.fetch, close: standIn.close }
   })
   return {
     environment: 'standin',
     client: async () => (await opened.get()).client,
+    cardField: async (request) => (await opened.get()).cardField(request),
     close: async () => (await opened.started)?.close(),
   }
 }

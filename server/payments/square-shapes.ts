@@ -1,6 +1,6 @@
 import type { Square as Wire } from 'square'
 import { CURRENCY } from '#domain/cart-order.ts'
-import type { Address, Charge } from '#domain/order.ts'
+import type { Address, Charge } from '#domain/order-parts.ts'
 import type { OrderEvidence } from '#domain/payment-outcome.ts'
 
 /** What is asked of Square, in our own words; kept as JSON, so that the same is asked again. */

@@ -39,6 +39,7 @@ export function watchedSquare(
   const square: Square = {
     environment: 'standin',
     client: async () => client,
+    cardField: (request) => standIn.fetch(request),
     close: () => Promise.resolve(),
   }
   return { square, client, standIn, exchanges, breaches: found }
