@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { bodyOf, Refusal } from './refusal.ts'
+import { bodyOf, notPlayed, Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 
 /** Everything that a call of the stand-in may use. */
@@ -52,6 +52,7 @@ function refusalOf(issue: z.core.$ZodIssue | undefined, text: string): Refusal {
   switch (issue?.code) {
     case 'unrecognized_keys': {
       const name = issue.keys[0] ?? ''
+      if (NOT_PLAYED.has(name)) return notPlayed(name)
       const place = text.indexOf(`"${name}"`) + 1
       const detail = `The field named '${name}' is unrecognized (line 1, character ${place})`
       return new Refusal('BAD_REQUEST', detail, { field: name })
@@ -78,6 +79,28 @@ function refusalOf(issue: z.core.$ZodIssue | undefined, text: string): Refusal {
       return new Refusal('INVALID_VALUE', issue?.message ?? 'Invalid value', at)
   }
 }
+
+/** Fields that Square knows and a shop of this size does without. */
+const NOT_PLAYED = new Set([
+  'app_fee_allocations',
+  'app_fee_money',
+  'applied_discounts',
+  'applied_service_charges',
+  'delay_action',
+  'delay_duration',
+  'delivery_details',
+  'destination_id',
+  'discounts',
+  'modifiers',
+  'offline_payment_details',
+  'pickup_details',
+  'pricing_blocklists',
+  'quantity_unit',
+  'rewards',
+  'source_filter',
+  'team_member_id',
+  'unlinked',
+])
 
 const EXPECTED: Record<string, string> = {
   string: 'EXPECTED_STRING',

@@ -179,6 +179,11 @@ test.each<[string, Square.Order, string]>([
     },
     'BAD_REQUEST',
   ],
+  [
+    'a discount, which the stand-in does not play,',
+    { locationId, discounts: [{ name: 'Friends', percentage: '10', scope: 'ORDER' }] },
+    'NOT_IMPLEMENTED',
+  ],
   ['a long reference', { locationId, referenceId: 'x'.repeat(41) }, 'VALUE_TOO_LONG'],
 ])('%s is refused', async (_, order, code) => {
   const { client, breaches } = watchedSquare()

@@ -3,14 +3,21 @@ import { knownLocation, mainLocation } from './locations.ts'
 import { usd } from './money.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Order } from './order-shape.ts'
-import type { CardStatus, CreatePayment, Payment, PaymentStatus } from './payment-shape.ts'
+import {
+  delayOf,
+  movedTo,
+  orderOfItself,
+  receiptOf,
+  refuseAmount,
+  refuseState,
+  tenderOf,
+} from './payment-parts.ts'
+import type { CreatePayment, Payment } from './payment-shape.ts'
 import { cardDetails, payingWith } from './payment-source.ts'
 import { errorOf, Refusal } from './refusal.ts'
 
 export const PAYMENT = 'payment'
 const RESERVED = 'reserved'
-const DELAY_MS = 7 * 24 * 60 * 60 * 1000
-const HIGHEST = 5_000_000
 export type PaymentBook = ReturnType<typeof paymentBook>
 
 /** The payments, and what each does to its order. */
@@ -192,69 +199,5 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
         if (Date.parse(payment.delayed_until ?? '') <= now()) release(payment)
       }
     },
-  }
-}
-
-function refuseAmount({ amount_money: { amount } }: CreatePayment): void {
-  const field = 'amount_money.amount'
-  if (amount < 1) {
-    throw new Refusal('VALUE_TOO_LOW', '`amount_money.amount` must be greater than 0.', { field })
-  }
-  if (amount > HIGHEST) {
-    throw new Refusal('PAYMENT_LIMIT_EXCEEDED', 'The amount is above the processing limit.', {
-      field,
-    })
-  }
-}
-
-function refuseState({ id, status }: Payment, what: string): never {
-  throw new Refusal('BAD_REQUEST', `Payment ${id} is ${status} and cannot be ${what}.`)
-}
-
-function movedTo(payment: Payment, status: PaymentStatus, card: CardStatus, at: object): Payment {
-  const { card_details } = payment
-  if (!card_details) return { ...payment, status }
-  const card_payment_timeline = { ...card_details.card_payment_timeline, ...at }
-  return {
-    ...payment,
-    status,
-    card_details: { ...card_details, status: card, card_payment_timeline },
-  }
-}
-
-function delayOf(at: string) {
-  const delayed_until = new Date(Date.parse(at) + DELAY_MS).toISOString()
-  return { delay_duration: 'PT168H', delay_action: 'CANCEL', delayed_until }
-}
-
-function receiptOf({ id, status }: Payment) {
-  if (status !== 'COMPLETED') return {}
-  return { receipt_url: `https://squareupsandbox.com/receipt/preview/${id}` }
-}
-
-function orderOfItself(location_id: string, cents: number) {
-  return { location_id, line_items: [{ quantity: '1', base_price_money: usd(cents) }] }
-}
-
-function tenderOf({ id, created_at, location_id, order_id, total_money, ...rest }: Payment) {
-  const { card_details } = rest
-  const type = rest.source_type === 'EXTERNAL' ? 'OTHER' : rest.source_type
-  return {
-    id,
-    location_id,
-    transaction_id: order_id,
-    created_at,
-    amount_money: total_money,
-    type,
-    payment_id: id,
-    ...(card_details
-      ? {
-          card_details: {
-            status: 'CAPTURED',
-            card: card_details.card,
-            entry_method: card_details.entry_method,
-          },
-        }
-      : {}),
   }
 }

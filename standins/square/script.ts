@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 const FOLDER = new URL('./browser/', import.meta.url)
 
 /** Each script of the card form, and the files it is made of, in the order of their imports. */
-const SCRIPTS: Record<string, string[]> = {
+export const SCRIPTS: Record<string, string[]> = {
   'square.js': ['errors', 'frame-link', 'sandbox-calls', 'challenge', 'card', 'square'],
   'card-field.js': [
     'test-cards',

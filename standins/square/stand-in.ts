@@ -113,7 +113,12 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
     return c.json(bodyOf(new Refusal('INTERNAL_SERVER_ERROR', 'Internal error.')), 500)
   })
 
-  const timer = tickMs > 0 ? setInterval(() => void tick(), tickMs).unref() : undefined
+  let isClosed = false
+  const failed = (error: unknown) => {
+    // What was on its way when all was closed has nowhere to be noted: it is sent again next time.
+    if (!isClosed) console.error(error)
+  }
+  const timer = tickMs > 0 ? setInterval(() => tick().catch(failed), tickMs).unref() : undefined
   return {
     fetch: (request) =>
       isSquares(request)
@@ -124,6 +129,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
     tick,
     reset,
     close() {
+      isClosed = true
       clearInterval(timer)
       state.close()
     },

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { WebhooksHelper } from 'square'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { unlikeEvent } from '#tests/square/contract.ts'
 import { watchedSquare } from '#tests/square/watched.ts'
 import { LOCATION_ID } from './seed.ts'
+import { openSquareStandIn } from './stand-in.ts'
 import { signatureOf, type Webhooks } from './webhooks.ts'
 
 const usd = (cents: number) => ({ amount: BigInt(cents), currency: 'USD' as const })
@@ -137,4 +141,41 @@ test('a refused charge tells of a failed payment alone', async () => {
   await expect(declined).rejects.toMatchObject({ statusCode: 400 })
   await standIn.tick()
   expect(types()).toEqual(['payment.created'])
+})
+
+test('closing while an event is on its way disturbs nobody, and it is sent by whoever opens next', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'square-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'state.db')
+  const sent: string[] = []
+  const answer = Promise.withResolvers<Response>()
+  const open = (fetch: Webhooks['fetch'] & object, tickMs: number) =>
+    openSquareStandIn({
+      file,
+      now: Date.now,
+      tickMs,
+      webhooks: { url: URL_, signatureKey: 'key', fetch },
+    })
+  const first = open(async (request) => {
+    sent.push(((await request.json()) as Taken).event_id)
+    return answer.promise
+  }, 5)
+  await first.fetch(
+    new Request('http://square.test/v2/orders', {
+      method: 'POST',
+      headers: { authorization: 'Bearer token' },
+      body: JSON.stringify({ order: { location_id: LOCATION_ID } }),
+    }),
+  )
+  await expect.poll(() => sent).toHaveLength(1)
+  first.close()
+  answer.resolve(new Response())
+
+  const next = open(async (request) => {
+    sent.push(((await request.json()) as Taken).event_id)
+    return new Response()
+  }, 0)
+  await next.tick()
+  next.close()
+  expect(sent).toEqual([sent[0], sent[0]])
 })

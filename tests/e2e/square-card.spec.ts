@@ -352,3 +352,18 @@ test('what the script is asked wrongly it refuses by name, as Square does', asyn
   ])
   expect(await page.locator('.sq-card-iframe').count()).toBe(0)
 })
+
+test('a frame that does not load is told of after ten seconds', async () => {
+  const { page } = await shop()
+  await page.route('**/card-field.js', (route) => route.abort())
+  await page.clock.install()
+  const failed = page.evaluate(async () => {
+    const card = await window.payments.card()
+    document.body.append(Object.assign(document.createElement('div'), { id: 'other' }))
+    return card.attach('#other').catch((error: Error) => error.name)
+  })
+  await page.locator('#other iframe').waitFor()
+  await page.waitForTimeout(500)
+  await page.clock.fastForward(10_000)
+  expect(await failed).toBe('UnexpectedError')
+})

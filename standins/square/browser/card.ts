@@ -13,6 +13,7 @@ const EVENTS = [
   'escape',
   'submit',
 ]
+const ANSWER_WITHIN_MS = 10_000
 const INTENTS = ['CHARGE', 'CHARGE_AND_STORE', 'STORE']
 export type CardOptions = { style?: object; postalCode?: string; includeInputLabels?: boolean }
 type Listener = (event: CustomEvent) => void
@@ -64,7 +65,7 @@ export class Card {
     const link = await linked
     if (this.#isDestroyed) return
     this.#link = link
-    await link.call('configure', this.#options)
+    await answered(link.call('configure', this.#options))
   }
 
   /** Takes the field off the page; it may be attached again. */
@@ -159,6 +160,16 @@ export class Card {
     if (!this.#isDestroyed) return
     throw new errors.PaymentMethodAlreadyDestroyedError('Card has already been destroyed')
   }
+}
+
+/** A frame that did not load its script never answers. */
+function answered<T>(call: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      reject(new errors.UnexpectedError('The card form did not load'))
+    }, ANSWER_WITHIN_MS)
+    call.then(resolve, reject).finally(() => clearTimeout(late))
+  })
 }
 
 export function refuseDetails({ amount, currencyCode, intent }: Verification): void {
