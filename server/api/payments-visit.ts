@@ -6,7 +6,7 @@ import type { Outcome } from '../booking/provider.ts'
 import type { VisitPurchase } from '../payments/purchase.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
-import { MANAGE_HEADER } from './change-booking.ts'
+import { actorFor, MANAGE_HEADER } from './change-booking.ts'
 import { fail } from './errors.ts'
 import { IDEMPOTENCY_HEADER } from './idempotency.ts'
 import { buyerFrom, purchaseKey } from './payments-buyer.ts'
@@ -36,7 +36,7 @@ const createServiceOrder = createRoute({
   path: '/payments/create-service-order',
   summary: 'Place the order of a visit',
   description:
-    'Treatment, option and extras, priced by the studio, to be paid with its id next. For a visit that is booked: the owner, or its manage link. For a choice alone anyone may call.',
+    'Treatment, option and extras, priced by the studio, to be paid with its id next. For a visit that is booked: the owner, its client, or its manage link. For a choice alone anyone may call.',
   security,
   request: {
     headers: z.object({
@@ -84,7 +84,7 @@ async function visitFrom(
   const { buyer, userId, userEmail } = await buyerFrom(c, studio)
   const who = { buyer, key: key.key, userId, phone: asked.phone }
   if (asked.bookingId !== undefined) {
-    const allowed = await mayPayFor(c, studio, asked.bookingId)
+    const allowed = await actorFor(c, studio, asked.bookingId)
     if (!allowed.ok) return allowed
     const booking = await studio.bookings.find(asked.bookingId)
     if (!booking) return { ok: false, code: 'not-found' }
@@ -95,18 +95,4 @@ async function visitFrom(
   if (asked.serviceId === undefined || !email) return { ok: false, code: 'bad-request' }
   const { serviceId, optionId, addonIds } = asked
   return { ok: true, purchase: { ...who, email, choice: { serviceId, optionId, addonIds } } }
-}
-
-/** Decided before the booking is looked up, so that a refusal tells nobody whether it exists. */
-async function mayPayFor(
-  c: Context,
-  { accounts, manageLinks }: Studio,
-  bookingId: string,
-): Promise<Outcome<object>> {
-  if (await accounts.ownerFrom(c.req.raw.headers)) return { ok: true }
-  const token = c.req.header(MANAGE_HEADER)
-  if (!token) return { ok: false, code: 'sign-in-needed' }
-  const link = manageLinks.read(token)
-  if (!link) return { ok: false, code: 'link-invalid' }
-  return link.bookingId === bookingId ? { ok: true } : { ok: false, code: 'not-allowed' }
 }

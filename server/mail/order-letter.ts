@@ -109,7 +109,7 @@ function orderFacts(order: Order): Fact[] {
     { label: 'Total', value: formatMoney(order.totalCents) },
     ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
     ...(order.receiptUrl
-      ? [{ label: 'Receipt', value: 'Card receipt', href: order.receiptUrl }]
+      ? [{ label: 'Receipt', value: order.receiptUrl, href: order.receiptUrl }]
       : []),
   ]
 }
