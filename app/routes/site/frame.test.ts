@@ -99,7 +99,7 @@ test.each(STATIC_PAGES)('%s sends one small script and no React', async (path) =
   expect(html).not.toContain('nonce')
   const script = part(html, '<script type="module">', '</script>')
   expect(script).toContain('data-solid')
-  expect(script.length).toBeLessThan(3_000)
+  expect(script.length).toBeLessThan(10_000)
 })
 
 test.each(STATIC_PAGES)(

@@ -64,7 +64,7 @@ test('a card has name, selected variation, option buttons, price, category, desc
   const { main } = await open('/products')
   const [cleanser = '', gel = ''] = cards(main)
   expect(pageText(cleanser)).toBe(
-    '(opens in a new tab) Cream Cleanser Size 50ml 50ml $45.00 100ml 100ml $78.00 200ml 200ml $145.00 Cleansers A soft cream that takes off sunscreen and the day, and leaves skin comfortable. SHOP NOW Cream Cleanser (opens in a new tab)',
+    '(opens in a new tab) Cream Cleanser Size 50ml 50ml $45.00 100ml 100ml $78.00 200ml 200ml $145.00 Cleansers A soft cream that takes off sunscreen and the day, and leaves skin comfortable. ADD TO CART Cream Cleanser SHOP NOW Cream Cleanser (opens in a new tab)',
   )
   const options = [...cleanser.matchAll(/<input [^>]*>/g)].map(([input]) => input)
   expect(options.map((input) => input.includes('checked'))).toEqual([true, false, false])

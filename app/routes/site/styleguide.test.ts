@@ -23,6 +23,7 @@ test('the style guide shows the parts of the pages in test mode, and search engi
 test('in live mode there is no style guide', async () => {
   const env = {
     STUDIO_MODE: 'live',
+    SQUARE_ENVIRONMENT: 'standin',
     PUBLIC_URL: 'https://studio.test',
     STUDIO_SECRET: 'a secret of tests, long enough to sign',
     SMTP_URL: 'smtp://localhost:2525',
