@@ -43,7 +43,7 @@ def orange_slice(radius=RADIUS, thickness=0.006, seed=0):
     turns, around = np.meshgrid(np.linspace(0, math.tau, 129)[:-1], np.linspace(0, math.pi, 9))
     out = radius * (0.982 + 0.018 * np.sin(around))
     points = np.dstack([out * np.cos(turns), out * np.sin(turns), thickness * (0.5 + 0.5 * np.cos(around))])
-    top, bottom = _face(radius, seed, through=0.45), _face(radius, seed, through=0.45)
+    top, bottom = _face(radius, seed, through=0.35), _face(radius, seed, through=0.35)
     top.location.z = thickness
     bottom.rotation_euler.x = math.pi
     return forms.group('slice', [forms.sheet('rind', points, peel(), wrap=True), top, bottom])
@@ -144,7 +144,7 @@ def _flesh(tint, relief, wet, seed, through):
     )
     if not through:
         return s.surface(body.outputs[0])
-    glow = s.node('ShaderNodeBsdfTranslucent', {'Color': colour}).outputs[0]
+    glow = s.node('ShaderNodeBsdfTranslucent', {'Color': s.blend(0.4, colour, linear('#FFC46B'))}).outputs[0]
     return s.surface(s.mix(through, body.outputs[0], glow))
 
 

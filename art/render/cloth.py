@@ -1,4 +1,4 @@
-"""Washed linen: hung by simulation, or folded by hand. Lengths are metres; the texture runs on the cloth, not the room."""
+"""Washed linen: draped, rumpled or folded. Lengths are metres; the texture runs on the cloth, not the room."""
 
 import functools
 import math
@@ -7,6 +7,7 @@ import bpy
 import numpy as np
 
 import forms
+import mesh
 import pixels
 from nodes import Shader, linear
 
@@ -14,22 +15,34 @@ TILE = 0.06
 THREADS = 66
 
 
-def fallen(size, drop_on, at=(0, 0, 0.2), turn=0.0, colour='#E4D9C7', steps=90, frames=70, seed=0, pull=None):
-    """A cloth of `size` (x, y) let fall from `at` on the bodies `drop_on`, then at rest.
+def draped(profile, width, folds=5, depth=0.008, colour='#E4D9C7', seed=0):
+    """A cloth that follows `profile` (forward, height, fold share 0…1: metres) and is `width` wide about x = 0.
 
-    `pull` (dx, dy) gathers it sideways while it falls, so that it lies in folds. Turn in degrees.
+    It runs toward the camera (-y) as `forward` grows; folds run along it, as deep as `depth` where the share is 1.
     """
-    columns, rows = steps, max(int(steps * size[1] / size[0]), 8)
-    u, v = np.meshgrid(np.linspace(0, size[0], columns), np.linspace(0, size[1], rows))
-    ripple = 0.006 * pixels.clouds(u * 14 + 5, v * 14 + 5, seed, 3)
-    points = np.dstack([u - size[0] / 2, v - size[1] / 2, ripple])
-    sheet = forms.sheet('linen', points, linen(colour), np.dstack([u, v]))
-    forms.place(sheet, at, (0, 0, turn))
-    for body in drop_on:
-        hit = body.modifiers.new('solid', 'COLLISION')
-        body.collision.thickness_outer, body.collision.cloth_friction = 0.002, 12
-    _settle(sheet, frames, pull)
-    return _thicken(sheet)
+    line = np.array(mesh.fillet([(f, z, 0.014) for f, z, _ in profile], 10))
+    reach = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    s = np.linspace(0, reach[-1], 170)
+    forward, height = np.interp(s, reach, line[:, 0]), np.interp(s, reach, line[:, 1])
+    knots = np.concatenate([[0], np.cumsum([math.dist(a[:2], b[:2]) for a, b in zip(profile, profile[1:])])])
+    share = np.interp(s / s[-1], knots / knots[-1], [p[2] for p in profile])
+    slope = np.arctan2(np.gradient(height, s), np.gradient(forward, s))
+    t, along = np.meshgrid(np.linspace(-0.5, 0.5, 190), s)
+    lift = depth * share[:, None] * _pleats(t * folds, along / max(width, 0.01), seed)
+    x = t * width * (1 - 0.10 * share[:, None]) + 0.012 * pixels.clouds(along * 9 + 3, t * 3 + 8, seed + 4, 2)
+    uneven = 0.010 * pixels.clouds(t * 3 + 2, along * 0 + 5, seed + 6, 3) * (along / s[-1])
+    y = -(forward[:, None] + uneven - lift * np.sin(slope)[:, None])
+    z = height[:, None] + lift * np.cos(slope)[:, None] + 0.0016
+    return _thicken(forms.sheet('draped linen', np.dstack([x, y, z]), linen(colour), np.dstack([t * width, along])))
+
+
+def rumpled(size, height=0.014, colour='#E4D9C7', seed=0, turn=0.5, steps=260):
+    """A cloth of `size` metres square lying loosely on z = 0, its folds running at `turn` radians."""
+    def ridges(x, y):
+        u = (x * math.cos(turn) + y * math.sin(turn)) / size
+        v = (y * math.cos(turn) - x * math.sin(turn)) / size
+        return height * (_pleats(v * 5 + 2, u * 1.2 + 3, seed) + 0.35 * _pleats(v * 9 + u * 5 + 6, u - v + 5, seed + 11))
+    return _thicken(forms.field('rumpled linen', size, steps, ridges, linen(colour)))
 
 
 def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, slack=0.0012):
@@ -64,36 +77,13 @@ def linen(colour='#E4D9C7', waves=0.5):
     return s.surface(s.mix(0.12, body.outputs[0], glow))
 
 
-def _settle(sheet, frames, pull):
-    cloth = sheet.modifiers.new('cloth', 'CLOTH')
-    settings, hits = cloth.settings, cloth.collision_settings
-    settings.quality, settings.mass, settings.air_damping = 6, 0.16, 1.2
-    settings.tension_stiffness = settings.compression_stiffness = 18
-    settings.shear_stiffness, settings.bending_stiffness = 8, 0.06
-    hits.use_collision, hits.distance_min, hits.collision_quality = True, 0.0015, 3
-    hits.use_self_collision, hits.self_distance_min = True, 0.002
-    if pull:
-        _gather(pull)
-    cloth.point_cache.frame_end = frames
-    scene = bpy.context.scene
-    for frame in range(1, frames + 1):
-        scene.frame_set(frame)
-    rested = bpy.data.meshes.new_from_object(sheet.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    sheet.modifiers.clear()
-    sheet.data = rested
-    for thing in [o for o in scene.objects if o.field and o.field.type == 'WIND']:
-        bpy.data.objects.remove(thing)
-
-
-def _gather(pull):
-    wind = bpy.data.objects.new('wind', None)
-    bpy.context.scene.collection.objects.link(wind)
-    bpy.context.view_layer.update()
-    wind.rotation_euler = (math.pi / 2, 0, math.atan2(pull[1], pull[0]) + math.pi / 2)
-    bpy.context.view_layer.objects.active = wind
-    with bpy.context.temp_override(object=wind, active_object=wind, selected_objects=[wind]):
-        bpy.ops.object.forcefield_toggle()
-    wind.field.type, wind.field.strength, wind.field.noise = 'WIND', 60 * math.hypot(*pull), 2.0
+def _pleats(across, along, seed):
+    """Soft folds, 0…1: round ridges, wider valleys, wandering and dying out along their way."""
+    wander = across + 0.55 * pixels.clouds(across * 0.6 + 11, along * 1.6 + 7, seed, 3)
+    ridge = (1 - np.abs(pixels.noise(wander * 1.7 + 30, along * 0.45 + 40, seed + 1))) ** 3
+    small = (1 - np.abs(pixels.noise(wander * 3.6 + 50, along * 0.9 + 60, seed + 2))) ** 4
+    strength = 0.6 + 0.4 * pixels.noise(across * 0.8 + 70, along * 1.4 + 80, seed + 3)
+    return np.clip(ridge * strength + 0.22 * small, 0, 1.3)
 
 
 def _thicken(sheet, thickness=0.0009):

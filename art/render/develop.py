@@ -16,7 +16,7 @@ def develop(path, samples=48, scale=1.0):
     scene = bpy.context.scene
     scene.render.resolution_percentage = round(100 * scale)
     scene.cycles.samples = max(samples // 2, 1)
-    scene.cycles.use_adaptive_sampling = False
+    scene.cycles.use_adaptive_sampling, scene.render.use_persistent_data = False, True
     with tempfile.TemporaryDirectory() as folder:
         sheets = _store_layers(scene, folder)
         drawings = [_draw(scene, sheets, folder, seed) for seed in (scene.cycles.seed, scene.cycles.seed + 101)]

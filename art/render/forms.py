@@ -79,3 +79,11 @@ def place(thing, at, turn=(0, 0, 0), scale=1.0):
     thing.rotation_euler = [math.radians(a) for a in turn]
     thing.scale = (scale,) * 3
     return thing
+
+
+def collected(name, build):
+    """Runs `build()` and puts everything it made under one handle."""
+    before = set(bpy.context.scene.objects)
+    build()
+    made = [thing for thing in bpy.context.scene.objects if thing not in before and thing.parent is None]
+    return group(name, made)
