@@ -16,38 +16,35 @@ STRENGTH = 0.9
 def denoise(halves, albedo, normal):
     """One clean linear picture from two noisy `halves`, guided by surface colour and direction (height × width × 3)."""
     base = np.maximum(albedo, 0.0) + 0.03
-    first, second = [np.clip(half, 0, 20) / base for half in halves]
-    guides = np.dstack([albedo * 6, normal * 2.5]).astype(np.float32)
+    pair = [np.clip(half, 0, 20) / base for half in halves]
+    guides = [albedo[..., 0] * 6, albedo[..., 2] * 6, normal[..., 0] * 2.5, normal[..., 1] * 2.5, normal[..., 2] * 2.5]
     for stride in STRIDES:
-        doubt = _variance(first, second)
-        first, second = _smooth(first, second, doubt, guides, stride), _smooth(second, first, doubt, guides, stride)
-    return (first + second) / 2 * base
+        pair = _smooth(pair, guides, stride)
+    return (pair[0] + pair[1]) / 2 * base
 
 
-def _smooth(picture, judge, doubt, guides, stride):
-    total = np.zeros_like(picture)
-    weights = np.zeros(picture.shape[:2], np.float32)
+def _smooth(pair, guides, stride):
+    """Each half smoothed once over neighbours `stride` apart, by weights found in the other half."""
+    light = [half.mean(axis=2) for half in pair]
+    doubt = cv2.GaussianBlur((light[0] - light[1]) ** 2 / 2, (0, 0), 3.0)
     edge = REACH * stride
-    wide = lambda a: cv2.copyMakeBorder(a, edge, edge, edge, edge, cv2.BORDER_REFLECT_101)
-    pictures, judges, doubts = wide(picture), wide(judge), wide(doubt)
-    pages = cv2.copyMakeBorder(guides[..., :3], edge, edge, edge, edge, cv2.BORDER_REFLECT_101), wide(np.ascontiguousarray(guides[..., 3:]))
-    height, width = weights.shape
+    wide = lambda plane: cv2.copyMakeBorder(plane, edge, edge, edge, edge, cv2.BORDER_REFLECT_101)
+    wide_pair, wide_light, wide_guides, wide_doubt = [[wide(plane) for plane in planes] for planes in (pair, light, guides, [doubt])]
+    height, width = doubt.shape
+    totals, weights = [np.zeros_like(half) for half in pair], [np.zeros_like(doubt) for _ in pair]
     for dy in range(-edge, edge + 1, stride):
         for dx in range(-edge, edge + 1, stride):
             there = (slice(edge + dy, edge + dy + height), slice(edge + dx, edge + dx + width))
-            weight = _alike(judge, judges[there], doubt, doubts[there])
-            weight *= np.exp(-sum(((guides[..., 3 * k : 3 * k + 3] - page[there]) ** 2).sum(axis=2) for k, page in enumerate(pages)))
-            total += pictures[there] * weight[..., None]
-            weights += weight
-    return total / weights[..., None]
+            apart = sum(cv2.absdiff(plane, wider[there]) ** 2 for plane, wider in zip(guides, wide_guides))
+            for k in (0, 1):
+                judge = _apart(light[1 - k], wide_light[1 - k][there], doubt, wide_doubt[0][there])
+                weight = cv2.exp(-(apart + judge))
+                totals[k] += wide_pair[k][there] * weight[..., None]
+                weights[k] += weight
+    return [total / weight[..., None] for total, weight in zip(totals, weights)]
 
 
-def _alike(here, there, doubt, doubts):
-    gap = (here - there) ** 2 - (doubt + np.minimum(doubt, doubts))
-    share = (gap / (1e-4 + STRENGTH**2 * (doubt + doubts))).mean(axis=2)
-    return np.exp(-np.maximum(cv2.blur(share, (PATCH, PATCH)), 0))
-
-
-def _variance(first, second):
-    raw = ((first - second) ** 2 / 2).astype(np.float32)
-    return cv2.GaussianBlur(raw, (0, 0), 3.0)
+def _apart(here, there, doubt, doubts):
+    both = doubt + doubts
+    gap = cv2.absdiff(here, there) ** 2 - doubt - np.minimum(doubt, doubts)
+    return np.maximum(cv2.blur(gap / (1e-4 + STRENGTH**2 * both), (PATCH, PATCH)), 0)

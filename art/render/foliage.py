@@ -25,7 +25,7 @@ def leaf(length=0.085, bend=0.5, fold=0.22, seed=0):
     rise = np.abs(across) * half * math.sin(fold) + 0.05 * half * np.sin(along * 19 + across * 2 + rng.random() * 6) * across**2
     points = np.dstack([spine_x + rise * np.sin(turn), side * math.cos(fold), spine_z + rise * np.cos(turn)])
     blade = forms.sheet('leaf', points, _leaf_skin(), np.dstack([along, (across + 1) / 2]))
-    stalk = forms.tube('stalk', [(-0.012, 0, 0.001), (-0.004, 0, 0), (length * 0.05, 0, -0.0004)], [0.0009, 0.0009, 0.0006], _stem())
+    stalk = forms.tube('stalk', [(-0.003, 0, 0.0004), (0, 0, 0), (length * 0.05, 0, -0.0004)], [0.0008, 0.0008, 0.0006], _stem())
     return forms.group('leaf', [blade, stalk])
 
 

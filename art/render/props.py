@@ -12,9 +12,9 @@ import mesh
 from nodes import Shader, linear
 
 
-def slab(size, at=(0, 0, 0), seed=0.0, chips=0.0012, stone=None):
+def slab(size, at=(0, 0, 0), seed=0.0, chips=0.0012):
     """A travertine block with worn edges, its lower face at `at`."""
-    body = mesh.block('slab', size, stone or materials.travertine(seed=seed), 0.0022, at)
+    body = mesh.block('slab', size, materials.travertine(seed=seed), 0.0022, at)
     return _wear(body, chips)
 
 
@@ -88,10 +88,10 @@ def pebble(radius=0.04, flat=0.45, colour='#6E6258', seed=0):
 def blade(steel=None, handle=None):
     """A dermaplaning blade along x: a slim flat handle and a curved edge, lying on z = 0."""
     steel = steel or brushed_steel()
-    grip = [(0.0, 0.0032), (0.006, 0.0042), (0.06, 0.0038), (0.088, 0.0030), (0.104, 0.0022), (0.104, -0.0022), (0.088, -0.0030), (0.06, -0.0038), (0.006, -0.0042), (0.0, -0.0032)]
-    edge = [(0.098, 0.0021), (0.112, 0.0031), (0.126, 0.0034), (0.137, 0.0022)] + [(0.137 - 0.036 * t, 0.0022 - 0.0078 * math.sin(min(t * 1.5, 1) * math.pi / 2)) for t in (0.06, 0.12, 0.2, 0.3, 0.42, 0.56, 0.7, 0.85)] + [(0.103, -0.0022), (0.098, -0.0021)]
+    grip = [(0.0, 0.0050), (0.006, 0.0062), (0.06, 0.0056), (0.088, 0.0046), (0.104, 0.0036), (0.104, -0.0036), (0.088, -0.0046), (0.06, -0.0056), (0.006, -0.0062), (0.0, -0.0050)]
+    edge = [(0.096, 0.0034), (0.112, 0.0052), (0.128, 0.0058), (0.141, 0.0040)] + [(0.141 - 0.040 * t, 0.0040 - 0.0128 * math.sin(min(t * 1.5, 1) * math.pi / 2)) for t in (0.06, 0.12, 0.2, 0.3, 0.42, 0.56, 0.7, 0.85)] + [(0.102, -0.0036), (0.096, -0.0034)]
     parts = [forms.plate('handle', grip, 0.0030, handle or steel, 0.0006), forms.place(forms.plate('edge', edge, 0.0007, steel, 0.00018), (0, 0, 0.0011))]
-    parts += [forms.place(forms.plate('groove', [(x, -0.0024), (x + 0.0011, -0.0024), (x + 0.0011, 0.0024), (x, 0.0024)], 0.00035, steel, 0.0001), (0, 0, 0.0028)) for x in np.arange(0.062, 0.086, 0.0024)]
+    parts += [forms.place(forms.plate('groove', [(x, -0.0038), (x + 0.0011, -0.0038), (x + 0.0011, 0.0038), (x, 0.0038)], 0.00035, steel, 0.0001), (0, 0, 0.0028)) for x in np.arange(0.062, 0.086, 0.0024)]
     return forms.group('blade', parts)
 
 

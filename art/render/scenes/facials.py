@@ -16,7 +16,7 @@ from scenes import stage
 def custom(width, height):
     """A swirl of cream in a dish, warm light standing in glass behind it."""
     stage.room(21, width, height, 'blush', wall=0.34)
-    stage.morning(24, fill=0.9, back=2.0)
+    stage.morning(17, fill=0.9, back=0.8)
     stage.boughs((6, (-0.78, 0.06, 0.56), (20, 10, 10)))
     props.slab((0.40, 0.26, 0.03), (0.02, 0.04, 0.0), seed=2.2)
     forms.place(props.bowl(0.054, 0.024, foot=0.7, material=materials.ceramic('#CDB79A')), (0.0, 0.0, 0.03))
@@ -29,7 +29,7 @@ def custom(width, height):
 def mini(width, height):
     """Orange wheels with the light coming through them, wet stone."""
     stage.room(22, width, height, 'sand', wall=0.40)
-    stage.morning(26, (-0.75, 0.36, 0.50), size=0.07, fill=1.2)
+    stage.morning(26, (-0.75, 0.36, 0.50), size=0.03, fill=1.2)
     stage.gleam(3.0)
     props.slab((0.34, 0.24, 0.03), (0.0, 0.02, 0.0), seed=3.1)
     forms.place(citrus.orange_slice(thickness=0.008, seed=4), (0.012, 0.02, 0.0655), (82, 0, -16))
@@ -43,10 +43,10 @@ def mini(width, height):
 def acne(width, height):
     """Clear gel on pale stone, one leaf."""
     stage.room(23, width, height, 'sage', wall=0.9)
-    stage.morning(20, (-0.75, 0.40, 0.45), size=0.10, fill=0.8)
+    stage.morning(17, (-0.75, 0.40, 0.45), size=0.05, fill=0.8)
     stage.gleam(5.0)
     stage.boughs((6, (-0.66, 0.26, 0.34), (20, 10, 0)))
-    props.slab((0.5, 0.5, 0.03), (0.0, 0.04, 0.0), seed=4.4, stone=materials.travertine('#C9CBB4', '#A9AE93', 4.4))
+    mesh.block('ground', (0.6, 0.6, 0.03), materials.plaster('#9DA388', 0.09), 0.003, (0.0, 0.04, 0.0))
     forms.place(textures.gel(0.100, 0.052, 0.012, '#E3EBD6', 70, seed=5), (-0.004, -0.014, 0.03), (0, 0, 24))
     forms.place(foliage.leaf(0.085, 0.35, 0.26, 6), (-0.020, 0.040, 0.036), (8, -6, -2))
     forms.place(textures.drops(12, (0.10, 0.04), 0.0014, 0.0060, 5), (0.026, -0.058, 0.03))
@@ -72,7 +72,7 @@ def signature(width, height):
 def teen(width, height):
     """A bowl of water with a leaf afloat, rings running out: fresh."""
     stage.room(25, width, height, 'sage', wall=0.9)
-    stage.morning(26, (-0.8, 0.30, 0.6), size=0.06, fill=1.4)
+    stage.morning(26, (-0.8, 0.30, 0.6), size=0.025, fill=1.4)
     stage.boughs((7, (-0.72, 0.16, 0.52), (10, 10, 0)))
     stage.gleam(5.0, (-0.1, 0.50, 0.62))
     forms.place(props.bowl(0.092, 0.050, 0.004, 0.45, materials.ceramic('#E4DACA')), (0.0, 0.0, 0.0))

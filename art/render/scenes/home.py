@@ -9,25 +9,25 @@ import studio
 from scenes import stage
 
 
-WALL = '#DDCDB6'
+WALL = '#E1D3BD'
 
 
 def wide(width, height):
     stage.room(11, width, height, WALL, wall=0.36)
     _light()
     _still_life()
-    studio.camera((0.006, 0.05, 0.122), 1.16, 85, 7, 3, fstop=5.6, focus=(0.04, -0.01, 0.06))
+    studio.camera((0.004, 0.05, 0.118), 1.28, 85, 7, 3, fstop=5.6, focus=(0.04, -0.01, 0.06))
 
 
 def tall(width, height):
     stage.room(11, width, height, WALL, wall=0.36)
     _light()
     _still_life()
-    studio.camera((0.05, 0.05, 0.125), 1.06, 85, 7, 3, fstop=5.6, focus=(0.04, -0.01, 0.06))
+    studio.camera((0.045, 0.05, 0.122), 1.06, 85, 7, 3, fstop=5.6, focus=(0.04, -0.01, 0.06))
 
 
 def _light():
-    stage.morning(34, fill=1.2)
+    stage.morning(38, fill=1.2)
     stage.boughs((3, (-0.80, 0.04, 0.585), (10, 14, 8)), (5, (-0.78, 0.08, 0.50), (-30, 4, 14)), (8, (-0.76, -0.02, 0.645), (50, 10, 4)))
 
 

@@ -51,7 +51,7 @@ def contact(width, height):
     forms.place(foliage.leaf(0.070, 0.4, 0.25, 4), (0.020, 0.066, 0.130), (10, -12, 30))
     forms.place(foliage.leaf(0.060, 0.5, 0.25, 8), (-0.052, 0.036, 0.070), (0, 14, 200))
     forms.place(citrus.half_orange(0.034, 3), (0.092, -0.020, 0.032), (64, 0, 22))
-    studio.camera((0.016, 0.05, 0.112), 1.0, 85, 9, 4, fstop=5.6, focus=(0.01, 0.02, 0.06))
+    studio.camera((0.012, 0.05, 0.096), 0.84, 85, 9, 4, fstop=5.6, focus=(0.01, 0.02, 0.06))
 
 
 def not_found(width, height):

@@ -16,11 +16,11 @@ def room(seed, width, height, backdrop='oat', wall=0.42, exposure=0.0):
     sweep = bpy.data.objects['sweep']
     bpy.data.objects.remove(sweep)
     studio.add_sweep(materials.plaster(studio.BACKDROPS.get(backdrop, backdrop)), depth=wall - 0.012, radius=0.012)
-    scene.cycles.max_bounces, scene.cycles.diffuse_bounces = 14, 3
+    scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 12, 2, 4
     return scene
 
 
-def morning(power=30.0, at=(-0.95, -0.10, 0.78), toward=(0.1, 0.2, 0.05), size=0.05, fill=1.6, back=0.0):
+def morning(power=30.0, at=(-0.95, -0.10, 0.78), toward=(0.1, 0.2, 0.05), size=0.018, fill=1.6, back=0.0):
     """Low sun from the left: a small warm lamp for crisp shadows, the room's pale answer, a breath of `back` light."""
     studio.area_light('sun', power, (size, size), at, toward, studio.WARM)
     studio.fill_light(fill, (1.6, 1.4), (0.7, -1.2, 0.9))

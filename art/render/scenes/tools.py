@@ -17,17 +17,17 @@ from scenes import stage
 
 def dermaplaning(width, height):
     """A fine blade on the edge of pale stone."""
-    stage.room(31, width, height, 'oat', wall=0.42)
-    stage.morning(26, (-0.8, 0.22, 0.55), size=0.06, fill=1.1)
+    stage.room(31, width, height, 'sand', wall=0.7)
+    stage.morning(17, (-0.8, 0.22, 0.55), size=0.02, fill=0.9)
     stage.boughs((6, (-0.70, 0.14, 0.46), (20, 10, 0)))
-    stage.gleam(3.0, (0.05, 0.40, 0.30))
+    stage.gleam(1.0, (0.05, 0.50, 0.55))
     props.slab((0.34, 0.20, 0.04), (0.02, 0.035, 0.0), seed=5.2)
     forms.place(props.blade(), (0.060, 0.034, 0.0577), (0, 7, 205))
     rest = materials.brass(0.3, 'along')
     forms.tube('rest', [(0.0246, 0.0453, 0.0466), (0.0250, 0.0444, 0.0466), (0.0410, 0.0098, 0.0466), (0.0414, 0.0089, 0.0466)], [0.0056, 0.0064, 0.0064, 0.0056], rest, 40)
     forms.place(cloth.draped([(-0.10, 0.04, 0.3), (0.06, 0.04, 0.4), (0.062, 0.0, 0.9), (0.12, 0.0, 1.0)], 0.12, 4, 0.009, seed=6), (0.112, 0.0, 0.0), (0, 0, 8))
-    forms.place(foliage.leaf(0.062, 0.35, 0.25, 8), (-0.060, 0.052, 0.043), (0, 0, 24))
-    studio.camera((0.002, 0.016, 0.048), 0.43, 85, 26, 6, fstop=6.3, focus=(-0.03, 0.0, 0.046))
+    forms.place(foliage.leaf(0.062, 0.35, 0.25, 8), (-0.050, 0.050, 0.0415), (0, 3, 24))
+    studio.camera((-0.008, 0.012, 0.048), 0.38, 85, 46, 6, fstop=6.3, focus=(-0.03, 0.0, 0.046))
 
 
 def back(width, height):
@@ -47,7 +47,7 @@ def back(width, height):
 def peels(width, height):
     """A pumpkin peel in a glass dish, the brush across it."""
     stage.room(33, width, height, 'clay', wall=0.40)
-    stage.morning(34, fill=1.5, size=0.07)
+    stage.morning(34, fill=1.5, size=0.025)
     stage.boughs((8, (-0.76, 0.06, 0.54), (10, 14, 8)))
     props.slab((0.36, 0.26, 0.03), (0.0, 0.04, 0.0), seed=8.4)
     forms.place(props.bowl(0.056, 0.034, 0.0034, 0.55, materials.glass('#FFF3E2', 0.06)), (-0.004, 0.014, 0.030))
