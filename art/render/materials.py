@@ -75,7 +75,7 @@ def brass(roughness=0.27, brushed='round'):
     strokes = s.noise(1.0, 6, s.where((30, 30, 5200) if brushed == 'round' else (40, 2600, 2600)), 0.7)
     wear = s.noise(46, 5)
     body = s.principled(
-        Base_Color=s.ramp(wear, [(0.3, linear('#B98F55')), (0.7, linear('#D2AA6B'))]),
+        Base_Color=s.ramp(wear, [(0.3, linear('#AE9068')), (0.7, linear('#C8AC82'))]),
         Metallic=1.0,
         Roughness=s.span(strokes, 0.3, 0.7, roughness - 0.07, roughness + 0.09),
         Normal=s.bump(strokes, 0.00004, 0.35),
@@ -96,15 +96,16 @@ def liquid(colour='#FFFFFF', depth=0.02, ior=1.36):
     return _dielectric('liquid', colour, depth, 0.0, ior)
 
 
-def milk_glass(colour='#EFEAE0'):
-    """Opal glass: light goes in and comes back, under a hard polish."""
+def milk_glass(colour='#EDE8DF'):
+    """Opal glass: an even white body under a hard polish."""
     s = Shader('opal')
+    polish = s.span(s.noise(30, 4), 0.3, 0.7, 0.05, 0.11)
     body = s.principled(
         Base_Color=linear(colour),
-        Roughness=s.span(s.noise(30, 4), 0.3, 0.7, 0.07, 0.13),
-        Subsurface=0.6,
-        Subsurface_Radius=(0.006, 0.005, 0.004),
-        Subsurface_Color=linear(colour),
+        Roughness=0.3,
+        Clearcoat=1.0,
+        Clearcoat_Roughness=polish,
+        Transmission=0.0,
     )
     return s.surface(body.outputs[0])
 
