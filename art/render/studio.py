@@ -161,7 +161,7 @@ def _air(scene):
     world.use_nodes = True
     ground = world.node_tree.nodes['Background']
     ground.inputs['Color'].default_value = (*PALE, 1)
-    ground.inputs['Strength'].default_value = 0.16
+    ground.inputs['Strength'].default_value = 0.13
 
 
 def _blade(length):

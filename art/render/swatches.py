@@ -1,4 +1,4 @@
-"""What is in the vessel, shown beside it: ribbon, smear, powder, drops. Lengths in metres, on z = 0."""
+"""What is in the vessel, shown beside it: smear, powder, drops. Lengths in metres, on z = 0."""
 
 import math
 
@@ -7,19 +7,6 @@ import numpy as np
 import forms
 import pixels
 from mesh import lathe
-
-
-def ribbon(material, at, turn=0, length=0.056, thick=0.0044, folds=2.4):
-    """Cream as it leaves the tube: laid in narrowing waves, with a drawn-out end."""
-    t = np.linspace(0, 1, 420)
-    ends = np.clip(t / 0.02, 0, 1) ** 0.5 * np.clip((1 - t) / 0.07, 0, 1) ** 0.6
-    radii = thick * ends * (1 - 0.28 * t) * (1 + 0.03 * np.sin(t * 67))
-    swing = 0.0115 * (1 - 0.6 * t) * np.sin(t * folds * math.tau)
-    along = length * (t - 0.5)
-    lift = radii * 0.78
-    path = list(zip(along, swing, lift))
-    rope = forms.tube('ribbon', path, np.maximum(radii, 0.0002), material, sides=28)
-    return forms.place(rope, at, (0, 0, turn))
 
 
 def smear(material, at, turn=0, length=0.060, width=0.026, depth=0.0019, seed=1):
