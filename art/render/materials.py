@@ -21,7 +21,7 @@ def plaster(colour, unevenness=0.05):
     return s.surface(body.outputs[0])
 
 
-def travertine(light='#E6D8C2', dark='#C3A98A', seed=0.0):
+def travertine(light='#E2D2BA', dark='#B4956F', seed=0.0):
     """Honed stone in layers, with small pits along them."""
     s = Shader('travertine')
     across = s.where((6, 6, 46), (0.05, 0.03, seed))

@@ -20,7 +20,7 @@ TINTS = {'light': '#E3BE98', 'medium': '#C08A5C', 'dark': '#6E4229'}
 
 def stage(size, seed, backdrop='oat', distance=0.58, tall=0.1, strength=1.0, aside=0.0):
     """The shared set: a travertine slab before the wall; `tall` is the subject's height in metres."""
-    studio.new_scene(seed, *size, backdrop, floor=-SLAB)
+    studio.new_scene(seed, *size, backdrop, exposure=-0.15, floor=-SLAB, look='High Contrast')
     studio.key_light(26.0 * strength)
     studio.fill_light(3.4 * strength)
     studio.rim_card(1.2 * strength)
@@ -36,7 +36,7 @@ def vitamin_c_serum(*size):
     band = label.paper_round(0.0165, 0.010, 0.046)
     label.print_round(['Vitamin C', 'Serum'], '15 ml', band, 0.0425)
     half = citrus.half_orange(0.031, seed=3)
-    forms.place(half, (0.052, 0.022, 0.0262), (68, 0, 24))
+    forms.place(half, (0.050, 0.026, 0.0290), (70, 0, -34))
 
 
 def hydrating_serum(*size):
@@ -88,10 +88,10 @@ def cream_cleanser(*size):
 
 def enzyme_powder_wash(*size):
     stage(size, 11, 'oat', distance=0.66, tall=0.102, aside=-0.012)
-    sand = materials.satin('#CDB492', 0.55)
-    vessels.canister(0.0225, 0.096, 0.026, sand, materials.satin('#C2A681', 0.55))
+    sand = materials.satin('#CAB69D', 0.55)
+    vessels.canister(0.0225, 0.096, 0.026, sand, materials.satin('#BDA68A', 0.55))
     label.print_round(['Enzyme', 'Powder Wash'], '60 g', 0.0225, 0.0560, scale=1.15)
-    swatches.powder(materials.satin('#EDE6D9', 0.9), (-0.048, -0.030, 0))
+    swatches.powder(materials.satin('#EFE6D6', 0.9), (-0.048, -0.030, 0))
 
 
 def barrier_cream(*size):
@@ -102,9 +102,9 @@ def barrier_cream(*size):
 
 def clay_mask(*size):
     stage(size, 13, 'blush', distance=0.58, tall=0.062, aside=-0.012)
-    _jar(materials.ceramic('#A2603F', 0.4), 0.030, 0.044, materials.satin('#8E5136', 0.5))
+    _jar(materials.ceramic('#985D45', 0.4), 0.030, 0.044, materials.satin('#85503B', 0.5))
     label.print_round(['Clay', 'Mask'], '60 ml', 0.030, 0.0320, OAT)
-    swatches.smear(materials.cream('#D8BFA6', 0.6, 0.1), (-0.048, -0.034, 0), 196)
+    swatches.smear(materials.cream('#D8BFA6', 0.6, 0.1), (-0.046, -0.035, 0), 196, 0.052)
 
 
 def overnight_mask(*size):

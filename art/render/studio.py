@@ -24,15 +24,16 @@ WARM = (1.0, 0.865, 0.715)
 PALE = (1.0, 0.945, 0.88)
 
 
-def new_scene(seed, width, height, backdrop='oat', exposure=0.0, floor=0.0):
+def new_scene(seed, width, height, backdrop='oat', exposure=0.0, floor=0.0, look='Medium High Contrast'):
     """An empty stage with its sweep and render settings.
 
-    `backdrop` is a name above or a '#rrggbb'; `floor` the height of the ground, below 0 under a slab.
+    `backdrop` is a name above or a '#rrggbb'; `floor` the height of the ground, below 0 under a slab;
+    `look` how far the film's tones are spread.
     """
     bpy.ops.wm.read_factory_settings(use_empty=True)
     random.seed(seed)
     scene = bpy.context.scene
-    _film(scene, seed, width, height, exposure)
+    _film(scene, seed, width, height, exposure, look)
     _air(scene)
     add_sweep(materials.plaster(BACKDROPS.get(backdrop, backdrop))).location.z = floor
     return scene
@@ -135,7 +136,7 @@ def render(path, samples=128, scale=1.0):
     bpy.ops.render.render(write_still=True)
 
 
-def _film(scene, seed, width, height, exposure):
+def _film(scene, seed, width, height, exposure, look):
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
     cycles.device, cycles.seed = 'CPU', seed
@@ -151,7 +152,7 @@ def _film(scene, seed, width, height, exposure):
     scene.render.image_settings.color_mode = 'RGB'
     scene.render.threads_mode, scene.render.threads = 'FIXED', 2
     scene.view_settings.view_transform = 'Filmic'
-    scene.view_settings.look = 'Medium High Contrast'
+    scene.view_settings.look = look
     scene.view_settings.exposure = exposure
 
 
