@@ -3,10 +3,11 @@
 import math
 
 import forms
+import materials
 from mesh import lathe
 
 
-def dropper(at, collar, bulb, glass, pipette=0.0, radius=0.0112, tall=0.0125):
+def dropper(at, collar, bulb, pipette=0.0, radius=0.0112, tall=0.0125):
     """A turned collar, a rubber bulb, and a glass pipette reaching `pipette` below."""
     top = at + tall
     lathe('collar', _collar(at, radius, tall, 0.0072), collar)
@@ -22,7 +23,7 @@ def dropper(at, collar, bulb, glass, pipette=0.0, radius=0.0112, tall=0.0125):
     ]
     lathe('bulb', soft, bulb, steps=14)
     if pipette:
-        _pipette(at, at - pipette, glass)
+        _pipette(at, at - pipette, materials.glass())
 
 
 def pump(at, collar, head, radius=0.0118, turn=215, reach=0.034):

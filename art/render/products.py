@@ -21,9 +21,7 @@ TINTS = {'light': '#E3BE98', 'medium': '#C08A5C', 'dark': '#6E4229'}
 def stage(size, seed, backdrop='oat', distance=0.58, tall=0.1, strength=1.0, aside=0.0):
     """The shared set: a travertine slab before the wall; `tall` is the subject's height in metres."""
     studio.new_scene(seed, *size, backdrop, exposure=-0.15, floor=-SLAB, look='High Contrast')
-    studio.key_light(26.0 * strength)
-    studio.fill_light(3.4 * strength)
-    studio.rim_card(1.2 * strength)
+    studio.standard_lights(strength)
     studio.leaf_shadow(seed, power=5.0 * strength)
     stone = materials.travertine(seed=seed * 0.37)
     mesh.block('slab', (0.34, 0.19, SLAB), stone, 0.0022, (0.05, 0.015, -SLAB))
@@ -149,8 +147,7 @@ def _dropper_bottle(glass, level, fluid, bulb, solid=None):
     else:
         vessels.bottle(radius, height, glass)
         vessels.filling(radius, level, fluid)
-    clear = materials.glass()
-    closures.dropper(height + 0.001, materials.brass(), materials.rubber(bulb), clear, 0 if solid else 0.050)
+    closures.dropper(height + 0.001, materials.brass(), materials.rubber(bulb), 0 if solid else 0.050)
 
 
 def _jar(body, radius, height, cover=None):

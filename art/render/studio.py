@@ -54,17 +54,11 @@ def rim_card(power=1.2, size=(0.10, 0.5), at=(0.42, 0.16, 0.22), colour=PALE):
     return area_light('rim', power, size, at, (0, 0, 0.06), colour)
 
 
-def wall_light(power=3.0, at=(-0.35, 0.25, 0.9), toward=(-0.12, 0.95, 0.16)):
-    """A wash on the backdrop behind the subject, brighter at the left."""
-    return area_light('wall', power, (0.3, 0.3), at, toward, WARM)
-
-
 def standard_lights(strength=1.0):
-    """The whole rig of the set."""
+    """The rig of the set: window, room and edge; leaf_shadow lights the wall."""
     key_light(26.0 * strength)
     fill_light(3.4 * strength)
     rim_card(1.2 * strength)
-    wall_light(3.0 * strength)
 
 
 def area_light(name, power, size, at, toward, colour):
@@ -80,7 +74,7 @@ def area_light(name, power, size, at, toward, colour):
 def leaf_shadow(seed=1, at=(-0.95, 0.30, 0.95), toward=(0.0, 1.05, 0.22), power=5.0, count=16, leaf=0.085):
     """Morning sun through a tree, on the wall behind the subject only: a crisp lamp with leaves before it.
 
-    Larger `leaf` (metres) and fewer of them read as branches; take it in place of wall_light.
+    Larger `leaf` (metres) and fewer of them read as branches.
     """
     lamp = area_light('sun', power, (0.035, 0.035), at, toward, WARM)
     lamp.data.spread = math.radians(70)
@@ -125,15 +119,6 @@ def add_sweep(material, depth=0.75, width=5.0, height=2.6, radius=0.35):
     verts = [(x, y, z) for y, z in profile for x in (-width / 2, width / 2)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
     return mesh.from_data('sweep', verts, faces, material=material, smooth=True)
-
-
-def render(path, samples=128, scale=1.0):
-    """Draws the scene into a PNG at `path`; `scale` is a share of the scene's size."""
-    scene = bpy.context.scene
-    scene.cycles.samples = samples
-    scene.render.resolution_percentage = round(100 * scale)
-    scene.render.filepath = str(path)
-    bpy.ops.render.render(write_still=True)
 
 
 def _film(scene, seed, width, height, exposure, look):
