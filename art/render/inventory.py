@@ -7,5 +7,5 @@ import products
 Picture = namedtuple('Picture', 'lay_out width height samples')
 
 PICTURES = {
-    f'product-{name}': Picture(lay_out, 1000, 1250, 160) for name, lay_out in products.PRODUCTS.items()
+    f'product-{name}': Picture(lay_out, 1000, 1250, 20) for name, lay_out in products.PRODUCTS.items()
 }

@@ -4,6 +4,8 @@ import math
 from pathlib import Path
 
 import bpy
+from mathutils import Vector
+from mathutils.geometry import delaunay_2d_cdt, interpolate_bezier
 
 import mesh
 
@@ -42,13 +44,42 @@ def _words(body, size, font, spacing):
     curve.font = bpy.data.fonts.load(str(FONTS / font), check_existing=True)
     curve.align_x, curve.resolution_u = 'CENTER', 6
     source = mesh.link(bpy.data.objects.new('curve', curve))
-    shaped = source.evaluated_get(bpy.context.evaluated_depsgraph_get())
-    words = mesh.link(bpy.data.objects.new('words', bpy.data.meshes.new_from_object(shaped)))
+    bpy.context.view_layer.update()
+    lines = [_polyline(spline) for spline in source.to_curve(bpy.context.evaluated_depsgraph_get()).splines]
+    source.to_curve_clear()
     bpy.data.objects.remove(source)
-    return words
+    return mesh.from_data('words', *_filled(lines))
+
+
+def _polyline(spline, steps=6):
+    points = spline.bezier_points
+    line = []
+    for a, b in zip(points, [*points[1:], points[0]]):
+        line += interpolate_bezier(a.co, a.handle_right, b.handle_left, b.co, steps + 1)[:-1]
+    return [Vector((v.x, v.y)) for v in line]
+
+
+def _filled(lines):
+    """Triangles wherever the outlines wind around: the strokes of a variable font's letter overlap."""
+    spots, edges = [], []
+    for line in lines:
+        low, count = len(spots), len(line)
+        spots += line
+        edges += [(low + k, low + (k + 1) % count) for k in range(count)]
+    corners, _, triangles, *_ = delaunay_2d_cdt(spots, edges, [], 0, 1e-7)
+    inside = [t for t in triangles if _winding(lines, sum((corners[k] for k in t), Vector((0, 0))) / 3)]
+    return [(v.x, v.y, 0.0) for v in corners], inside
+
+
+def _winding(lines, spot):
+    turns = 0
+    for line in lines:
+        for a, b in zip(line, line[1:] + line[:1]):
+            if (a.y > spot.y) != (b.y > spot.y) and spot.x < a.x + (spot.y - a.y) * (b.x - a.x) / (b.y - a.y):
+                turns += 1 if b.y > a.y else -1
+    return turns
 
 
 def _inked(words, ink):
-    words.data.materials.clear()
     words.data.materials.append(ink)
     return words

@@ -6,10 +6,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import studio
+from develop import develop
 from inventory import PICTURES
 
-PREVIEW_SCALE, PREVIEW_SAMPLES = 0.3, 24
+PREVIEW_SCALE, PREVIEW_SAMPLES = 0.3, 20
 
 
 def main(words):
@@ -17,9 +17,9 @@ def main(words):
     picture = PICTURES[options.name]
     picture.lay_out(picture.width, picture.height)
     if options.preview:
-        studio.render(options.out, PREVIEW_SAMPLES, PREVIEW_SCALE)
+        develop(options.out, PREVIEW_SAMPLES, PREVIEW_SCALE)
     else:
-        studio.render(options.out, picture.samples)
+        develop(options.out, picture.samples)
 
 
 def _parse(words):

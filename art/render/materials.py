@@ -13,24 +13,24 @@ def plain(colour, roughness=0.5):
 def plaster(colour, unevenness=0.05):
     """The backdrop: limewashed wall, slightly clouded and slightly rough."""
     s = Shader('plaster')
-    cloud = s.noise(3.2, 6, roughness=0.6)
+    cloud = s.noise(3.2, 3, roughness=0.6)
     shade = s.span(cloud, 0.3, 0.7, 1 - unevenness, 1 + unevenness)
     tint = s.blend(1.0, linear(colour), s.node('ShaderNodeCombineXYZ', {0: shade, 1: shade, 2: shade}).outputs[0], 'MULTIPLY')
-    grain = s.bump(s.noise(260, 3), 0.0006, 0.35)
+    grain = s.bump(s.noise(260, 0), 0.0006, 0.35)
     body = s.principled(Base_Color=tint, Roughness=0.82, Specular=0.25, Normal=grain)
     return s.surface(body.outputs[0])
 
 
-def travertine(light='#E6D8C2', dark='#C3A98A', seed=0.0):
+def travertine(light='#E2D2BA', dark='#B4956F', seed=0.0):
     """Honed stone in layers, with small pits along them."""
     s = Shader('travertine')
     across = s.where((6, 6, 46), (0.05, 0.03, seed))
-    layers = s.noise(1.6, 9, across, 0.62, 0.7)
+    layers = s.noise(1.6, 6, across, 0.62, 0.7)
     colour = s.ramp(layers, [(0.3, linear(dark)), (0.48, linear(light)), (0.62, linear('#D9C6AA')), (0.78, linear('#EFE5D4'))])
-    holes = s.noise(9, 5, s.where((7, 7, 30), (0.05, 0.03, seed)), 0.6)
+    holes = s.noise(9, 3, s.where((7, 7, 30), (0.05, 0.03, seed)), 0.6)
     pit = s.span(holes, 0.30, 0.36, 0.0, 1.0)
     tinted = s.blend(s.span(pit, 0, 1, 0.55, 0), colour, linear('#8A6E52'))
-    fine = s.bump(s.noise(420, 3), 0.0003, 0.25)
+    fine = s.bump(s.noise(420, 0), 0.0003, 0.25)
     body = s.principled(
         Base_Color=tinted,
         Roughness=s.span(layers, 0.3, 0.7, 0.62, 0.42),
@@ -75,7 +75,7 @@ def brass(roughness=0.27, brushed='round'):
     strokes = s.noise(1.0, 6, s.where((30, 30, 5200) if brushed == 'round' else (40, 2600, 2600)), 0.7)
     wear = s.noise(46, 5)
     body = s.principled(
-        Base_Color=s.ramp(wear, [(0.3, linear('#B98F55')), (0.7, linear('#D2AA6B'))]),
+        Base_Color=s.ramp(wear, [(0.3, linear('#AE9068')), (0.7, linear('#C8AC82'))]),
         Metallic=1.0,
         Roughness=s.span(strokes, 0.3, 0.7, roughness - 0.07, roughness + 0.09),
         Normal=s.bump(strokes, 0.00004, 0.35),
@@ -96,15 +96,16 @@ def liquid(colour='#FFFFFF', depth=0.02, ior=1.36):
     return _dielectric('liquid', colour, depth, 0.0, ior)
 
 
-def milk_glass(colour='#EFEAE0'):
-    """Opal glass: light goes in and comes back, under a hard polish."""
+def milk_glass(colour='#EDE8DF'):
+    """Opal glass: an even white body under a hard polish."""
     s = Shader('opal')
+    polish = s.span(s.noise(30, 4), 0.3, 0.7, 0.05, 0.11)
     body = s.principled(
         Base_Color=linear(colour),
-        Roughness=s.span(s.noise(30, 4), 0.3, 0.7, 0.07, 0.13),
-        Subsurface=0.6,
-        Subsurface_Radius=(0.006, 0.005, 0.004),
-        Subsurface_Color=linear(colour),
+        Roughness=0.3,
+        Clearcoat=1.0,
+        Clearcoat_Roughness=polish,
+        Transmission=0.0,
     )
     return s.surface(body.outputs[0])
 

@@ -14,56 +14,51 @@ import mesh
 
 BACKDROPS = {
     'oat': '#E9DFD0',
-    'sand': '#DCC7AC',
-    'blush': '#D3A88C',
+    'sand': '#DCCAB4',
+    'blush': '#CBA58E',
     'clay': '#A4583D',
     'sage': '#B4B49C',
     'dusk': '#75594A',
 }
-WARM = (1.0, 0.835, 0.66)
+WARM = (1.0, 0.865, 0.715)
 PALE = (1.0, 0.945, 0.88)
 
 
-def new_scene(seed, width, height, backdrop='oat', exposure=0.0, floor=0.0):
+def new_scene(seed, width, height, backdrop='oat', exposure=0.0, floor=0.0, look='Medium High Contrast'):
     """An empty stage with its sweep and render settings.
 
-    `backdrop` is a name above or a '#rrggbb'; `floor` the height of the ground, below 0 under a slab.
+    `backdrop` is a name above or a '#rrggbb'; `floor` the height of the ground, below 0 under a slab;
+    `look` how far the film's tones are spread.
     """
     bpy.ops.wm.read_factory_settings(use_empty=True)
     random.seed(seed)
     scene = bpy.context.scene
-    _film(scene, seed, width, height, exposure)
+    _film(scene, seed, width, height, exposure, look)
     _air(scene)
     add_sweep(materials.plaster(BACKDROPS.get(backdrop, backdrop))).location.z = floor
     return scene
 
 
-def key_light(power=22.0, size=(0.34, 0.5), at=(-0.78, 0.30, 0.62), colour=WARM):
+def key_light(power=26.0, size=(0.16, 0.30), at=(-0.86, 0.22, 0.56), colour=WARM):
     """The window: a warm soft box. A smaller `size` makes a crisper shadow; watts."""
     return area_light('key', power, size, at, (0, 0, 0.05), colour)
 
 
-def fill_light(power=5.0, size=(1.4, 1.2), at=(0.9, -1.2, 0.9), colour=PALE):
+def fill_light(power=3.4, size=(1.4, 1.2), at=(0.5, -1.3, 0.8), colour=PALE):
     """The room's answer from the right and front: keeps shadows open."""
     return area_light('fill', power, size, at, (0, 0, 0.05), colour)
 
 
-def rim_card(power=2.2, size=(0.10, 0.5), at=(0.42, 0.16, 0.22), colour=PALE):
+def rim_card(power=1.2, size=(0.10, 0.5), at=(0.42, 0.16, 0.22), colour=PALE):
     """A narrow strip at the right that draws the dark edge of glass."""
     return area_light('rim', power, size, at, (0, 0, 0.06), colour)
 
 
-def wall_light(power=5.0, at=(-0.35, 0.25, 0.9), toward=(-0.12, 0.95, 0.16)):
-    """A wash on the backdrop behind the subject, brighter at the left."""
-    return area_light('wall', power, (0.3, 0.3), at, toward, WARM)
-
-
 def standard_lights(strength=1.0):
-    """The whole rig of the set."""
-    key_light(22.0 * strength)
-    fill_light(5.0 * strength)
-    rim_card(2.2 * strength)
-    wall_light(5.0 * strength)
+    """The rig of the set: window, room and edge; leaf_shadow lights the wall."""
+    key_light(26.0 * strength)
+    fill_light(3.4 * strength)
+    rim_card(1.2 * strength)
 
 
 def area_light(name, power, size, at, toward, colour):
@@ -76,18 +71,21 @@ def area_light(name, power, size, at, toward, colour):
     return lamp
 
 
-def leaf_shadow(seed=1, centre=(-0.42, 0.17, 0.38), spread=0.16, count=14, leaf=0.05):
-    """Leaves between the key light and the stage, out of the picture: a dappled shadow.
+def leaf_shadow(seed=1, at=(-0.95, 0.30, 0.95), toward=(0.0, 1.05, 0.22), power=5.0, count=16, leaf=0.085):
+    """Morning sun through a tree, on the wall behind the subject only: a crisp lamp with leaves before it.
 
-    Crisper with a small key light (size about 0.08).
+    Larger `leaf` (metres) and fewer of them read as branches.
     """
+    lamp = area_light('sun', power, (0.035, 0.035), at, toward, WARM)
+    lamp.data.spread = math.radians(70)
     rng = random.Random(seed)
     matt = materials.plain('#3E4A38', 0.8)
+    half = Vector(at).lerp(Vector(toward), 0.60)
     for _ in range(count):
         blade = mesh.from_data('shade', *_blade(leaf * rng.uniform(0.7, 1.3)), material=matt)
-        blade.location = [c + rng.uniform(-spread, spread) for c in centre]
-        blade.rotation_euler = [rng.uniform(0, math.tau) for _ in range(3)]
-        blade.visible_camera = False
+        blade.location = [h + rng.uniform(-s, s) for h, s in zip(half, (0.16, 0.10, 0.15))]
+        blade.rotation_euler = (rng.uniform(-0.6, 0.6), rng.uniform(-0.4, 1.2), rng.uniform(-0.9, 0.5))
+        blade.visible_camera = blade.visible_diffuse = blade.visible_glossy = blade.visible_transmission = False
 
 
 def camera(target=(0, 0, 0.055), distance=0.8, lens=120, tilt=8, pan=0, fstop=9, focus=None):
@@ -123,24 +121,15 @@ def add_sweep(material, depth=0.75, width=5.0, height=2.6, radius=0.35):
     return mesh.from_data('sweep', verts, faces, material=material, smooth=True)
 
 
-def render(path, samples=128, scale=1.0):
-    """Draws the scene into a PNG at `path`; `scale` is a share of the scene's size."""
-    scene = bpy.context.scene
-    scene.cycles.samples = samples
-    scene.render.resolution_percentage = round(100 * scale)
-    scene.render.filepath = str(path)
-    bpy.ops.render.render(write_still=True)
-
-
-def _film(scene, seed, width, height, exposure):
+def _film(scene, seed, width, height, exposure, look):
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
     cycles.device, cycles.seed = 'CPU', seed
     cycles.use_denoising = False
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.012
     cycles.adaptive_min_samples = 32
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 24, 4, 6
-    cycles.transmission_bounces, cycles.transparent_max_bounces = 20, 24
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 16, 3, 5
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 14, 20
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.blur_glossy = 3.0, 0.8
     scene.render.resolution_x, scene.render.resolution_y = width, height
@@ -148,7 +137,7 @@ def _film(scene, seed, width, height, exposure):
     scene.render.image_settings.color_mode = 'RGB'
     scene.render.threads_mode, scene.render.threads = 'FIXED', 2
     scene.view_settings.view_transform = 'Filmic'
-    scene.view_settings.look = 'Medium High Contrast'
+    scene.view_settings.look = look
     scene.view_settings.exposure = exposure
 
 
@@ -158,7 +147,7 @@ def _air(scene):
     world.use_nodes = True
     ground = world.node_tree.nodes['Background']
     ground.inputs['Color'].default_value = (*PALE, 1)
-    ground.inputs['Strength'].default_value = 0.22
+    ground.inputs['Strength'].default_value = 0.13
 
 
 def _blade(length):

@@ -1,58 +1,100 @@
-"""Turned vessels, standing on z = 0 around the axis. Lengths in metres."""
+"""Bodies of bottles and jars, standing on z = 0 around the axis. Lengths in metres."""
 
-import materials
 from mesh import lathe
 
 WALL = 0.0022
+FOOT = 0.005
 
 
-def bottle(radius, height, glass, shoulder=0.008, neck=0.0085, neck_height=0.012, wall=WALL):
-    """A glass bottle with a real wall and a thick foot; returns (object, height of the neck's top)."""
+def bottle(radius, height, glass, shoulder=0.008, neck=0.0085, neck_height=0.011):
+    """A glass bottle with a real wall and a thick foot, `height` to its shoulder."""
     top = height + neck_height
-    foot = 0.005
     outside = [
-        (0, 0.0016, 0),
-        (radius * 0.72, 0.0012, 0.002),
-        (radius * 0.8, 0, 0.002),
-        (radius, 0, 0.0035),
+        *_foot(radius),
         (radius, height, shoulder),
         (neck, height + 0.0005, 0.0025),
         (neck, top, 0.0008),
     ]
     inside = [
-        (neck - wall, top, 0.0008),
-        (neck - wall, height - wall, 0.003),
-        (radius - wall, height - wall, shoulder * 0.8),
-        (radius - wall, foot, 0.005),
-        (0, foot, 0),
+        (neck - WALL, top, 0.0008),
+        (neck - WALL, height - WALL, 0.003),
+        (radius - WALL, height - WALL, shoulder * 0.8),
+        (radius - WALL, FOOT, 0.005),
+        (0, FOOT, 0),
     ]
-    return lathe('bottle', outside + inside, glass), top
+    return lathe('bottle', outside + inside, glass)
 
 
-def filling(radius, level, fluid, wall=WALL, foot=0.005):
-    """The liquid in a bottle, up to `level`, reaching a hair into the wall so that no gap shows."""
+def filling(radius, level, fluid, wall=WALL, foot=FOOT):
+    """What is in a glass vessel, up to `level`, reaching a hair into the wall so that no gap shows."""
     r = radius - wall + 0.0002
-    corners = [(0, foot - 0.0002, 0), (r, foot - 0.0002, 0.005), (r, level + 0.0008, 0.0004), (r - 0.0012, level, 0.0008), (0, level, 0)]
+    low = foot - 0.0002
+    corners = [(0, low, 0), (r, low, 0.005), (r, level + 0.0008, 0.0004), (r - 0.0012, level, 0.0008), (0, level, 0)]
     return lathe('filling', corners, fluid)
 
 
-def dropper(at, collar, bulb, glass=None, radius=0.0112, collar_height=0.013, bulb_height=0.026, pipette=0.0):
-    """A metal collar with a rubber bulb on a neck whose foot is at height `at`; `pipette` long below."""
-    c = collar_height
-    collar_line = [
-        (0, at + 0.001, 0), (radius - 0.001, at + 0.001, 0.0002), (radius, at + 0.001, 0.0005), (radius, at + c, 0.0009), (0.0072, at + c, 0.0004), (0.0072, at + c - 0.001, 0), (0, at + c - 0.001, 0),
+def closed_body(radius, height, material, shoulder=0.008, neck=0.0085, neck_height=0.011):
+    """An opaque bottle: the same outline without an inside."""
+    top = height + neck_height
+    corners = [*_foot(radius), (radius, height, shoulder), (neck, height + 0.0005, 0.0025), (neck, top, 0.0005), (0, top, 0)]
+    return lathe('body', corners, material, steps=12)
+
+
+def jar(radius, height, glass, wall=0.0045, foot=0.008):
+    """A thick glass jar, open; its lid comes on top at `height`."""
+    neck = radius - 0.0022
+    corners = [
+        *_foot(radius),
+        (radius, height - 0.010, 0.004),
+        (neck, height - 0.009, 0.0008),
+        (neck, height, 0.0008),
+        (radius - wall, height, 0.0008),
+        (radius - wall, foot, 0.006),
+        (0, foot, 0),
     ]
-    lathe('collar', collar_line, collar)
-    b = at + c - 0.0008
-    bulb_line = [
-        (0, b, 0), (0.0068, b, 0.0003), (0.0070, b + 0.003, 0.001), (0.0062, b + 0.0045, 0.001),
-        (0.0066, b + 0.010, 0.004), (0.0064, b + bulb_height, 0.0062), (0, b + bulb_height, 0),
+    return lathe('jar', corners, glass, steps=12)
+
+
+def closed_jar(radius, height, material, round_foot=0.006):
+    """An opaque jar up to the gap below its lid."""
+    neck = radius - 0.0022
+    corners = [
+        (0, 0.001, 0),
+        (radius * 0.78, 0.001, 0.001),
+        (radius * 0.82, 0, 0.001),
+        (radius, 0, round_foot),
+        (radius, height - 0.010, 0.0022),
+        (neck, height - 0.010, 0.0006),
+        (neck, height, 0),
+        (0, height, 0),
     ]
-    lathe('bulb', bulb_line, bulb, steps=14)
-    if pipette:
-        p, tip = 0.0029, at - pipette
-        tube = [
-            (p, at, 0), (p, tip + 0.010, 0.004), (0.0011, tip + 0.001, 0.001), (0.0011, tip, 0.0002),
-            (0.0006, tip, 0.0002), (0.0006, tip + 0.0012, 0.001), (p - 0.0008, tip + 0.0105, 0.004), (p - 0.0008, at, 0),
-        ]
-        lathe('pipette', tube, glass or materials.glass())
+    return lathe('jar', corners, material, steps=12)
+
+
+def lid(radius, low, height, material, edge=0.0014):
+    """A turned lid with its lower rim at `low`, with one fine groove."""
+    top, groove = low + height, low + height * 0.16
+    corners = [
+        (0, low + 0.002, 0),
+        (radius - 0.0012, low + 0.002, 0.0002),
+        (radius - 0.0012, low, 0.0003),
+        (radius, low, 0.0004),
+        (radius, groove, 0.0002),
+        (radius - 0.0004, groove + 0.0003, 0.0001),
+        (radius, groove + 0.0006, 0.0002),
+        (radius, top, edge),
+        (radius * 0.93, top - 0.0002, 0.0008),
+        (0, top - 0.0004, 0),
+    ]
+    return lathe('lid', corners, material, steps=10)
+
+
+def canister(radius, height, lid_height, body, cover):
+    """A tin with a deep lid, the gap between them a hair."""
+    split = height - lid_height
+    lathe('tin', [(0, 0, 0), (radius, 0, 0.0016), (radius, split - 0.0004, 0.0005), (radius - 0.0012, split - 0.0003, 0.0003), (radius - 0.0012, split + 0.002, 0), (0, split + 0.002, 0)], body)
+    lathe('cover', [(0, split + 0.001, 0), (radius - 0.0005, split + 0.0002, 0.0003), (radius + 0.0003, split + 0.0002, 0.0005), (radius + 0.0003, height, 0.0018), (radius - 0.002, height, 0.0004), (radius - 0.0028, height - 0.0006, 0.0004), (0, height - 0.0006, 0)], cover)
+
+
+def _foot(radius):
+    return [(0, 0.0016, 0), (radius * 0.72, 0.0012, 0.002), (radius * 0.8, 0, 0.002), (radius, 0, 0.0035)]
