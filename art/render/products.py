@@ -15,7 +15,7 @@ from tubes import Tube, loose_cap, stick
 SLAB = 0.06
 BARK, OAT = '#332B26', '#F0E7D8'
 CREAM_TUBE = '#E4D3BA'
-TINTS = {'light': '#E3BE98', 'medium': '#C08A5C', 'dark': '#6E4229'}
+TINTS = {'light': '#DEC3A8', 'medium': '#AF8768', 'dark': '#664431'}
 
 
 def stage(size, seed, backdrop='oat', distance=0.58, tall=0.1, strength=1.0, aside=0.0, front=0.012):
@@ -138,9 +138,9 @@ def tinted_sunscreen(tint):
 
 def sun_stick(*size):
     stage(size, 17, 'oat', distance=0.58, tall=0.082, aside=0.010)
-    shell = materials.satin('#D9A06A', 0.38)
+    shell = materials.satin('#D0A37C', 0.38)
     stick(0.0155, 0.052, 0.068, shell, materials.cream('#F0E6D2', 0.3, 0.4))
-    label.print_round(['Sun Stick', 'SPF 50'], '15 g', 0.0155, 0.0305, scale=0.86)
+    label.print_round(['Sun Stick', 'SPF 50'], '15 g', 0.0155, 0.0316, scale=0.80)
     forms.place(loose_cap(0.0155, 0.034, shell), (0.031, 0.004, 0.0155), (90, 0, 58))
 
 
