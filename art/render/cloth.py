@@ -1,0 +1,124 @@
+"""Washed linen: draped, rumpled or folded. Lengths are metres; the texture runs on the cloth, not the room."""
+
+import functools
+import math
+
+import bpy
+import numpy as np
+
+import forms
+import mesh
+import pixels
+from nodes import Shader, linear
+
+TILE = 0.06
+THREADS = 66
+
+
+def draped(profile, width, folds=5, depth=0.008, colour='#E4D9C7', seed=0):
+    """A cloth that follows `profile` (forward, height, fold share 0…1: metres) and is `width` wide about x = 0.
+
+    It runs toward the camera (-y) as `forward` grows; folds run along it, as deep as `depth` where the share is 1.
+    """
+    line = np.array(mesh.fillet([(f, z, 0.014) for f, z, _ in profile], 10))
+    reach = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    s = np.linspace(0, reach[-1], 170)
+    forward, height = np.interp(s, reach, line[:, 0]), np.interp(s, reach, line[:, 1])
+    knots = np.concatenate([[0], np.cumsum([math.dist(a[:2], b[:2]) for a, b in zip(profile, profile[1:])])])
+    share = np.interp(s / s[-1], knots / knots[-1], [p[2] for p in profile])
+    slope = np.arctan2(np.gradient(height, s), np.gradient(forward, s))
+    t, along = np.meshgrid(np.linspace(-0.5, 0.5, 190), s)
+    lift = depth * share[:, None] * _pleats(t * folds, along / max(width, 0.01), seed)
+    x = t * width * (1 - 0.10 * share[:, None]) + 0.012 * pixels.clouds(along * 9 + 3, t * 3 + 8, seed + 4, 2)
+    uneven = 0.010 * pixels.clouds(t * 3 + 2, along * 0 + 5, seed + 6, 3) * (along / s[-1])
+    y = -(forward[:, None] + uneven - lift * np.sin(slope)[:, None])
+    z = height[:, None] + lift * np.cos(slope)[:, None] + 0.0016
+    return _thicken(forms.sheet('draped linen', np.dstack([x, y, z]), linen(colour), np.dstack([t * width, along])))
+
+
+def rumpled(size, height=0.014, colour='#E4D9C7', seed=0, turn=0.5, steps=260):
+    """A cloth of `size` metres square lying loosely on z = 0, its folds running at `turn` radians."""
+    def ridges(x, y):
+        u = (x * math.cos(turn) + y * math.sin(turn)) / size
+        v = (y * math.cos(turn) - x * math.sin(turn)) / size
+        return height * (_pleats(v * 5 + 2, u * 1.2 + 3, seed) + 0.35 * _pleats(v * 9 + u * 5 + 6, u - v + 5, seed + 11))
+    return _thicken(forms.field('rumpled linen', size, steps, ridges, linen(colour)))
+
+
+def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, slack=0.0012):
+    """A cloth folded into `layers`, lying on z = 0 about the origin, its folds to the left and right."""
+    pitch = thickness * 1.5
+    path = _zigzag(width, layers, pitch, seed)
+    reach = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(path, axis=0).T))])
+    rows = 70
+    along = np.linspace(-depth / 2, depth / 2, rows)
+    s, y = np.meshgrid(reach, along)
+    x = np.broadcast_to(path[:, 0], s.shape).copy()
+    z = np.broadcast_to(path[:, 1], s.shape).copy()
+    level = z / max(pitch * layers, 1e-6)
+    z += slack * level * pixels.clouds(x * 22 + 9, y * 22 + 9 + 3 * level, seed, 3) + 0.5 * slack * pixels.clouds(x * 90, y * 90 + 5 * level, seed + 9, 2)
+    x += 0.003 * pixels.clouds(y * 12 + 7 * level, level * 4 + 3, seed + 1, 2)
+    y = y * (1 - 0.02 * level) + 0.003 * pixels.clouds(x * 9 + 4, level * 5 + 6, seed + 2, 2)
+    z -= 0.6 * pitch * level * (np.abs(2 * y / depth)) ** 6
+    return _thicken(forms.sheet('folded linen', np.dstack([x, y, z + thickness]), linen(colour), np.dstack([s, y])), thickness)
+
+
+def linen(colour='#E4D9C7', waves=0.5):
+    """Plain-woven flax with slubs; the UV map is in metres."""
+    s = Shader('linen')
+    height, tone = _weave()
+    place = s.node('ShaderNodeMapping', {'Vector': s.node('ShaderNodeTexCoord').outputs['UV'], 'Scale': (1 / TILE, 1 / TILE, 1)}).outputs['Vector']
+    read = lambda name, values: s.node('ShaderNodeTexImage', {'Vector': place}, image=bpy.data.images.get(name) or pixels.image(name, values, True)).outputs['Color']
+    light, dark = linear(colour), tuple(c * 0.62 for c in linear(colour)[:3]) + (1,)
+    tint = s.blend(s.span(read('linen tone', tone), 0, 1, 0.0, 1.0), dark, light)
+    creases = s.bump(s.noise(46, 5, roughness=0.6), 0.004, waves * 0.5)
+    body = s.principled(Base_Color=tint, Roughness=0.9, Specular=0.15, Sheen=0.35, Normal=s.bump(read('linen height', height), 0.0005, 0.7, creases))
+    glow = s.node('ShaderNodeBsdfTranslucent', {'Color': tint}).outputs[0]
+    return s.surface(s.mix(0.12, body.outputs[0], glow))
+
+
+def _pleats(across, along, seed):
+    """Soft folds, 0…1: round ridges, wider valleys, wandering and dying out along their way."""
+    wander = across + 0.55 * pixels.clouds(across * 0.6 + 11, along * 1.6 + 7, seed, 3)
+    ridge = (1 - np.abs(pixels.noise(wander * 1.7 + 30, along * 0.45 + 40, seed + 1))) ** 3
+    small = (1 - np.abs(pixels.noise(wander * 3.6 + 50, along * 0.9 + 60, seed + 2))) ** 4
+    strength = 0.6 + 0.4 * pixels.noise(across * 0.8 + 70, along * 1.4 + 80, seed + 3)
+    return np.clip(ridge * strength + 0.22 * small, 0, 1.3)
+
+
+def _thicken(sheet, thickness=0.0009):
+    smooth = sheet.modifiers.new('smooth', 'SUBSURF')
+    smooth.levels = smooth.render_levels = 1
+    thick = sheet.modifiers.new('thick', 'SOLIDIFY')
+    thick.thickness, thick.offset = thickness, 0
+    return sheet
+
+
+def _zigzag(width, layers, pitch, seed):
+    rng = np.random.default_rng(seed)
+    spots, side = [], 1
+    for layer in range(layers):
+        low, high = -width / 2 + rng.uniform(-0.002, 0.002), width / 2 + rng.uniform(-0.002, 0.002)
+        run = np.linspace(low, high, 60)[::side]
+        spots += [(x, layer * pitch) for x in run]
+        if layer < layers - 1:
+            turns = np.linspace(-math.pi / 2, math.pi / 2, 14)[1:-1]
+            spots += [(run[-1] + side * pitch * 0.75 * math.cos(t), (layer + 0.5) * pitch + pitch / 2 * math.sin(t)) for t in turns]
+        side = -side
+    return np.array(spots)
+
+
+@functools.lru_cache
+def _weave(size=1320):
+    rng = np.random.default_rng(5)
+    line = np.arange(size) / size * THREADS
+    x, y = np.meshgrid(line, line)
+    slub = rng.uniform(0.55, 1.0, (2, THREADS))
+    thick = lambda k, which, run: slub[which, k.astype(int) % THREADS] + 0.25 * pixels.noise(k.astype(int) * 7.31, run * 0.14 + 100, 20 + which)
+    warp, weft = thick(x, 0, y), thick(y, 1, x)
+    over = np.sin(math.pi * (x % 1)) * warp * (0.5 + 0.5 * np.cos(math.pi * y + math.pi * (x.astype(int) % 2)))
+    under = np.sin(math.pi * (y % 1)) * weft * (0.5 - 0.5 * np.cos(math.pi * x + math.pi * (y.astype(int) % 2)))
+    height = np.maximum(over, under)
+    height = height / height.max()
+    tone = np.clip(0.35 + 0.65 * height + 0.12 * (warp + weft - 1.6), 0, 1)
+    return height, tone
