@@ -23,7 +23,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/ },
                 {
                   name: 'frame',
-                  test: /[\\/](app|content|domain|lucide-react)[\\/]/,
+                  // Not what only an account's own pages show.
+                  test: /[\\/](app(?!.routes.account)|content(?!.account)|domain|lucide-react)[\\/]/,
                   minShareCount: 4,
                 },
               ],

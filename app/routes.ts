@@ -19,6 +19,18 @@ export default [
   route('manage/:token', 'routes/schedule/manage.tsx'),
   route('manage/:token/calendar.ics', 'routes/schedule/calendar-file.ts'),
 
+  route('logout', 'routes/account/logout.ts'),
+  layout('routes/account/layout.tsx', [
+    route('dashboard', 'routes/account/dashboard.tsx'),
+    route('bookings', 'routes/account/bookings.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
+    route('profile/data.json', 'routes/account/own-data.ts'),
+    route('profile/history', 'routes/account/history.tsx'),
+  ]),
+  // Its guard is its own: it also tells a page whose session has ended.
+  route('shop', 'routes/account/shop.tsx'),
+  route('order-confirmation', 'routes/account/order-confirmation.tsx'),
+
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   layout('routes/admin/layout.tsx', [

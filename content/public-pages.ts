@@ -12,4 +12,14 @@ export const publicPaths = [
 ]
 
 /** Nothing there is for search engines: calls, the back office, and what belongs to one visitor. */
-export const pathsNotForRobots = ['/admin', '/api', '/manage', '/schedule/booked']
+export const pathsNotForRobots = [
+  '/admin',
+  '/api',
+  '/bookings',
+  '/dashboard',
+  '/manage',
+  '/order-confirmation',
+  '/profile',
+  '/schedule/booked',
+  '/shop',
+]

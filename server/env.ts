@@ -24,10 +24,18 @@ const EnvShape = z.object({
   GTM_ID: tagId(/^GTM-[A-Z0-9]+$/, 'GTM-ABC1234'),
   GA_ID: tagId(/^G-[A-Z0-9]+$/, 'G-ABC1234567'),
   ADS_CONVERSION: tagId(/^AW-\d+\/[\w-]+$/, 'AW-123456789/AbC-dEfG'),
+  SQUARE_ENVIRONMENT: z.enum(['standin', 'sandbox', 'production']).optional(),
+  SQUARE_ACCESS_TOKEN: z.string().min(1).optional(),
+  SQUARE_APPLICATION_ID: z.string().min(1).optional(),
+  SQUARE_LOCATION_ID: z.string().min(1).optional(),
+  AUTH_PASSWORD_SIGN_UP: Flag.default(true),
+  AUTH_REVEAL_UNKNOWN: Flag.default(false),
   TRUST_PROXY: Flag.default(false),
 })
 
-export type Env = Omit<z.infer<typeof EnvShape>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+type Parsed = z.infer<typeof EnvShape>
+type Settled = { PUBLIC_URL: string; SQUARE_ENVIRONMENT: 'standin' | 'sandbox' | 'production' }
+export type Env = Omit<Parsed, keyof Settled> & Settled
 
 /**
  * Everything that differs between machines, read once; `.env.example` explains each name.
@@ -46,13 +54,23 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (absent && emailjs.some((name) => env[name])) {
     throw new Error(`${absent}: needed with the other EMAILJS_ names. See .env.example.`)
   }
+  if (env.SQUARE_ENVIRONMENT === 'sandbox' || env.SQUARE_ENVIRONMENT === 'production') {
+    const keys = ['SQUARE_ACCESS_TOKEN', 'SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID'] as const
+    const missing = keys.find((name) => !env[name])
+    if (missing) {
+      throw new Error(`${missing}: needed to reach Square itself. See .env.example.`)
+    }
+  }
   if (env.STUDIO_MODE === 'live') {
-    for (const name of ['PUBLIC_URL', 'STUDIO_SECRET', 'SMTP_URL'] as const) {
+    // A stand-in sells nothing: outside test mode it has to be asked for by name.
+    const needed = ['PUBLIC_URL', 'STUDIO_SECRET', 'SMTP_URL', 'SQUARE_ENVIRONMENT'] as const
+    for (const name of needed) {
       if (!env[name]) throw new Error(`${name}: needed with STUDIO_MODE=live. See .env.example.`)
     }
   }
   return {
     ...env,
+    SQUARE_ENVIRONMENT: env.SQUARE_ENVIRONMENT ?? 'standin',
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
 }

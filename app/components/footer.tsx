@@ -1,4 +1,4 @@
-import { navLinks, productsLink } from '#content/navigation.ts'
+import { accountLink, navLinks, productsLink } from '#content/navigation.ts'
 import { studio } from '#content/studio.ts'
 import { HoursList } from './hours-list.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -42,7 +42,7 @@ export function Footer({ year }: { year: number | undefined }) {
             {studio.name}
           </p>
           <nav aria-label="Footer" className="-ml-3 flex flex-wrap sm:-mr-3">
-            {[...Object.values(navLinks), productsLink].map((link) => (
+            {[...Object.values(navLinks), productsLink, accountLink].map((link) => (
               <a className="footer-link label px-3" href={link.href} key={link.href}>
                 {link.label}
               </a>

@@ -7,6 +7,10 @@ const neverAhead = [
   '/admin/*',
   '/manage/*',
   '/schedule/booked/*',
+  '/dashboard',
+  '/bookings',
+  '/profile*',
+  '/shop',
   '/logout',
   '/admin/logout',
 ]

@@ -13,14 +13,22 @@ STRIDES = (1, 2, 5)
 STRENGTH = 0.9
 
 
-def denoise(halves, albedo, normal):
-    """One clean linear picture from two noisy `halves`, guided by surface colour and direction (height × width × 3)."""
+def denoise(halves, albedos, normals):
+    """One clean linear picture from two noisy `halves`, guided by surface colour and direction (each two, height × width × 3)."""
+    albedo, normal = _settled(albedos), _settled(normals)
     base = np.maximum(albedo, 0.0) + 0.03
     pair = [np.clip(half, 0, 20) / base for half in halves]
     guides = [albedo[..., 0] * 6, albedo[..., 2] * 6, normal[..., 0] * 2.5, normal[..., 1] * 2.5, normal[..., 2] * 2.5]
     for stride in STRIDES:
         pair = _smooth(pair, guides, stride)
     return (pair[0] + pair[1]) / 2 * base
+
+
+def _settled(pair):
+    """A guide is itself noisy behind glass and out of focus: cleaned by the same rule, without guides."""
+    for stride in STRIDES[:2]:
+        pair = _smooth(pair, [], stride)
+    return (pair[0] + pair[1]) / 2
 
 
 def _smooth(pair, guides, stride):

@@ -20,8 +20,8 @@ def develop(path, samples=48, scale=1.0):
     with tempfile.TemporaryDirectory() as folder:
         sheets = _store_layers(scene, folder)
         drawings = [_draw(scene, sheets, folder, seed) for seed in (scene.cycles.seed, scene.cycles.seed + 101)]
-    mean = lambda layer: (drawings[0][layer] + drawings[1][layer]) / 2
-    clean = denoise([drawing['noisy'] for drawing in drawings], mean('albedo'), mean('normal'))
+    noisy, albedos, normals = [[drawing[layer] for drawing in drawings] for layer in LAYERS.values()]
+    clean = denoise(noisy, albedos, normals)
     _print(scene, clean, path)
 
 

@@ -50,7 +50,7 @@ def satin(colour, roughness=0.38, soft=0.0, mottling=0.06):
         Subsurface=soft,
         Subsurface_Radius=(0.004, 0.003, 0.002),
         Subsurface_Color=linear(colour),
-        Normal=s.bump(s.noise(60, 2), 0.0001, 0.25),
+        Normal=s.bump(s.noise(22, 1), 0.0001, 0.08),
     )
     return s.surface(body.outputs[0])
 

@@ -15,17 +15,18 @@ from tubes import Tube, loose_cap, stick
 SLAB = 0.06
 BARK, OAT = '#332B26', '#F0E7D8'
 CREAM_TUBE = '#E4D3BA'
-TINTS = {'light': '#E3BE98', 'medium': '#C08A5C', 'dark': '#6E4229'}
+TINTS = {'light': '#DEC3A8', 'medium': '#AF8768', 'dark': '#664431'}
 
 
-def stage(size, seed, backdrop='oat', distance=0.58, tall=0.1, strength=1.0, aside=0.0):
-    """The shared set: a travertine slab before the wall; `tall` is the subject's height in metres."""
+def stage(size, seed, backdrop='oat', distance=0.58, tall=0.1, strength=1.0, aside=0.0, front=0.012):
+    """The shared set: a travertine slab before the wall; `tall` is the subject's height,
+    `front` how far its label stands before the axis, in metres."""
     studio.new_scene(seed, *size, backdrop, exposure=-0.15, floor=-SLAB, look='High Contrast')
     studio.standard_lights(strength)
     studio.leaf_shadow(seed, power=5.0 * strength)
     stone = materials.travertine(seed=seed * 0.37)
     mesh.block('slab', (0.34, 0.19, SLAB), stone, 0.0022, (0.05, 0.015, -SLAB))
-    studio.camera((aside, 0, tall * 0.5 - 0.001), distance, 120, 13)
+    studio.camera((aside, 0, tall * 0.5 - 0.001), distance, 120, 13, fstop=10, focus=(aside, -front, tall * 0.5))
 
 
 def vitamin_c_serum(*size):
@@ -38,10 +39,13 @@ def vitamin_c_serum(*size):
 
 
 def hydrating_serum(*size):
-    stage(size, 5, 'oat', tall=0.098, aside=0.006)
+    stage(size, 5, 'oat', tall=0.098, aside=-0.008)
     _dropper_bottle(materials.glass('#EAF1EE', 0.02), 0.047, materials.liquid('#E3F0EC', 0.03), '#E8DFD0')
     label.print_round(['Hydrating', 'Serum'], '30 ml', 0.0165, 0.0425, BARK)
-    spots = [(0.036, -0.012, 0.0042), (0.046, 0.004, 0.0027), (0.030, -0.026, 0.0018), (0.055, -0.018, 0.0034), (0.041, -0.030, 0.0012), (0.062, -0.002, 0.0016), (-0.032, -0.024, 0.0022), (-0.041, -0.010, 0.0013), (0.026, -0.033, 0.0010), (0.049, -0.029, 0.0019), (0.066, -0.026, 0.0022), (-0.026, -0.034, 0.0011)]
+    spots = [
+        (-0.034, -0.030, 0.0046), (-0.045, -0.018, 0.0030), (-0.026, -0.042, 0.0022), (-0.050, -0.036, 0.0036), (-0.038, -0.046, 0.0014),
+        (-0.058, -0.024, 0.0017), (0.032, -0.040, 0.0026), (0.042, -0.034, 0.0014), (-0.022, -0.032, 0.0011), (0.024, -0.048, 0.0016),
+    ]
     swatches.drops(materials.liquid('#FFFFFF', 0.0, 1.33), spots)
 
 
@@ -60,8 +64,8 @@ def night_renewal_serum(*size):
 def clearing_gel_cleanser(*size):
     stage(size, 8, 'oat', distance=0.80, tall=0.138, aside=0.008)
     radius, height = 0.0235, 0.098
-    vessels.bottle(radius, height, materials.glass('#4F6B3E', 0.0075), 0.012)
-    vessels.filling(radius, 0.082, materials.liquid('#B9CC93', 0.04))
+    vessels.bottle(radius, height, materials.glass('#57684C', 0.0085), 0.012)
+    vessels.filling(radius, 0.082, materials.liquid('#CDD6B0', 0.05))
     closures.pump(height + 0.001, materials.brass(), materials.satin(BARK, 0.4))
     band = label.paper_round(radius, 0.016, 0.066)
     label.print_round(['Clearing', 'Gel Cleanser'], '150 ml', band, 0.0615, scale=1.35)
@@ -93,22 +97,22 @@ def enzyme_powder_wash(*size):
 
 
 def barrier_cream(*size):
-    stage(size, 12, 'sand', distance=0.58, tall=0.062)
+    stage(size, 12, 'sand', distance=0.58, tall=0.080, front=0.026)
     _jar(materials.satin('#E9E2D6', 0.22, mottling=0.04), 0.034, 0.046)
     label.print_round(['Barrier', 'Cream'], '50 ml', 0.034, 0.0330)
 
 
 def clay_mask(*size):
-    stage(size, 13, 'blush', distance=0.58, tall=0.062, aside=-0.012)
+    stage(size, 13, 'blush', distance=0.58, tall=0.080, aside=-0.012, front=0.026)
     _jar(materials.ceramic('#985D45', 0.4), 0.030, 0.044, materials.satin('#85503B', 0.5))
     label.print_round(['Clay', 'Mask'], '60 ml', 0.030, 0.0320, OAT)
     swatches.smear(materials.cream('#D8BFA6', 0.6, 0.1), (-0.046, -0.035, 0), 196, 0.052)
 
 
 def overnight_mask(*size):
-    stage(size, 14, 'oat', distance=0.58, tall=0.062)
+    stage(size, 14, 'oat', distance=0.58, tall=0.080, front=0.026)
     radius, height = 0.030, 0.046
-    vessels.jar(radius, height, materials.glass('#6B8A55', 0.012), foot=0.005)
+    vessels.jar(radius, height, materials.glass('#6A8259', 0.014), foot=0.005)
     vessels.filling(radius, 0.036, materials.satin('#DDE3C8', 0.3), wall=0.0045, foot=0.005)
     vessels.lid(radius + 0.0002, height - 0.0085, 0.017, materials.brass())
     band = label.paper_round(radius, 0.0050, 0.0335, 58)
@@ -134,9 +138,9 @@ def tinted_sunscreen(tint):
 
 def sun_stick(*size):
     stage(size, 17, 'oat', distance=0.58, tall=0.082, aside=0.010)
-    shell = materials.satin('#D9A06A', 0.38)
+    shell = materials.satin('#D0A37C', 0.38)
     stick(0.0155, 0.052, 0.068, shell, materials.cream('#F0E6D2', 0.3, 0.4))
-    label.print_round(['Sun Stick', 'SPF 50'], '15 g', 0.0155, 0.0305, scale=0.86)
+    label.print_round(['Sun Stick', 'SPF 50'], '15 g', 0.0155, 0.0316, scale=0.80)
     forms.place(loose_cap(0.0155, 0.034, shell), (0.031, 0.004, 0.0155), (90, 0, 58))
 
 

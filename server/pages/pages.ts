@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
+import { correctMark, markSession } from '../accounts/signed-in-mark.ts'
 import { addressOf } from '../caller.ts'
 import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
@@ -29,7 +30,7 @@ export function servePages(parts: {
     now: studio.now,
     renderPage: (address) => {
       const request = new Request(studio.env.PUBLIC_URL + address)
-      return render(request, { address: 'unknown', owner: null, nonce: '' })
+      return render(request, { address: 'unknown', user: null, owner: null, nonce: '' })
     },
   })
 
@@ -42,12 +43,16 @@ export function servePages(parts: {
 
   async function renderFor(c: Context, path: string): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
+    const user = await studio.accounts.userFrom(c.req.raw.headers)
     const page = await render(c.req.raw, {
       address: addressOf(c, studio.env.TRUST_PROXY),
-      owner: await studio.accounts.ownerFrom(c.req.raw.headers),
+      user,
+      owner: user?.role === 'owner' ? user : null,
       nonce,
     })
     const all = new Headers(page.headers)
+    markSession(all)
+    if (user) correctMark(c.req.raw.headers, all, true)
     // A static page carries its own script and style, whoever it is rendered for.
     const text = isStatic(path) && !isLoaderData(path) ? await page.text() : null
     const sources = text === null ? nonceSources(nonce) : inlineSources(text)

@@ -37,8 +37,13 @@ test('robots may read all but the back office, the calls and what is one visitor
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /api',
+    'Disallow: /bookings',
+    'Disallow: /dashboard',
     'Disallow: /manage',
+    'Disallow: /order-confirmation',
+    'Disallow: /profile',
     'Disallow: /schedule/booked',
+    'Disallow: /shop',
     '',
     'Sitemap: https://grove.example/sitemap.xml',
   ])
