@@ -19,6 +19,17 @@ export default [
   route('manage/:token', 'routes/schedule/manage.tsx'),
   route('manage/:token/calendar.ics', 'routes/schedule/calendar-file.ts'),
 
+  route('login', 'routes/account/login.tsx'),
+  route('signup', 'routes/account/signup.tsx'),
+  route('forgot', 'routes/account/forgot.tsx'),
+  route('reset', 'routes/account/reset.tsx'),
+  route('verify', 'routes/account/verify.tsx'),
+  route('auth/popup', 'routes/account/popup.ts'),
+  route('auth/done', 'routes/account/popup-done.tsx'),
+  route('profile/security', 'routes/account/security.tsx'),
+  route('terms', 'routes/site/terms.tsx'),
+  route('privacy', 'routes/site/privacy.tsx'),
+
   route('logout', 'routes/account/logout.ts'),
   layout('routes/account/layout.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),

@@ -13,6 +13,8 @@ export const cards = {
   contact: { heading: ['Ask us about', 'your skin'], drawing: 'leaf' },
   book: { heading: ['An hour that', 'is yours'], drawing: 'linen' },
   products: { heading: ['Skincare for', 'between visits'], drawing: 'shelf' },
+  terms: { heading: ['Terms of', 'Service'], drawing: 'leaf' },
+  privacy: { heading: ['Privacy', 'Policy'], drawing: 'linen' },
   'services-mini-facial': { heading: ['Mini facial'], drawing: 'citrus' },
   'services-custom-facial': { heading: ['Custom', 'facial'], drawing: 'cream' },
   'services-acne-facial': { heading: ['Acne facial'], drawing: 'leaf' },

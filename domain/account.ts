@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { CONTACT_SENTENCES, ContactDetails } from '#domain/contact-details.ts'
 import type { ErrorCode, Failure } from '#domain/errors.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/password-length.ts'
 
-// spec 2 §9
-export const PASSWORD_MIN_LENGTH = 6
-export const PASSWORD_MAX_LENGTH = 128
+export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH }
 
 /** Guessed first by whoever guesses; spec 2 §8 has the sentence for them. */
 const COMMON = new Set(

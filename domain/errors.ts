@@ -113,7 +113,6 @@ export const ERROR_SENTENCES = {
   'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
   'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
   'auth/confirm-again': 'Sign in once more to do this.',
-  'auth/last-way-in': 'This is your only way to sign in. Add another before you remove it.',
 } as const
 
 /** Sign-up has its own words for the same codes (spec 2 §8). */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ServerBuild } from 'react-router'
 import { sentence } from '#domain/errors.ts'
+import { createAuthCalls } from './accounts/auth-calls.ts'
 import { markSession } from './accounts/signed-in-mark.ts'
 import { createApi } from './api/api.ts'
 import { MAX_BODY_BYTES } from './api/body.ts'
@@ -44,6 +45,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
 
   const app = new Hono()
   app.route('/', createSendForm(studio, headers, allLimits.writes))
+  app.route('/', createAuthCalls(studio, headers, allLimits.writes))
   app.all('/api/*', async (c) => marked(await api.fetch(c.req.raw, c.env ?? {})))
   const sayNo = (c: Context, code: 'rate-limited' | 'too-large') =>
     c.text(sentence(code), STATUS[code], headers(c.req.path))

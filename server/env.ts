@@ -28,10 +28,23 @@ const EnvShape = z.object({
   SQUARE_ACCESS_TOKEN: z.string().min(1).optional(),
   SQUARE_APPLICATION_ID: z.string().min(1).optional(),
   SQUARE_LOCATION_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_TEAM_ID: z.string().min(1).optional(),
+  APPLE_KEY_ID: z.string().min(1).optional(),
+  APPLE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
+  IDENTITY_STANDIN: Flag.default(false),
   AUTH_PASSWORD_SIGN_UP: Flag.default(true),
   AUTH_REVEAL_UNKNOWN: Flag.default(false),
   TRUST_PROXY: Flag.default(false),
 })
+
+const ALL_OR_NONE = [
+  ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const
 
 type Parsed = z.infer<typeof EnvShape>
 type Settled = { PUBLIC_URL: string; SQUARE_ENVIRONMENT: 'standin' | 'sandbox' | 'production' }
@@ -49,10 +62,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}. See .env.example.`)
   }
   const env = parsed.data
-  const emailjs = ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] as const
-  const absent = emailjs.find((name) => !env[name])
-  if (absent && emailjs.some((name) => env[name])) {
-    throw new Error(`${absent}: needed with the other EMAILJS_ names. See .env.example.`)
+  for (const names of ALL_OR_NONE) {
+    const absent = names.find((name) => !env[name])
+    if (absent && names.some((name) => env[name])) {
+      const family = absent.split('_', 1)[0]
+      throw new Error(`${absent}: needed with the other ${family}_ names. See .env.example.`)
+    }
   }
   if (env.SQUARE_ENVIRONMENT === 'sandbox' || env.SQUARE_ENVIRONMENT === 'production') {
     const keys = ['SQUARE_ACCESS_TOKEN', 'SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID'] as const

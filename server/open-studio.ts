@@ -15,5 +15,7 @@ export async function openStudio(env: Env): Promise<Studio> {
   if (env.STUDIO_MODE === 'test') await seedDemoOrders(database, Date.now())
   const folder = env.DATABASE_URL.includes('://') ? 'data' : dirname(env.DATABASE_URL)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
-  return createStudio({ env, database, secret, folder })
+  const studio = createStudio({ env, database, secret, folder })
+  await studio.audit.forgetOld()
+  return studio
 }

@@ -5,6 +5,8 @@ import { inlined } from '#app/inlined.ts'
 const neverAhead = [
   '/api/*',
   '/admin/*',
+  '/auth/*',
+  '/standins/*',
   '/manage/*',
   '/schedule/booked/*',
   '/dashboard',

@@ -1,3 +1,4 @@
+import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
@@ -10,7 +11,9 @@ import { authEvents } from './events.ts'
 import { createFirstOwner } from './first-owner.ts'
 import { createOneTimeTokens } from './one-time.ts'
 import { type AccountHooks, type AccountParts, calmly, type SignedIn } from './parts.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
+import { createProviders, type Providers } from './providers.ts'
 import { createSecurity, type Security } from './security.ts'
 import { mayHaveSession } from './session.ts'
 import { endSessions } from './set-password.ts'
@@ -47,6 +50,8 @@ export type Accounts = {
   /** Nobody signs in to this account from now on; its sessions end. */
   disable(userId: string, by: { kind: 'owner' | 'client'; id: string }): Promise<void>
   enable(userId: string, by: { kind: 'owner' | 'client'; id: string }): Promise<void>
+  providers: Providers
+  passkeys: Passkeys
   passwordReset: PasswordReset
   emailAddress: EmailAddress
   security: Security
@@ -72,10 +77,12 @@ export function createAccounts(parts: {
   const { rows, engine } = database
   const hooks = calmly(parts.hooks)
   const events = authEvents({ ...parts, hooks })
-  const auth = lazily(async () => {
+  const load = async (identity: GenericOAuthConfig[]) => {
     const { createAuth } = await import('./auth.ts')
-    return createAuth({ rows, engine, publicUrl: env.PUBLIC_URL, secret, events })
-  })
+    return createAuth({ rows, engine, publicUrl: env.PUBLIC_URL, secret, events, identity })
+  }
+  // Whoever signs in with a password waits for neither company.
+  const auth = lazily(() => load([]))
   const all: AccountParts = {
     ...parts,
     hooks,
@@ -133,6 +140,8 @@ export function createAccounts(parts: {
       const line = { actor: by.kind, actorId: by.id, subjectId: userId }
       await parts.audit.write({ kind: 'account-enabled', ...line })
     },
+    providers: createProviders(all, load),
+    passkeys: createPasskeys(all),
     passwordReset: createPasswordReset(all),
     emailAddress: createEmailAddress(all),
     security: createSecurity(all),

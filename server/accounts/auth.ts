@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { APIError, betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/account.ts'
@@ -27,6 +28,8 @@ export function createAuth(parts: {
   publicUrl: string
   secret: string
   events?: AuthEvents
+  /** Google and Apple, where people may sign in with them; asking them for their addresses takes a while. */
+  identity?: GenericOAuthConfig[]
 }) {
   const { events } = parts
   return betterAuth({
@@ -34,7 +37,9 @@ export function createAuth(parts: {
     baseURL: parts.publicUrl,
     secret: createHmac('sha256', parts.secret).update('sessions').digest('base64url'),
     database: { db: parts.rows, type: parts.engine },
-    plugins: [issueSession()],
+    plugins: [issueSession(), genericOAuth({ config: parts.identity ?? [] })],
+    // Apple answers with a form that its own page sends.
+    trustedOrigins: ['https://appleid.apple.com'],
     emailAndPassword: {
       enabled: true,
       // Accounts are made by sign-up.ts and first-owner.ts alone.
@@ -115,11 +120,16 @@ export function createAuth(parts: {
     telemetry: { enabled: false },
     logger: {
       log(level, message, ...details) {
-        if (level === 'error') console.error(message, ...details)
+        if (level === 'error' && !OTHERS_FAULT.test(String(message))) {
+          console.error(message, ...details)
+        }
       },
     },
   })
 }
+
+/** What anyone's stray request brings about; it is answered, and nothing is wrong here. */
+const OTHERS_FAULT = /^(account_not_linked|state not found|failed to parse state)/i
 
 export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED'
 

@@ -27,7 +27,7 @@ test('the mark goes with the session, and comes with no other cookie', () => {
 })
 
 test.each([
-  ['', true, ['grove.signed_in=1; Path=/; SameSite=Lax']],
+  ['', true, ['grove.signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000']],
   ['grove.signed_in=1', true, []],
   ['grove.signed_in=1', false, ['grove.signed_in=; Path=/; SameSite=Lax; Max-Age=0']],
   ['', false, []],

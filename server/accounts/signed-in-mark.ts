@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts'
 import { COOKIE_PREFIX } from './session.ts'
 
 /**
@@ -5,6 +6,9 @@ import { COOKIE_PREFIX } from './session.ts'
  * It proves nothing: who someone is stands in the session's own cookie, which scripts cannot read.
  */
 const MARK = `${COOKIE_PREFIX}.signed_in`
+
+// As long as a session may; one that ended sooner is noticed by the next who asks.
+const LASTS_SECONDS = String((30 * DAY_MS) / 1000)
 
 const SESSION = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=`)
 
@@ -23,7 +27,7 @@ export function correctMark(request: Headers, answer: Headers, isSignedIn: boole
   const isMarked = (request.get('cookie') ?? '').includes(`${MARK}=1`)
   const isSet = answer.getSetCookie().some((cookie) => cookie.startsWith(`${MARK}=`))
   if (isMarked === isSignedIn || isSet) return
-  answer.append('Set-Cookie', markCookie(isSignedIn ? undefined : '0', false))
+  answer.append('Set-Cookie', markCookie(isSignedIn ? LASTS_SECONDS : '0', false))
 }
 
 function markCookie(maxAge: string | undefined, isSecure: boolean): string {

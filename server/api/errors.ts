@@ -115,5 +115,4 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'auth/passkey-failed': 401,
   'auth/link-expired': 403,
   'auth/confirm-again': 403,
-  'auth/last-way-in': 409,
 }

@@ -6,6 +6,7 @@ import { createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { createAuthCalls } from '../accounts/auth-calls.ts'
 import { createApp } from '../app.ts'
 import { createApi } from './api.ts'
 import { LIMITS } from './limits.ts'
@@ -30,6 +31,7 @@ const all = (status: number | string): Row['status'] => ({
   owner: status,
 })
 const signedIn = (status: number | string) => ({ ...all(status), visitor: TO_LOGIN })
+const guestsOnly = (status: number) => ({ ...all('302 /dashboard'), visitor: status })
 const ownerOnly = (status: number) => ({ ...all(403), visitor: TO_ADMIN_LOGIN, owner: status })
 const callOfOwner = (status: number) => ({ ...all(401), owner: status })
 
@@ -73,6 +75,22 @@ const TABLE: Record<string, Row> = {
     path: ({ token }) => `/manage/${token}/calendar.ics`,
     status: all(200),
   },
+  'GET /terms': { status: all(200) },
+  'GET /privacy': { status: all(200) },
+  'GET /login': { status: guestsOnly(200) },
+  'POST /login': { body: () => ({}), status: guestsOnly(400) },
+  'GET /signup': { status: guestsOnly(200) },
+  'POST /signup': { body: () => ({}), status: guestsOnly(400) },
+  'GET /forgot': { status: all(200) },
+  'POST /forgot': { body: () => ({}), status: all(400) },
+  'GET /reset': { status: all(200) },
+  'POST /reset': { body: () => ({}), status: all(400) },
+  'GET /verify': { status: all(200) },
+  'POST /verify': { body: () => ({}), status: all(403) },
+  'GET /auth/popup': { status: all('302 /auth/done') },
+  'GET /auth/done': { status: all('302 /dashboard') },
+  'GET /profile/security': { status: signedIn(200) },
+  'POST /profile/security': { body: () => ANYTHING, status: signedIn(400) },
   'GET /logout': { status: all('302 /dashboard') },
   'GET /dashboard': { status: signedIn(200) },
   'GET /bookings': { status: signedIn(200) },
@@ -126,6 +144,13 @@ const TABLE: Record<string, Row> = {
 
   'GET /api/csrf-token': { status: all(200) },
   'GET /api/session': { status: all(200) },
+  'POST /api/auth/passkey/sign-in-options': { body: () => ({}), status: all(200) },
+  'POST /api/auth/passkey/sign-in': { body: () => ({}), status: all(400) },
+  'POST /api/auth/passkey/register-options': {
+    body: () => ({}),
+    status: { ...all(200), visitor: 401 },
+  },
+  'POST /api/auth/passkey/register': { body: () => ({}), status: all(400) },
   'GET /api/openapi.json': { status: all(200) },
   'GET /api/docs': { status: all(200) },
   'GET /api/bookings/services': { status: all(200) },
@@ -178,7 +203,7 @@ const TABLE: Record<string, Row> = {
 let build: ServerBuild
 beforeAll(async () => {
   build = await import('virtual:react-router/server-build')
-})
+}, 60_000)
 
 test('every page, form and call that there is stands in the table', async () => {
   const calls = callsOf(await createTestStudio())
@@ -198,7 +223,7 @@ test.each(ROLES)('%s', async (role) => {
     const cookie = cookies[role]
     const response =
       path.startsWith('/api/') && method === 'POST'
-        ? await post(app, path, body, { cookie })
+        ? await post(app, path, body, { cookie, Origin: 'http://studio.test' })
         : await app.request(
             path,
             method === 'POST' ? posted(body, cookie) : { headers: { cookie } },
@@ -264,7 +289,12 @@ function pagesAndForms(): string[] {
 }
 
 function callsOf(studio: TestStudio): string[] {
-  const { routes } = createApi(studio, () => ({}), LIMITS)
-  const named = routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+  const none = () => ({})
+  const apps = [createApi(studio, none, LIMITS), createAuthCalls(studio, none, LIMITS.writes)]
+  const named = apps
+    .flatMap((app) => app.routes)
+    .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+    // Where Google and Apple send people back to; what they bring along decides, not who they are.
+    .filter(({ path }) => !path.startsWith('/api/auth/callback/'))
   return [...new Set(named.map(({ method, path }) => `${method} ${path}`))]
 }

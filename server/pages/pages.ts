@@ -10,7 +10,7 @@ import { cacheControlFor, type SecurityHeaders } from './headers.ts'
 import { keepPages } from './kept-pages.ts'
 import { inlineSources, nonceSources } from './policy.ts'
 import { squeeze } from './squeeze.ts'
-import { findPageQueries, findStaticRoutes } from './static-routes.ts'
+import { findPageQueries, findScriptlessRoutes, findStaticRoutes } from './static-routes.ts'
 
 /** Every address outside /api: kept pages from memory, files, and pages rendered for their visitor. */
 export function servePages(parts: {
@@ -23,6 +23,7 @@ export function servePages(parts: {
   const { studio, headers, assets } = parts
   const handle = createRequestHandler(parts.build, process.env.NODE_ENV)
   const isStatic = findStaticRoutes(parts.build)
+  const isScriptless = findScriptlessRoutes(parts.build)
   const pageQuery = findPageQueries(parts.build)
   const pages = keepPages({
     changes: studio.pages,
@@ -53,8 +54,8 @@ export function servePages(parts: {
     const all = new Headers(page.headers)
     markSession(all)
     if (user) correctMark(c.req.raw.headers, all, true)
-    // A static page carries its own script and style, whoever it is rendered for.
-    const text = isStatic(path) && !isLoaderData(path) ? await page.text() : null
+    // Such a page carries its own script and style, whoever it is rendered for.
+    const text = isScriptless(path) && !isLoaderData(path) ? await page.text() : null
     const sources = text === null ? nonceSources(nonce) : inlineSources(text)
     for (const [name, value] of Object.entries(headers(path, sources))) {
       if (!all.has(name)) all.set(name, value)

@@ -62,6 +62,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <a className="link inline-flex min-h-11 items-center" href="/services">
             Browse services
           </a>
+          <a className="link inline-flex min-h-11 items-center" href="/profile/history">
+            Visits and purchases in one list
+          </a>
         </p>
       </Section>
       <Section
