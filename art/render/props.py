@@ -77,7 +77,7 @@ def blade():
     steel = brushed_steel()
     grip = [(0.0, 0.0050), (0.006, 0.0062), (0.06, 0.0056), (0.088, 0.0046), (0.104, 0.0036), (0.104, -0.0036), (0.088, -0.0046), (0.06, -0.0056), (0.006, -0.0062), (0.0, -0.0050)]
     edge = [(0.096, 0.0034), (0.112, 0.0052), (0.128, 0.0058), (0.141, 0.0040)] + [(0.141 - 0.040 * t, 0.0040 - 0.0128 * math.sin(min(t * 1.5, 1) * math.pi / 2)) for t in (0.06, 0.12, 0.2, 0.3, 0.42, 0.56, 0.7, 0.85)] + [(0.102, -0.0036), (0.096, -0.0034)]
-    parts = [forms.plate('handle', grip, 0.0030, steel, 0.0006), forms.place(forms.plate('edge', edge, 0.0007, steel, 0.00018), (0, 0, 0.0011))]
+    parts = [forms.plate('handle', grip, 0.0030, steel, 0.0006), forms.place(forms.plate('edge', edge, 0.0007, brushed_steel(0.13), 0.00025), (0, 0, 0.0011))]
     parts += [forms.place(forms.plate('groove', [(x, -0.0038), (x + 0.0011, -0.0038), (x + 0.0011, 0.0038), (x, 0.0038)], 0.00035, steel, 0.0001), (0, 0, 0.0028)) for x in np.arange(0.062, 0.086, 0.0024)]
     return forms.group('blade', parts)
 

@@ -16,18 +16,18 @@ from scenes import stage
 
 
 def dermaplaning(width, height):
-    """A fine blade on the edge of pale stone."""
+    """A fine blade resting on clay-coloured stone."""
     stage.room(31, width, height, 'sand', wall=0.7)
     stage.morning(17, (-0.8, 0.22, 0.55), size=0.02, fill=0.9)
     stage.boughs((6, (-0.70, 0.14, 0.46), (20, 10, 0)))
     stage.gleam(1.0, (0.05, 0.50, 0.55))
-    props.slab((0.34, 0.20, 0.04), (0.02, 0.035, 0.0), seed=5.2)
+    mesh.block('stone', (0.36, 0.22, 0.04), materials.plaster('#8F5A44', 0.14), 0.003, (0.02, 0.035, 0.0))
     forms.place(props.blade(), (0.060, 0.034, 0.0577), (0, 7, 205))
     rest = materials.brass(0.3, 'along')
     forms.tube('rest', [(0.0246, 0.0453, 0.0466), (0.0250, 0.0444, 0.0466), (0.0410, 0.0098, 0.0466), (0.0414, 0.0089, 0.0466)], [0.0056, 0.0064, 0.0064, 0.0056], rest, 40)
     forms.place(cloth.draped([(-0.10, 0.04, 0.3), (0.06, 0.04, 0.4), (0.062, 0.0, 0.9), (0.12, 0.0, 1.0)], 0.12, 4, 0.009, seed=6), (0.112, 0.0, 0.0), (0, 0, 8))
     forms.place(foliage.leaf(0.062, 0.35, 0.25, 8), (-0.050, 0.050, 0.0415), (0, 3, 24))
-    studio.camera((-0.016, 0.012, 0.048), 0.40, 85, 46, 6, fstop=6.3, focus=(-0.03, 0.0, 0.046))
+    studio.camera((-0.012, 0.012, 0.048), 0.40, 85, 50, 6, fstop=6.3, focus=(-0.03, 0.0, 0.046))
 
 
 def back(width, height):
