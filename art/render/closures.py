@@ -33,7 +33,10 @@ def pump(at, collar, head, radius=0.0118, turn=215, reach=0.034):
     lathe('sleeve', [(0, neck, 0), (0.0064, neck, 0.0002), (0.0062, neck + 0.0035, 0.0008), (0, neck + 0.0035, 0)], head)
     lathe('stem', [(0.0034, neck, 0), (0.0034, neck + 0.013, 0)], head)
     cap = neck + 0.0105
-    lathe('actuator', [(0, cap, 0), (0.0052, cap, 0.0004), (0.0078, cap + 0.0028, 0.0015), (0.0080, cap + 0.0105, 0.0014), (0, cap + 0.0109, 0)], head, steps=10)
+    lathe('actuator', [
+        (0, cap, 0), (0.0052, cap, 0.0004), (0.0078, cap + 0.0028, 0.0015), (0.0080, cap + 0.0105, 0.0014),
+        (0, cap + 0.0109, 0),
+    ], head, steps=10)
     lathe('dip', [(0.0016, 0.012, 0), (0.0016, neck, 0)], head)
     angle = math.radians(turn)
     out = [0.002, 0.014, 0.024, 0.030, reach - 0.0008, reach]

@@ -51,14 +51,24 @@ class Tube:
 
     def _cap(self, material):
         r, h = self.cap_radius, self.low
-        corners = [(0, 0.0006, 0), (r - 0.003, 0.0004, 0.0004), (r - 0.002, 0, 0.0004), (r, 0, 0.0012), (r, h - 0.0008, 0.0007), (r - 0.0014, h - 0.0007, 0.0003), (r - 0.0014, h + 0.0006, 0), (0, h + 0.0006, 0)]
+        corners = [
+            (0, 0.0006, 0), (r - 0.003, 0.0004, 0.0004), (r - 0.002, 0, 0.0004), (r, 0, 0.0012),
+            (r, h - 0.0008, 0.0007), (r - 0.0014, h - 0.0007, 0.0003), (r - 0.0014, h + 0.0006, 0),
+            (0, h + 0.0006, 0),
+        ]
         lathe('cap', corners, material, steps=10)
 
 
 def stick(radius, holder, height, body, balm):
     """An open stick: the holder, a turning ring at its foot, and the balm worn to a slanting dome."""
-    lathe('ring', [(0, 0, 0), (radius, 0, 0.0012), (radius, 0.0085, 0.0005), (radius - 0.0012, 0.0088, 0.0002), (0, 0.0088, 0)], body)
-    lathe('holder', [(0, 0.0090, 0), (radius, 0.0090, 0.0005), (radius, holder * 0.62, 0.0006), (radius - 0.0014, holder * 0.62, 0.0004), (radius - 0.0014, holder, 0.0008), (radius - 0.0028, holder, 0.0003), (radius - 0.0028, holder - 0.004, 0), (0, holder - 0.004, 0)], body)
+    lathe('ring', [
+        (0, 0, 0), (radius, 0, 0.0012), (radius, 0.0085, 0.0005), (radius - 0.0012, 0.0088, 0.0002), (0, 0.0088, 0),
+    ], body)
+    lathe('holder', [
+        (0, 0.0090, 0), (radius, 0.0090, 0.0005), (radius, holder * 0.62, 0.0006),
+        (radius - 0.0014, holder * 0.62, 0.0004), (radius - 0.0014, holder, 0.0008),
+        (radius - 0.0028, holder, 0.0003), (radius - 0.0028, holder - 0.004, 0), (0, holder - 0.004, 0),
+    ], body)
     r = radius - 0.0030
     core = lathe('balm', [(0, holder - 0.003, 0), (r, holder - 0.003, 0), (r, height, 0.0065), (0, height + 0.0016, 0)], balm, steps=20)
     for vertex in core.data.vertices:
@@ -70,5 +80,8 @@ def stick(radius, holder, height, body, balm):
 def loose_cap(radius, height, material):
     """A cap lying open end to the right, to be placed by its handle at the middle."""
     wall = 0.0014
-    corners = [(0, 0, 0), (radius, 0, 0.002), (radius, height, 0.0006), (radius - wall, height, 0.0005), (radius - wall, 0.002, 0.001), (0, 0.002, 0)]
+    corners = [
+        (0, 0, 0), (radius, 0, 0.002), (radius, height, 0.0006), (radius - wall, height, 0.0005),
+        (radius - wall, 0.002, 0.001), (0, 0.002, 0),
+    ]
     return lathe('cap', corners, material, steps=10)

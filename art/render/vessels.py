@@ -92,8 +92,15 @@ def lid(radius, low, height, material, edge=0.0014):
 def canister(radius, height, lid_height, body, cover):
     """A tin with a deep lid, the gap between them a hair."""
     split = height - lid_height
-    lathe('tin', [(0, 0, 0), (radius, 0, 0.0016), (radius, split - 0.0004, 0.0005), (radius - 0.0012, split - 0.0003, 0.0003), (radius - 0.0012, split + 0.002, 0), (0, split + 0.002, 0)], body)
-    lathe('cover', [(0, split + 0.001, 0), (radius - 0.0005, split + 0.0002, 0.0003), (radius + 0.0003, split + 0.0002, 0.0005), (radius + 0.0003, height, 0.0018), (radius - 0.002, height, 0.0004), (radius - 0.0028, height - 0.0006, 0.0004), (0, height - 0.0006, 0)], cover)
+    lathe('tin', [
+        (0, 0, 0), (radius, 0, 0.0016), (radius, split - 0.0004, 0.0005), (radius - 0.0012, split - 0.0003, 0.0003),
+        (radius - 0.0012, split + 0.002, 0), (0, split + 0.002, 0),
+    ], body)
+    lathe('cover', [
+        (0, split + 0.001, 0), (radius - 0.0005, split + 0.0002, 0.0003), (radius + 0.0003, split + 0.0002, 0.0005),
+        (radius + 0.0003, height, 0.0018), (radius - 0.002, height, 0.0004),
+        (radius - 0.0028, height - 0.0006, 0.0004), (0, height - 0.0006, 0),
+    ], cover)
 
 
 def _foot(radius):
