@@ -11,13 +11,14 @@ PATCH = 5
 REACH = 3
 STRIDES = (1, 2, 5)
 STRENGTH = 0.9
+BRIGHTEST = 8.0
 
 
 def denoise(halves, albedos, normals):
     """One clean linear picture from two noisy `halves`, guided by surface colour and direction (each two, height × width × 3)."""
     albedo, normal = _settled(albedos), _settled(normals)
     base = np.maximum(albedo, 0.0) + 0.03
-    pair = [np.clip(half, 0, 20) / base for half in halves]
+    pair = [np.clip(half, 0, BRIGHTEST) / base for half in halves]
     guides = [albedo[..., 0] * 6, albedo[..., 2] * 6, normal[..., 0] * 2.5, normal[..., 1] * 2.5, normal[..., 2] * 2.5]
     for stride in STRIDES:
         pair = _smooth(pair, guides, stride)

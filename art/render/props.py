@@ -18,22 +18,9 @@ def slab(size, at=(0, 0, 0), seed=0.0, chips=0.0012):
     return _wear(body, chips)
 
 
-def arch(width=0.16, height=0.22, depth=0.06, seed=0.0):
-    """A travertine arch."""
-    legs, reach = width * 0.24, width / 2
-    bend = [math.pi * k / 40 for k in range(41)]
-    spring = height - reach
-    outer = [(reach * math.cos(a), spring + reach * math.sin(a)) for a in bend]
-    inner = [((reach - legs) * math.cos(a), spring + (reach - legs) * math.sin(a)) for a in reversed(bend)]
-    outline = [(reach, 0), *outer, (-reach, 0), (-reach + legs, 0), *inner, (reach - legs, 0)]
-    body = forms.plate('arch', outline, depth, materials.travertine(seed=seed), 0.002)
-    forms.place(body, (0, depth / 2, 0), (90, 0, 0))
-    return forms.group('arch', [body])
-
-
-def bowl(radius=0.06, height=0.032, wall=0.0035, foot=0.5, material=None, round_in=1.0):
+def bowl(radius=0.06, height=0.032, wall=0.0035, foot=0.5, material=None):
     """A thrown bowl, its lip a little uneven."""
-    curve = [(radius * (foot + (1 - foot) * math.sin(t * math.pi / 2) ** (0.8 * round_in)), height * (1 - math.cos(t * math.pi / 2)) ** 1.0) for t in (0.15, 0.35, 0.55, 0.75, 0.9, 1.0)]
+    curve = [(radius * (foot + (1 - foot) * math.sin(t * math.pi / 2) ** 0.8), height * (1 - math.cos(t * math.pi / 2))) for t in (0.15, 0.35, 0.55, 0.75, 0.9, 1.0)]
     outside = [(0, 0.001, 0), (radius * foot * 0.8, 0, 0.001), (radius * foot, 0.001, 0.002)] + [(r, z, 0.004) for r, z in curve]
     inside = [(r - wall, z + (0 if z == height else wall * 0.6), 0.004) for r, z in reversed(curve)]
     body = mesh.lathe('bowl', outside + inside + [(radius * foot * 0.6, wall * 1.3, 0.01), (0, wall * 1.2, 0)], material or materials.ceramic())
@@ -85,12 +72,12 @@ def pebble(radius=0.04, flat=0.45, colour='#6E6258', seed=0):
     return forms.sheet('pebble', points, s.surface(body.outputs[0]), wrap=True)
 
 
-def blade(steel=None, handle=None):
+def blade():
     """A dermaplaning blade along x: a slim flat handle and a curved edge, lying on z = 0."""
-    steel = steel or brushed_steel()
+    steel = brushed_steel()
     grip = [(0.0, 0.0050), (0.006, 0.0062), (0.06, 0.0056), (0.088, 0.0046), (0.104, 0.0036), (0.104, -0.0036), (0.088, -0.0046), (0.06, -0.0056), (0.006, -0.0062), (0.0, -0.0050)]
     edge = [(0.096, 0.0034), (0.112, 0.0052), (0.128, 0.0058), (0.141, 0.0040)] + [(0.141 - 0.040 * t, 0.0040 - 0.0128 * math.sin(min(t * 1.5, 1) * math.pi / 2)) for t in (0.06, 0.12, 0.2, 0.3, 0.42, 0.56, 0.7, 0.85)] + [(0.102, -0.0036), (0.096, -0.0034)]
-    parts = [forms.plate('handle', grip, 0.0030, handle or steel, 0.0006), forms.place(forms.plate('edge', edge, 0.0007, steel, 0.00018), (0, 0, 0.0011))]
+    parts = [forms.plate('handle', grip, 0.0030, steel, 0.0006), forms.place(forms.plate('edge', edge, 0.0007, brushed_steel(0.13), 0.00025), (0, 0, 0.0011))]
     parts += [forms.place(forms.plate('groove', [(x, -0.0038), (x + 0.0011, -0.0038), (x + 0.0011, 0.0038), (x, 0.0038)], 0.00035, steel, 0.0001), (0, 0, 0.0028)) for x in np.arange(0.062, 0.086, 0.0024)]
     return forms.group('blade', parts)
 

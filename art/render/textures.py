@@ -3,7 +3,9 @@
 import math
 import random
 
+import bpy
 import numpy as np
+from mathutils import Matrix, Vector
 
 import forms
 import materials
@@ -80,6 +82,22 @@ def drops(count, area, smallest=0.0008, largest=0.006, seed=0, keep_out=None):
         laid.append((x, y, size))
         parts.append(forms.place(drop(size, water, rng.random() * 6), (x, y, 0)))
     return forms.group('drops', parts)
+
+
+def settle(handle, ground):
+    """Lays each part of `handle` on the surface `ground` below it; a part with nothing below is taken away."""
+    bpy.context.view_layer.update()
+    into = ground.matrix_world.inverted()
+    down = (into.to_3x3() @ Vector((0, 0, -1))).normalized()
+    for part in list(handle.children):
+        hit, spot, normal, _ = ground.ray_cast(into @ (part.matrix_world.translation + Vector((0, 0, 0.1))), down)
+        if not hit:
+            bpy.data.objects.remove(part)
+            continue
+        outward = ground.matrix_world.to_3x3() @ normal
+        outward = outward if outward.z > 0 else -outward
+        upright = outward.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+        part.matrix_world = Matrix.Translation(ground.matrix_world @ spot) @ upright
 
 
 def drop(radius, material, phase=0.0):

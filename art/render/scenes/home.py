@@ -34,7 +34,7 @@ def _light():
 def _still_life():
     props.slab((0.27, 0.17, 0.042), (0.085, 0.045, 0.0), seed=0.4)
     props.slab((0.115, 0.11, 0.062), (0.165, 0.075, 0.042), seed=1.7)
-    stage.amber_bottle((0.045, 0.025, 0.042), 12)
+    stage.amber_bottle((0.045, 0.025, 0.042), -2)
     forms.place(citrus.half_orange(seed=2), (0.115, -0.008, 0.078), (66, 0, 14))
     forms.place(citrus.whole_orange(), (-0.135, 0.03, 0.034), (14, -18, 40))
     linen = cloth.draped([(-0.06, 0.043, 0.1), (0.04, 0.043, 0.35), (0.042, 0.0, 0.9), (0.15, 0.0, 1.0)], 0.13, 4, 0.012, seed=3)

@@ -30,14 +30,14 @@ def about(width, height):
 def book(width, height):
     """A folded towel on a bench; the light of an open door on the wall."""
     stage.room(42, width, height, '#D8C5AA', wall=0.30)
-    stage.morning(46, (-1.1, -0.35, 0.80), (0.1, 0.3, 0.10), 0.04, fill=1.3)
+    stage.morning(60, (-0.8, -0.9, 0.8), (0.0, 0.2, 0.10), 0.03, fill=1.5)
     _open_door()
-    props.slab((0.42, 0.20, 0.045), (0.10, 0.10, 0.0), seed=3.6)
-    forms.place(cloth.folded(0.19, 0.13, 5, 0.0036, '#E9E0D1', 4), (0.095, 0.09, 0.045), (0, 0, 5))
-    forms.place(cloth.folded(0.175, 0.12, 4, 0.0036, '#CDBFA8', 9), (0.098, 0.088, 0.073), (0, 0, -3))
-    forms.place(foliage.sprig(0.12, 6, 9, 0.058, 0.4, blossoms=1), (0.150, 0.060, 0.098), (0, 4, 165))
-    forms.place(cloth.draped([(-0.10, 0.046, 0.3), (0.0, 0.046, 0.4), (0.002, 0.0, 0.9), (0.10, 0.0, 1.0)], 0.11, 4, 0.010, seed=2), (0.262, 0.0, 0.0), (0, 0, 4))
-    studio.camera((0.03, 0.06, 0.105), 1.1, 85, 7, 4, fstop=5.6, focus=(0.08, 0.03, 0.07))
+    props.slab((0.40, 0.20, 0.045), (-0.02, 0.10, 0.0), seed=3.6)
+    forms.place(cloth.folded(0.17, 0.13, 5, 0.0036, '#E9E0D1', 4), (-0.060, 0.09, 0.045), (0, 0, 5))
+    forms.place(cloth.folded(0.158, 0.12, 4, 0.0036, '#CDBFA8', 9), (-0.058, 0.088, 0.073), (0, 0, -3))
+    forms.place(foliage.sprig(0.12, 6, 9, 0.058, 0.4, blossoms=1), (-0.004, 0.060, 0.098), (0, 4, 165))
+    forms.place(props.jar(0.021, 0.024), (0.092, 0.060, 0.045))
+    studio.camera((0.02, 0.06, 0.112), 1.05, 85, 7, 4, fstop=5.6, focus=(-0.04, 0.03, 0.07))
 
 
 def contact(width, height):
@@ -61,9 +61,9 @@ def not_found(width, height):
     stage.boughs((4, (-0.78, 0.05, 0.56), (10, 14, 8)))
     props.slab((0.44, 0.26, 0.03), (0.02, 0.05, 0.0), seed=6.6)
     forms.place(props.plate(0.070, materials.ceramic('#E9DFD0')), (-0.006, 0.02, 0.03))
-    forms.place(citrus.peel_ribbon(1.9, 0.013, 2), (0.0, 0.016, 0.0350), (0, 0, 130), 0.86)
+    forms.place(citrus.peel_ribbon(1.9, 0.013, 2), (0.0, 0.016, 0.0350), (0, 0, 130), 1.12)
     forms.place(foliage.leaf(0.05, 0.3, 0.25, 5), (0.068, -0.044, 0.033), (0, 0, 30))
-    studio.camera((0.004, 0.02, 0.060), 0.60, 85, 27, 4, fstop=5.6, focus=(0, 0.0, 0.04))
+    studio.camera((0.004, 0.02, 0.052), 0.52, 85, 30, 4, fstop=5.6, focus=(0, 0.0, 0.04))
 
 
 def mail_header(width, height):
@@ -84,29 +84,27 @@ def consultation(width, height):
     stage.morning(28, fill=1.2)
     stage.boughs((5, (-0.80, 0.04, 0.58), (10, 14, 8)), (2, (-0.74, 0.08, 0.47), (-30, 0, 14)))
     props.slab((0.46, 0.20, 0.034), (0.02, 0.07, 0.0), seed=4.9)
-    forms.place(props.vase(0.098, 0.024, 0.010, materials.satin('#B8B49A', 0.4)), (-0.088, 0.075, 0.034))
-    stage.amber_bottle((-0.032, 0.062, 0.034), 8, 0.0165, 0.060)
-    forms.place(props.jar(0.023, 0.026), (0.026, 0.066, 0.034))
-    forms.place(props.jar(0.017, 0.036, materials.satin('#B06A4C', 0.36)), (0.078, 0.078, 0.034))
-    forms.place(_printed_card(), (0.016, 0.012, 0.034), (68, 0, -10))
-    forms.place(foliage.blossom(0.017, 3), (-0.058, 0.006, 0.038), (-24, 10, 0))
+    forms.place(props.vase(0.098, 0.024, 0.010, materials.satin('#B8B49A', 0.4)), (-0.092, 0.075, 0.034))
+    stage.amber_bottle((-0.042, 0.060, 0.034), 0, 0.0165, 0.060)
+    forms.place(props.jar(0.023, 0.026), (0.012, 0.060, 0.034))
+    forms.place(props.jar(0.017, 0.036, materials.satin('#B06A4C', 0.36)), (0.070, 0.082, 0.034))
+    forms.place(_printed_card(), (0.072, 0.048, 0.0525), (70, 0, -8))
+    forms.place(foliage.blossom(0.017, 3), (-0.012, 0.010, 0.038), (-24, 10, 0))
     studio.camera((-0.002, 0.05, 0.080), 0.72, 85, 11, 4, fstop=5.6, focus=(0.01, 0.01, 0.06))
 
 
 def _printed_card():
-    sheet = props.card(0.074, 0.050)
+    sheet = props.card(0.058, 0.038)
 
     def words():
-        label.print_flat(['Skin history'], 'Redlands', lambda x, z: 0.0, 0.0345, scale=1.1)
+        label.print_flat(['Skin history'], 'Redlands', lambda x, z: 0.0, 0.0345, scale=0.95)
 
-    printed = forms.place(forms.collected('print', words), (0.0, -0.025, 0.00085), (-90, 0, 0))
+    printed = forms.place(forms.collected('print', words), (0.0, -0.0205, 0.00085), (-90, 0, 0))
     return forms.group('printed card', [sheet, printed])
 
 
 def _open_door():
     """Boards between sun and wall that leave the shape of a door standing open."""
     board = materials.plain('#2B2622', 0.9)
-    for name, size, at in (('left', (0.004, 0.5, 0.9), (-0.62, -0.44, 0.10)), ('right', (0.004, 0.6, 0.9), (-0.62, 0.34, 0.10))):
-        body = mesh.block(name, size, board, 0.001, at)
-        body.visible_camera = False
-
+    for size, at in (((1.04, 0.004, 1.2), (-1.08, -0.45, 0.0)), ((0.295, 0.004, 1.2), (-0.2775, -0.45, 0.0)), ((0.5, 0.004, 0.6), (-0.38, -0.455, 0.60))):
+        mesh.block('board', size, board, 0.001, at).visible_camera = False

@@ -2,6 +2,7 @@
 
 import bpy
 
+import closures
 import foliage
 import forms
 import label
@@ -45,13 +46,13 @@ def hide(handle):
         thing.visible_camera = False
 
 
-def amber_bottle(at=(0, 0, 0), turn=0.0, radius=0.0185, height=0.068, pipette=True):
+def amber_bottle(at=(0, 0, 0), turn=0.0, radius=0.0185, height=0.068):
     """The studio's vitamin C serum: amber glass, brass collar, paper label."""
 
     def build():
-        _, top = vessels.bottle(radius, height, materials.glass('#B4560F', 0.0045))
+        vessels.bottle(radius, height, materials.glass('#B4560F', 0.0045))
         vessels.filling(radius, height * 0.74, materials.liquid('#E8B060', 0.03))
-        vessels.dropper(height + 0.001, materials.brass(), materials.rubber('#2B2622'), pipette=0.055 if pipette else 0.0)
+        closures.dropper(height + 0.001, materials.brass(), materials.rubber('#2B2622'), 0.055)
         paper = label.paper_round(radius, 0.011, 0.049)
         label.print_round(['Vitamin C Serum'], '15 ml', paper, 0.0455)
 
@@ -64,6 +65,6 @@ def bare_bottle(radius, height):
     def build():
         vessels.bottle(radius, height, materials.glass('#B4560F', 0.006), shoulder=0.014, neck=0.0115)
         vessels.filling(radius, height * 0.62, materials.liquid('#E8B060', 0.04))
-        vessels.dropper(height + 0.001, materials.brass(), materials.rubber('#2B2622'), radius=0.0138)
+        closures.dropper(height + 0.001, materials.brass(), materials.rubber('#2B2622'), radius=0.0138)
 
     return forms.collected('bare bottle', build)

@@ -16,18 +16,18 @@ from scenes import stage
 
 
 def dermaplaning(width, height):
-    """A fine blade on the edge of pale stone."""
+    """A fine blade resting on clay-coloured stone."""
     stage.room(31, width, height, 'sand', wall=0.7)
     stage.morning(17, (-0.8, 0.22, 0.55), size=0.02, fill=0.9)
     stage.boughs((6, (-0.70, 0.14, 0.46), (20, 10, 0)))
     stage.gleam(1.0, (0.05, 0.50, 0.55))
-    props.slab((0.34, 0.20, 0.04), (0.02, 0.035, 0.0), seed=5.2)
+    mesh.block('stone', (0.36, 0.22, 0.04), materials.plaster('#8F5A44', 0.14), 0.003, (0.02, 0.035, 0.0))
     forms.place(props.blade(), (0.060, 0.034, 0.0577), (0, 7, 205))
     rest = materials.brass(0.3, 'along')
     forms.tube('rest', [(0.0246, 0.0453, 0.0466), (0.0250, 0.0444, 0.0466), (0.0410, 0.0098, 0.0466), (0.0414, 0.0089, 0.0466)], [0.0056, 0.0064, 0.0064, 0.0056], rest, 40)
     forms.place(cloth.draped([(-0.10, 0.04, 0.3), (0.06, 0.04, 0.4), (0.062, 0.0, 0.9), (0.12, 0.0, 1.0)], 0.12, 4, 0.009, seed=6), (0.112, 0.0, 0.0), (0, 0, 8))
     forms.place(foliage.leaf(0.062, 0.35, 0.25, 8), (-0.050, 0.050, 0.0415), (0, 3, 24))
-    studio.camera((-0.008, 0.012, 0.048), 0.38, 85, 46, 6, fstop=6.3, focus=(-0.03, 0.0, 0.046))
+    studio.camera((-0.012, 0.012, 0.048), 0.40, 85, 50, 6, fstop=6.3, focus=(-0.03, 0.0, 0.046))
 
 
 def back(width, height):
@@ -63,12 +63,14 @@ def nano(width, height):
     stage.room(34, width, height, 'blush', wall=0.40)
     stage.morning(26, (-0.75, 0.30, 0.5), size=0.08, fill=1.2)
     studio.rim_card(1.2)
-    props.slab((0.34, 0.24, 0.03), (0.0, 0.02, 0.0), seed=9.0)
+    stage.gleam(2.0, (-0.30, -0.40, 0.42), (0.08, 0.30))
+    stone = props.slab((0.34, 0.24, 0.03), (0.0, 0.02, 0.0), seed=9.0)
     radius = 0.0285
     forms.place(stage.bare_bottle(radius, 0.085), (0.0, 0.0, 0.03))
     _mist_on_glass(radius, 0.03, 0.078, 260, 7)
-    forms.place(textures.drops(44, (0.16, 0.10), 0.0006, 0.0040, 3, lambda x, y: math.hypot(x, y) < 0.032), (0.0, -0.01, 0.03))
-    studio.camera((0.004, 0.0, 0.072), 0.46, 100, 9, 4, fstop=5.6, focus=(0.0, -radius, 0.07))
+    beads = forms.place(textures.drops(44, (0.16, 0.10), 0.0006, 0.0040, 3, lambda x, y: math.hypot(x, y) < 0.032), (0.0, -0.01, 0.03))
+    textures.settle(beads, stone)
+    studio.camera((0.006, 0.0, 0.082), 0.36, 100, 9, 4, fstop=5.6, focus=(0.0, -radius, 0.07))
 
 
 def microdermabrasion(width, height):
@@ -78,7 +80,7 @@ def microdermabrasion(width, height):
     props.slab((0.40, 0.30, 0.03), (0.0, 0.06, 0.0), seed=10.2)
     forms.place(textures.powder(0.034, 0.012, seed=3), (-0.022, -0.010, 0.03))
     forms.place(_wand(), (-0.004, -0.012, 0.042), (0, 78, 32))
-    studio.camera((0.010, 0.004, 0.040), 0.36, 85, 24, 4, fstop=6.3, focus=(-0.008, -0.014, 0.042))
+    studio.camera((0.002, 0.004, 0.040), 0.37, 85, 24, 4, fstop=6.3, focus=(-0.008, -0.014, 0.042))
 
 
 def _mist_on_glass(radius, low, high, count, seed):
@@ -87,7 +89,7 @@ def _mist_on_glass(radius, low, high, count, seed):
     for _ in range(count * 4):
         if len(laid) == count:
             break
-        size = 0.0004 * 5.5 ** (rng.random() ** 2.4)
+        size = 0.0006 * 5.0 ** (rng.random() ** 2.2)
         turn, z = rng.uniform(-100, 100), rng.uniform(low + 0.004, high + 0.024)
         if any(abs(z - b) < size + c and abs(math.radians(turn - a)) * radius < size + c for a, b, c in laid):
             continue
