@@ -65,7 +65,7 @@ function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
         </div>
         <Picture
           className="mx-auto w-full max-w-md lg:col-span-4 lg:col-start-9"
-          name="leaf"
+          name="not-found"
           isFirst
         />
       </div>

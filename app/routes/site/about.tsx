@@ -29,8 +29,8 @@ export default function About() {
         </p>
       </PageHero>
       <div className="page grid items-center gap-x-8 gap-y-14 lg:grid-cols-12">
-        <Picture className="bleed-left lg:col-span-7" name="shelf" isFirst />
-        <div className="lg:col-span-4 lg:col-start-9">
+        <Picture className="bleed-left lg:col-span-6" name="about" isFirst />
+        <div className="lg:col-span-5 lg:col-start-8">
           {aboutPage.story.map((paragraph) => (
             <p className="mb-5 max-w-[36em]" key={paragraph}>
               {paragraph}

@@ -1,12 +1,12 @@
 import { Picture } from '#app/components/picture.tsx'
-import type { DrawingName } from '#content/drawings.ts'
+import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { ServiceSection } from './service-section.tsx'
 
 type BlurbsProps = {
   id: 'benefits' | 'technology'
   blurbs: ServicePage['benefits']
-  picture?: DrawingName
+  picture?: PictureName
 }
 
 export function ServiceBlurbs({ id, blurbs, picture }: BlurbsProps) {
@@ -15,7 +15,11 @@ export function ServiceBlurbs({ id, blurbs, picture }: BlurbsProps) {
     <ServiceSection
       id={id}
       heading={blurbs.heading}
-      aside={picture ? <Picture className="mt-12 aspect-3/2 max-lg:hidden" name={picture} /> : null}
+      aside={
+        picture ? (
+          <Picture className="mt-12 aspect-4/5 max-w-88 max-lg:hidden" name={picture} />
+        ) : null
+      }
     >
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:gap-y-12">
         {blurbs.items.map(({ title, text }) => (

@@ -1,0 +1,142 @@
+import colors from './picture-colors.json' with { type: 'json' }
+
+export type PictureFacts = {
+  /** What it shows, said as a person would. */
+  alt: string
+  /** The size of the whole picture in pixels. */
+  width: number
+  height: number
+  /** The widths in which it stands in public/images. */
+  widths: readonly number[]
+}
+
+export const pictureFormats = ['avif', 'webp'] as const
+
+export type PictureFormat = (typeof pictureFormats)[number]
+
+const portrait = (alt: string): PictureFacts => ({
+  alt,
+  width: 1000,
+  height: 1250,
+  widths: [360, 600, 800, 1000],
+})
+
+const sunscreen = (tint: string) =>
+  portrait(`A cream sunscreen tube on pale stone beside a smear of ${tint} tint.`)
+
+/** Every photograph of the site by name; npm run art draws them and writes their files. */
+export const pictures = {
+  'home-tall': {
+    alt: 'Half an orange, an amber dropper bottle and folded linen on travertine in morning light.',
+    width: 1200,
+    height: 1500,
+    widths: [480, 760, 960, 1200],
+  },
+  'home-wide': {
+    alt: 'Half an orange, an amber dropper bottle and folded linen along a travertine slab in morning light.',
+    width: 1800,
+    height: 1200,
+    widths: [800, 1200, 1800],
+  },
+  about: portrait(
+    'A stone shelf with ceramic vessels and linen, the shadow of leaves behind them.',
+  ),
+  book: {
+    alt: 'A folded towel in the light of an open door.',
+    width: 1500,
+    height: 1000,
+    widths: [480, 800, 1200],
+  },
+  contact: portrait('A ceramic bowl of oranges before a plastered wall with the shadow of leaves.'),
+  'not-found': portrait('An empty dish with a curl of orange peel.'),
+
+  'treatment-custom-facial': portrait('A swirl of white cream in a ceramic dish, in warm light.'),
+  'treatment-mini-facial': portrait('A slice of orange among drops of water.'),
+  'treatment-acne-facial': portrait('Clear gel beside a green leaf on pale stone.'),
+  'treatment-dermaplaning': portrait('A fine steel blade resting on pale stone.'),
+  'treatment-back-facial': portrait('Folded linen beside a smooth warm stone.'),
+  'treatment-chemical-peels': portrait('A glass dish of pumpkin-colored peel with a brush.'),
+  'treatment-nano-infusion': portrait('Fine drops of water on amber glass.'),
+  'treatment-skincare-consultation': portrait('A row of small vessels beside a paper card.'),
+  'treatment-microdermabrasion': portrait('The diamond tip of a steel wand, seen close.'),
+  'treatment-signature-facial': portrait('Cream, brass and orange blossom on folded linen.'),
+  'treatment-teen-facial': portrait('White foam and a green leaf in fresh water.'),
+  'treatment-teen-facial-v2': portrait('Drops of water on green glass.'),
+
+  'product-cream-cleanser': portrait(
+    'A pale tube standing on its cap, with a ribbon of white cream.',
+  ),
+  'product-clearing-gel-cleanser': portrait('A green glass pump bottle with an orange leaf.'),
+  'product-enzyme-powder-wash': portrait(
+    'A sand-colored canister beside a small heap of white powder.',
+  ),
+  'product-vitamin-c-serum': portrait('An amber dropper bottle beside half an orange.'),
+  'product-hydrating-serum': portrait('A clear dropper bottle with drops of water on stone.'),
+  'product-niacinamide-serum': portrait('A milk-glass dropper bottle in morning light.'),
+  'product-night-renewal-serum': portrait('A dark dropper bottle in evening light.'),
+  'product-daily-moisture-lotion': portrait('A white pump bottle on pale stone.'),
+  'product-barrier-cream': portrait('A wide white jar with a brass lid.'),
+  'product-eye-cream': portrait('A small slim tube with a brass cap.'),
+  'product-clay-mask': portrait('A clay-colored jar with a smear of pale clay beside it.'),
+  'product-overnight-mask': portrait('A green glass jar with a brass lid and an orange leaf.'),
+  'product-tinted-sunscreen-light': sunscreen('light'),
+  'product-tinted-sunscreen-medium': sunscreen('medium'),
+  'product-tinted-sunscreen-dark': sunscreen('dark'),
+  'product-sun-stick': portrait('An open sunscreen stick with its cap beside it.'),
+} as const satisfies Record<string, PictureFacts>
+
+export type PictureName = keyof typeof pictures
+
+/** The head of a client's letter: one JPEG, which every mail program shows. */
+export const mailHeader = {
+  file: '/images/mail-header-1200.jpg',
+  width: 1200,
+  height: 400,
+} as const
+
+export function isPicture(name: string): name is PictureName {
+  return Object.hasOwn(pictures, name)
+}
+
+/** The address of one file of a picture. */
+export function pictureFile(name: PictureName, width: number, format: PictureFormat): string {
+  return `/images/${name}-${width}.${format}`
+}
+
+/** The picture's mean colour, seen until it has come. */
+export function pictureColor(name: PictureName): string {
+  return colors[name]
+}
+
+/** The picture of a treatment by its slug; one that the owner has added takes the house's own. */
+export function treatmentPicture(slug: string): PictureName {
+  const name = `treatment-${slug}`
+  return isPicture(name) ? name : 'treatment-signature-facial'
+}
+
+const besides: Record<string, PictureName> = {
+  'acne-facial': 'product-clearing-gel-cleanser',
+  'back-facial': 'product-clay-mask',
+  'chemical-peels': 'product-overnight-mask',
+  'custom-facial': 'product-cream-cleanser',
+  dermaplaning: 'product-barrier-cream',
+  'mini-facial': 'product-vitamin-c-serum',
+  'nano-infusion': 'product-hydrating-serum',
+  'teen-facial': 'product-niacinamide-serum',
+  'teen-facial-v2': 'product-daily-moisture-lotion',
+}
+
+/** A second picture for a treatment's own page: what goes on with its work at home. */
+export function pictureBeside(slug: string): PictureName {
+  return besides[slug] ?? 'product-tinted-sunscreen-light'
+}
+
+/** The pictures of a product: one for each variation where they look different, else one or none. */
+export function productPictures(product: {
+  id: string
+  variations?: readonly { id: string }[]
+}): PictureName[] {
+  const each = (product.variations ?? []).map(({ id }) => `product-${product.id}-${id}`)
+  if (each.length > 0 && each.every(isPicture)) return each.filter(isPicture)
+  return [`product-${product.id}`].filter(isPicture)
+}
