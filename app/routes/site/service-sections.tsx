@@ -1,4 +1,5 @@
 import { Picture } from '#app/components/picture.tsx'
+import { StepDrawing } from '#app/components/step-drawing.tsx'
 import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { ServiceSection } from './service-section.tsx'
@@ -38,11 +39,12 @@ export function ServiceSteps({ steps }: { steps: ServicePage['steps'] }) {
   return (
     <ServiceSection id="steps" heading={steps.heading} ground="border-y border-hairline bg-blossom">
       <ol>
-        {steps.items.map(({ title, text }, index) => (
+        {steps.items.map(({ title, text, glyph }, index) => (
           <li className="visit-step service-step" key={title}>
             <span className="figures font-display text-clay" aria-hidden>
               {index + 1}
             </span>
+            <StepDrawing glyph={glyph} />
             <div>
               <h3 className="text-2xl lg:text-[1.75rem]">{title}</h3>
               <p className="mt-2 max-w-[31em] text-driftwood">{text}</p>
