@@ -23,7 +23,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/ },
                 {
                   name: 'frame',
-                  test: /[\\/](app|content|domain|lucide-react)[\\/]/,
+                  // Pictures and their words are for pages without React alone.
+                  test: /[\\/](app|content|domain|lucide-react)[\\/](?!.*(page-hero|pictures?|picture-colors)\.)/,
                   minShareCount: 4,
                 },
               ],

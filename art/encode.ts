@@ -2,14 +2,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { mostBytes, mostMailHeaderBytes } from '#content/picture-budgets.ts'
-import {
-  mailHeader,
-  type PictureFormat,
-  type PictureName,
-  pictureFile,
-  pictureFormats,
-  pictures,
-} from '#content/pictures.ts'
+import { type PictureFormat, pictureFile, pictureFormats } from '#content/picture-files.ts'
+import { mailHeader, type PictureName, pictures } from '#content/pictures.ts'
 import { PUBLIC } from './folders.ts'
 
 // Above the first nothing more is seen; below the last, bands show in soft shadows.
@@ -59,7 +53,7 @@ export function removeUnused(): void {
   const used = new Set<string>([mailHeader.file])
   for (const [name, { widths }] of Object.entries(pictures)) {
     for (const wide of widths) {
-      for (const format of pictureFormats) used.add(pictureFile(name as PictureName, wide, format))
+      for (const format of pictureFormats) used.add(pictureFile(name, wide, format))
     }
   }
   for (const file of readdirSync(join(PUBLIC, 'images'))) {

@@ -1,4 +1,4 @@
-import type { PictureFormat } from './pictures.ts'
+import type { PictureFormat } from './picture-files.ts'
 
 const KB = 1024
 

@@ -3,12 +3,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mostBytes, mostBytesTogether, mostMailHeaderBytes } from './picture-budgets.ts'
 import colors from './picture-colors.json' with { type: 'json' }
+import { pictureFile, pictureFormats } from './picture-files.ts'
 import {
   mailHeader,
   type PictureName,
   pictureBeside,
-  pictureFile,
-  pictureFormats,
   pictures,
   productPictures,
   treatmentPicture,

@@ -1,25 +1,5 @@
 import colors from './picture-colors.json' with { type: 'json' }
-
-export type PictureFacts = {
-  /** What it shows, said as a person would. */
-  alt: string
-  /** The size of the whole picture in pixels. */
-  width: number
-  height: number
-  /** The widths in which it stands in public/images. */
-  widths: readonly number[]
-}
-
-export const pictureFormats = ['avif', 'webp'] as const
-
-export type PictureFormat = (typeof pictureFormats)[number]
-
-const portrait = (alt: string): PictureFacts => ({
-  alt,
-  width: 1000,
-  height: 1250,
-  widths: [360, 600, 800, 1000],
-})
+import { notFoundPicture, type PictureFacts, portrait } from './picture-files.ts'
 
 const sunscreen = (tint: string) =>
   portrait(`A cream sunscreen tube on pale stone beside a smear of ${tint} tint.`)
@@ -48,7 +28,7 @@ export const pictures = {
     widths: [480, 800, 1200],
   },
   contact: portrait('A ceramic bowl of oranges before a plastered wall with the shadow of leaves.'),
-  'not-found': portrait('An empty dish with a curl of orange peel.'),
+  'not-found': notFoundPicture,
 
   'treatment-custom-facial': portrait('A swirl of white cream in a ceramic dish, in warm light.'),
   'treatment-mini-facial': portrait('A slice of orange among drops of water.'),
@@ -96,11 +76,6 @@ export const mailHeader = {
 
 export function isPicture(name: string): name is PictureName {
   return Object.hasOwn(pictures, name)
-}
-
-/** The address of one file of a picture. */
-export function pictureFile(name: PictureName, width: number, format: PictureFormat): string {
-  return `/images/${name}-${width}.${format}`
 }
 
 /** The picture's mean colour, seen until it has come. */

@@ -1,5 +1,6 @@
 import { Picture } from '#app/components/picture.tsx'
-import { pictureFile, productPictures } from '#content/pictures.ts'
+import { pictureFile } from '#content/picture-files.ts'
+import { productPictures } from '#content/pictures.ts'
 import type { Product } from '#domain/product.ts'
 
 type ProductShotsProps = { product: Product; sizes: string; isFirst?: boolean; className?: string }
