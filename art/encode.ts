@@ -63,7 +63,7 @@ export function removeUnused(): void {
 
 function encodeAs(format: PictureFormat, picture: Sharp, quality: number): Promise<Buffer> {
   return format === 'avif'
-    ? picture.avif({ quality, effort: 5 }).toBuffer()
+    ? picture.avif({ quality, effort: 4 }).toBuffer()
     : picture.webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
 }
 
