@@ -8,8 +8,8 @@ import { PUBLIC } from './folders.ts'
 
 // Above the first nothing more is seen; below the last, bands show in soft shadows.
 const QUALITIES: Record<PictureFormat, readonly number[]> = {
-  avif: [62, 58, 54, 50, 46, 42, 38, 34],
-  webp: [82, 78, 74, 70, 64, 58, 52, 46],
+  avif: [70, 66, 62, 58, 54, 50, 46, 42, 38, 34],
+  webp: [86, 82, 78, 74, 70, 64, 58, 52, 46],
 }
 const MAIL_QUALITIES = [82, 76, 70, 64]
 

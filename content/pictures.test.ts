@@ -56,7 +56,7 @@ test('no file weighs more than its budget, nor all together', () => {
 test('each picture has words of its own, a whole sentence, and a color until it comes', () => {
   const alts = names.map((name) => pictures[name].alt)
   expect(new Set(alts).size).toBe(names.length)
-  for (const alt of alts) expect(alt).toMatch(/^[A-Z].{15,120}\.$/)
+  for (const alt of alts) expect(alt).toMatch(/^[A-Z].{15,140}\.$/)
   expect(Object.keys(colors).sort()).toEqual([...names].sort())
   for (const color of Object.values(colors)) expect(color).toMatch(/^#[0-9a-f]{6}$/)
 })

@@ -7,13 +7,13 @@ const sunscreen = (tint: string) =>
 /** Every photograph of the site by name; npm run art draws them and writes their files. */
 export const pictures = {
   'home-tall': {
-    alt: 'Half an orange, an amber dropper bottle and folded linen on travertine in morning light.',
+    alt: 'An amber dropper bottle and half an orange on pale stone, linen falling over its edge, and a sprig of leaves in a white vase.',
     width: 1200,
     height: 1500,
     widths: [480, 760, 960, 1200],
   },
   'home-wide': {
-    alt: 'Half an orange, an amber dropper bottle and folded linen along a travertine slab in morning light.',
+    alt: 'An amber dropper bottle and oranges along a pale stone in morning light, with linen and a sprig of leaves.',
     width: 1800,
     height: 1200,
     widths: [800, 1200, 1800],
@@ -30,12 +30,16 @@ export const pictures = {
   contact: portrait('A ceramic bowl of oranges before a plastered wall with the shadow of leaves.'),
   'not-found': notFoundPicture,
 
-  'treatment-custom-facial': portrait('A swirl of white cream in a ceramic dish, in warm light.'),
-  'treatment-mini-facial': portrait('A slice of orange among drops of water.'),
+  'treatment-custom-facial': portrait(
+    'White cream in a ceramic dish, in warm light through amber glass.',
+  ),
+  'treatment-mini-facial': portrait('Slices of orange and a leaf on pale stone.'),
   'treatment-acne-facial': portrait('Clear gel beside a green leaf on pale stone.'),
-  'treatment-dermaplaning': portrait('A fine steel blade resting on pale stone.'),
-  'treatment-back-facial': portrait('Folded linen beside a smooth warm stone.'),
-  'treatment-chemical-peels': portrait('A glass dish of pumpkin-colored peel with a brush.'),
+  'treatment-dermaplaning': portrait('A fine steel blade resting on brass.'),
+  'treatment-back-facial': portrait('Two smooth stones on folded linen, a green leaf beside them.'),
+  'treatment-chemical-peels': portrait(
+    'A glass dish of pumpkin-colored peel with a brush, and a stroke of it on the stone.',
+  ),
   'treatment-nano-infusion': portrait('Fine drops of water on amber glass.'),
   'treatment-skincare-consultation': portrait('A row of small vessels beside a paper card.'),
   'treatment-microdermabrasion': portrait('The diamond tip of a steel wand, seen close.'),
@@ -44,7 +48,7 @@ export const pictures = {
   'treatment-teen-facial-v2': portrait('Drops of water on green glass.'),
 
   'product-cream-cleanser': portrait(
-    'A pale tube standing on its cap, with a ribbon of white cream.',
+    'A pale tube standing on its cap beside a smear of white cream.',
   ),
   'product-clearing-gel-cleanser': portrait('A green glass pump bottle with an orange leaf.'),
   'product-enzyme-powder-wash': portrait(
