@@ -49,7 +49,12 @@ export function Shell(props: ShellProps) {
         {visit ? <VisitColumn visit={visit} startsAt={startsAt} onward={onward} /> : null}
       </div>
       {visit ? (
-        <TotalBar visit={visit} startsAt={startsAt} onward={onward} isSticky={!asked.isEmbedded} />
+        <TotalBar
+          visit={visit}
+          startsAt={startsAt}
+          onward={onward}
+          within={asked.isEmbedded ? 'frame' : 'page'}
+        />
       ) : null}
     </Page>
   )

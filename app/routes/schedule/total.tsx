@@ -43,17 +43,23 @@ export function totalOf(visit: Visit): string {
   return `${formatDuration(visit.durationMinutes)} · ${totalPrice(visit)}`
 }
 
-/** The same total at the foot of phones and tablets; it lets go where large text leaves it no room. */
+// It lets go where large text leaves it no room, and in a frame taller than a screen, whose foot nobody sees.
+const STICKY = {
+  page: '[@media(min-height:26rem)]:sticky',
+  frame: '[@media(min-height:26rem)_and_(max-height:45rem)]:sticky',
+} as const
+
+/** The same total at the foot of phones and tablets. */
 export function TotalBar({
   visit,
   startsAt,
   onward,
-  isSticky,
-}: TotalProps & { isSticky: boolean }) {
+  within,
+}: TotalProps & { within: keyof typeof STICKY }) {
   return (
     <section
       aria-label="Your visit"
-      className={`bottom-0 z-10 -mx-(--side) mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-(--side) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${isSticky ? '[@media(min-height:26rem)]:sticky' : ''}`}
+      className={`bottom-0 z-10 -mx-(--side) mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-(--side) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${STICKY[within]}`}
     >
       <p role="status" className="figures leading-6">
         <span className="block text-[0.9375rem] text-driftwood">
