@@ -23,8 +23,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/ },
                 {
                   name: 'frame',
-                  // Pictures and their words are for pages without React alone.
-                  test: /[\\/](app|content|domain|lucide-react)[\\/](?!.*(page-hero|pictures?|picture-colors)\.)/,
+                  // Not what only an account's own pages show, nor pictures: they are for pages without React.
+                  test: /[\\/](app(?!.routes.account)|content(?!.account)|domain|lucide-react)[\\/](?!.*(page-hero|pictures?|picture-colors)\.)/,
                   minShareCount: 4,
                 },
               ],

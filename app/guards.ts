@@ -1,7 +1,14 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import {
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import type { Actor } from '#domain/booking.ts'
 import { sentence } from '#domain/errors.ts'
+import type { User } from '#server/accounts/accounts.ts'
 
 /** Lets the owner through; sends strangers to sign in and back, and tells anyone else no. */
 export const requireOwner: MiddlewareFunction<Response> = async ({ request, url, context }) => {
@@ -12,7 +19,17 @@ export const requireOwner: MiddlewareFunction<Response> = async ({ request, url,
   throw redirect(`/admin/login?${new URLSearchParams({ returnUrl })}`)
 }
 
-/** Pages of the back office are kept by no cache and listed by no search engine. */
+/**
+ * Lets whoever is signed in through and sends visitors to sign in and back (spec 2 §2), as a page of
+ * its own even where the browser only moves on within one.
+ */
+export const requireUser: MiddlewareFunction<Response> = ({ url, context }) => {
+  if (context.get(visitorContext).user) return
+  const returnUrl = url.pathname + url.search
+  throw redirectDocument(`/login?${new URLSearchParams({ returnUrl })}`)
+}
+
+/** Pages of the back office and of accounts are kept by no cache and listed by no search engine. */
 export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'no-store')
@@ -25,6 +42,13 @@ export function ownerActor(context: Readonly<RouterContextProvider>): Actor & { 
   const { owner } = context.get(visitorContext)
   if (!owner) throw data(sentence('sign-in-needed'), { status: 401 })
   return { kind: 'owner', id: owner.id }
+}
+
+/** Whose account a page shows; loaders and actions ask here even behind the guard. */
+export function signedInUser(context: Readonly<RouterContextProvider>): User {
+  const { user } = context.get(visitorContext)
+  if (!user) throw data(sentence('sign-in-needed'), { status: 401 })
+  return user
 }
 
 /** The path and query of a `returnUrl` that stays on this site, or null. */

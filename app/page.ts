@@ -7,10 +7,12 @@ import { graphOf, type StructuredNode } from './structured-data/node.ts'
 /**
  * What a route says of itself. `static`: the browser needs no React there and every visitor gets the
  * same HTML. `query`: what of the address's query changes a static page, and the values that count;
- * everything else in it is left out. `bare`: no navigation bar and no footer.
+ * everything else in it is left out. `plain`: needs no React in the browser either, and is rendered for
+ * its visitor. `bare`: no navigation bar and no footer.
  */
 export type PageHandle = {
   static?: true
+  plain?: true
   query?: Record<string, readonly string[]>
   bare?: true
 }

@@ -38,7 +38,8 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const isStatic = useHandle('static')
+  const isPlain = useHandle('plain')
+  const isStatic = useHandle('static') || isPlain
   const site = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en-US">
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <FontPreloads />
-        {isStatic ? <StaticHead tags={site?.tags} /> : <Links />}
+        {isStatic ? <StaticHead tags={isPlain ? undefined : site?.tags} /> : <Links />}
         {isStatic ? null : <link rel="stylesheet" href={stylesheet} precedence="default" />}
       </head>
       <body>

@@ -19,6 +19,29 @@ export default [
   route('manage/:token', 'routes/schedule/manage.tsx'),
   route('manage/:token/calendar.ics', 'routes/schedule/calendar-file.ts'),
 
+  route('login', 'routes/account/login.tsx'),
+  route('signup', 'routes/account/signup.tsx'),
+  route('forgot', 'routes/account/forgot.tsx'),
+  route('reset', 'routes/account/reset.tsx'),
+  route('verify', 'routes/account/verify.tsx'),
+  route('auth/popup', 'routes/account/popup.ts'),
+  route('auth/done', 'routes/account/popup-done.tsx'),
+  route('profile/security', 'routes/account/security.tsx'),
+  route('terms', 'routes/site/terms.tsx'),
+  route('privacy', 'routes/site/privacy.tsx'),
+
+  route('logout', 'routes/account/logout.ts'),
+  layout('routes/account/layout.tsx', [
+    route('dashboard', 'routes/account/dashboard.tsx'),
+    route('bookings', 'routes/account/bookings.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
+    route('profile/data.json', 'routes/account/own-data.ts'),
+    route('profile/history', 'routes/account/history.tsx'),
+  ]),
+  // Its guard is its own: it also tells a page whose session has ended.
+  route('shop', 'routes/account/shop.tsx'),
+  route('order-confirmation', 'routes/account/order-confirmation.tsx'),
+
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   layout('routes/admin/layout.tsx', [

@@ -13,6 +13,8 @@ export const cards = {
   contact: { heading: ['Ask us about', 'your skin'], picture: 'contact' },
   book: { heading: ['An hour that', 'is yours'], picture: 'book' },
   products: { heading: ['Skincare for', 'between visits'], picture: 'product-vitamin-c-serum' },
+  terms: { heading: ['Terms of', 'Service'], picture: 'product-barrier-cream' },
+  privacy: { heading: ['Privacy', 'Policy'], picture: 'product-hydrating-serum' },
   'services-mini-facial': { heading: ['Mini facial'], picture: 'treatment-mini-facial' },
   'services-custom-facial': { heading: ['Custom', 'facial'], picture: 'treatment-custom-facial' },
   'services-acne-facial': { heading: ['Acne facial'], picture: 'treatment-acne-facial' },

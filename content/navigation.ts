@@ -13,6 +13,21 @@ export const navLinks = {
 /** The bar has no link to the products (spec 1 §2); the footer leads there. */
 export const productsLink: Link = { label: 'PRODUCTS', href: '/products' }
 
+/** Spec 2 §2: what one agrees to with an account; the footer leads there from every page. */
+export const legalLinks: Link[] = [
+  { label: 'Terms', href: '/terms' },
+  { label: 'Privacy', href: '/privacy' },
+]
+
+/** In the footer: the bar shows an account only to whoever is signed in (spec 1 §2). */
+export const accountLink: Link = { label: 'ACCOUNT', href: '/dashboard' }
+
+/** What the signed-in user's menu leads to, beside logging out. */
+export const userMenu = [
+  { label: 'Dashboard', href: '/dashboard' },
+  { label: 'Profile', href: '/profile' },
+] as const satisfies readonly Link[]
+
 export const servicesDropdown: Link[] = [
   { label: 'All Services', href: '/services' },
   { label: 'Acne Facial', href: '/services/acne-facial' },

@@ -9,7 +9,23 @@ export const publicPaths = [
   '/products',
   '/contact',
   '/book',
+  '/terms',
+  '/privacy',
 ]
 
 /** Nothing there is for search engines: calls, the back office, and what belongs to one visitor. */
-export const pathsNotForRobots = ['/admin', '/api', '/manage', '/schedule/booked']
+export const pathsNotForRobots = [
+  '/admin',
+  '/api',
+  '/auth',
+  '/bookings',
+  '/dashboard',
+  '/manage',
+  '/order-confirmation',
+  '/profile',
+  '/reset',
+  '/schedule/booked',
+  '/shop',
+  '/standins',
+  '/verify',
+]

@@ -64,8 +64,24 @@ export const ERROR_SENTENCES = {
   // spec 2 §8
   'booking-failed': 'An error occurred while processing your booking request.',
 
+  // A client's own pages (spec 2 §8)
+  'cancel-failed': 'There was an error cancelling your booking. Please try again.',
+  'bookings-unread': 'We could not read your bookings just now. Reload the page in a moment.',
+  'profile-not-saved': 'We could not save that. Check the highlighted fields.',
+  'word-wrong': 'Type the word DELETE to delete your account.',
+
   // The contact form (spec 2 §8)
   'message-failed': 'Failed to send message. Please try again or contact us directly.',
+
+  // Payments (spec 2 §8)
+  'square-customer-failed': 'Failed to create Square customer',
+
+  // Order confirmation and purchase history (spec 2 §8)
+  'order-id-missing': 'No order ID provided',
+  'order-not-found': 'Order not found',
+  'order-failed': 'Failed to load order details',
+  'purchases-signed-out': 'Please log in to view your purchase history',
+  'purchases-failed': 'Failed to load purchase history',
 
   // Owner's sign-in (spec 2 §8)
   'admin-fields-missing': 'Please enter email and password',
@@ -74,7 +90,36 @@ export const ERROR_SENTENCES = {
   'admin-created-not-signed-in': 'Account created but login failed. Please try again.',
   'setup-code-wrong': 'That set-up code is not valid. Start the server to see the current one.',
   'password-short': 'Password must be at least 6 characters',
+
+  // Clients' sign-in and sign-up (spec 2 §5 and §8)
+  'fields-missing': 'Please fill in all fields',
+  'passwords-differ': 'Passwords do not match',
+  'password-long': 'Password must be at most 128 characters',
+  'auth/invalid-email': 'Invalid email address',
+  'auth/user-disabled': 'This account has been disabled',
+  'auth/user-not-found': 'No account found with this email',
+  'auth/wrong-password': 'Incorrect password',
+  'auth/invalid-credential': 'Invalid email or password',
+  'auth/popup-closed-by-user': 'Sign in cancelled',
+  'auth/popup-blocked': 'Sign in popup was blocked. Please allow popups and try again',
+  'auth/email-already-in-use': 'An account already exists with this email',
+  'auth/operation-not-allowed': 'Email/password accounts are not enabled',
+  'auth/weak-password': 'Password is too weak',
+  'auth/other': 'An error occurred. Please try again',
+  // Our own
+  'auth/account-exists-with-different-credential':
+    'This address has an account that you open another way. Sign in as you did before.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
+  'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
+  'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
+  'auth/confirm-again': 'Sign in once more to do this.',
 } as const
+
+/** Sign-up has its own words for the same codes (spec 2 §8). */
+export const SIGN_UP_SENTENCES: Partial<Record<ErrorCode, string>> = {
+  'auth/popup-closed-by-user': 'Sign up cancelled',
+  'auth/popup-blocked': 'Sign up popup was blocked. Please allow popups and try again',
+}
 
 /** What only the browser can notice; no answer of the server carries these. */
 export const BROWSER_SENTENCES = {

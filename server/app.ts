@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ServerBuild } from 'react-router'
 import { sentence } from '#domain/errors.ts'
+import { createAuthCalls } from './accounts/auth-calls.ts'
+import { markSession } from './accounts/signed-in-mark.ts'
 import { createApi } from './api/api.ts'
 import { MAX_BODY_BYTES } from './api/body.ts'
 import { STATUS } from './api/errors.ts'
@@ -43,7 +45,8 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
 
   const app = new Hono()
   app.route('/', createSendForm(studio, headers, allLimits.writes))
-  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env ?? {}))
+  app.route('/', createAuthCalls(studio, headers, allLimits.writes))
+  app.all('/api/*', async (c) => marked(await api.fetch(c.req.raw, c.env ?? {})))
   const sayNo = (c: Context, code: 'rate-limited' | 'too-large') =>
     c.text(sentence(code), STATUS[code], headers(c.req.path))
   app.post(
@@ -61,4 +64,12 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     return c.text(sentence('unexpected'), 500, headers(c.req.path))
   })
   return app
+}
+
+/** A session that begins or ends in a call carries its mark, as it does on pages. */
+function marked(answer: Response): Response {
+  if (!answer.headers.has('set-cookie')) return answer
+  const headers = new Headers(answer.headers)
+  markSession(headers)
+  return new Response(answer.body, { status: answer.status, headers })
 }

@@ -24,6 +24,12 @@ test.each([
   [{ PUBLIC_URL: 'grove.example' }, 'PUBLIC_URL'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ STUDIO_MODE: 'live' }, 'PUBLIC_URL'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+  [{ APPLE_CLIENT_ID: 'x', APPLE_TEAM_ID: 'y' }, 'APPLE_KEY_ID'],
+  [{ APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY'],
+  [{ SQUARE_ENVIRONMENT: 'square' }, 'SQUARE_ENVIRONMENT'],
+  [{ SQUARE_ENVIRONMENT: 'sandbox' }, 'SQUARE_ACCESS_TOKEN'],
+  [{ SQUARE_ENVIRONMENT: 'production', SQUARE_ACCESS_TOKEN: 'x' }, 'SQUARE_APPLICATION_ID'],
 ])('%j stops the start with one line that names %s', (env, name) => {
   expect(() => parseEnv(env)).toThrow(new RegExp(`^${name}: [^\\n]+ See \\.env\\.example\\.$`))
 })
@@ -34,8 +40,21 @@ test('live mode starts once its settings are there', () => {
     PUBLIC_URL: 'https://grove.example/',
     STUDIO_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://mail.example.com:587',
+    SQUARE_ENVIRONMENT: 'standin',
   })
   expect(env.PUBLIC_URL).toBe('https://grove.example')
+})
+
+test('live mode plays Square only where it is told to', () => {
+  const live = {
+    STUDIO_MODE: 'live',
+    PUBLIC_URL: 'https://grove.example',
+    STUDIO_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example.com:587',
+  }
+  expect(() => parseEnv(live)).toThrow(/^SQUARE_ENVIRONMENT: /)
+  expect(parseEnv({ ...live, SQUARE_ENVIRONMENT: 'standin' }).SQUARE_ENVIRONMENT).toBe('standin')
+  expect(parseEnv({}).SQUARE_ENVIRONMENT).toBe('standin')
 })
 
 test('every setting stands in .env.example', () => {

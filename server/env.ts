@@ -24,10 +24,31 @@ const EnvShape = z.object({
   GTM_ID: tagId(/^GTM-[A-Z0-9]+$/, 'GTM-ABC1234'),
   GA_ID: tagId(/^G-[A-Z0-9]+$/, 'G-ABC1234567'),
   ADS_CONVERSION: tagId(/^AW-\d+\/[\w-]+$/, 'AW-123456789/AbC-dEfG'),
+  SQUARE_ENVIRONMENT: z.enum(['standin', 'sandbox', 'production']).optional(),
+  SQUARE_ACCESS_TOKEN: z.string().min(1).optional(),
+  SQUARE_APPLICATION_ID: z.string().min(1).optional(),
+  SQUARE_LOCATION_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_TEAM_ID: z.string().min(1).optional(),
+  APPLE_KEY_ID: z.string().min(1).optional(),
+  APPLE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
+  IDENTITY_STANDIN: Flag.default(false),
+  AUTH_PASSWORD_SIGN_UP: Flag.default(true),
+  AUTH_REVEAL_UNKNOWN: Flag.default(false),
   TRUST_PROXY: Flag.default(false),
 })
 
-export type Env = Omit<z.infer<typeof EnvShape>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+const ALL_OR_NONE = [
+  ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const
+
+type Parsed = z.infer<typeof EnvShape>
+type Settled = { PUBLIC_URL: string; SQUARE_ENVIRONMENT: 'standin' | 'sandbox' | 'production' }
+export type Env = Omit<Parsed, keyof Settled> & Settled
 
 /**
  * Everything that differs between machines, read once; `.env.example` explains each name.
@@ -41,18 +62,30 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}. See .env.example.`)
   }
   const env = parsed.data
-  const emailjs = ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] as const
-  const absent = emailjs.find((name) => !env[name])
-  if (absent && emailjs.some((name) => env[name])) {
-    throw new Error(`${absent}: needed with the other EMAILJS_ names. See .env.example.`)
+  for (const names of ALL_OR_NONE) {
+    const absent = names.find((name) => !env[name])
+    if (absent && names.some((name) => env[name])) {
+      const family = absent.split('_', 1)[0]
+      throw new Error(`${absent}: needed with the other ${family}_ names. See .env.example.`)
+    }
+  }
+  if (env.SQUARE_ENVIRONMENT === 'sandbox' || env.SQUARE_ENVIRONMENT === 'production') {
+    const keys = ['SQUARE_ACCESS_TOKEN', 'SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID'] as const
+    const missing = keys.find((name) => !env[name])
+    if (missing) {
+      throw new Error(`${missing}: needed to reach Square itself. See .env.example.`)
+    }
   }
   if (env.STUDIO_MODE === 'live') {
-    for (const name of ['PUBLIC_URL', 'STUDIO_SECRET', 'SMTP_URL'] as const) {
+    // A stand-in sells nothing: outside test mode it has to be asked for by name.
+    const needed = ['PUBLIC_URL', 'STUDIO_SECRET', 'SMTP_URL', 'SQUARE_ENVIRONMENT'] as const
+    for (const name of needed) {
       if (!env[name]) throw new Error(`${name}: needed with STUDIO_MODE=live. See .env.example.`)
     }
   }
   return {
     ...env,
+    SQUARE_ENVIRONMENT: env.SQUARE_ENVIRONMENT ?? 'standin',
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
 }

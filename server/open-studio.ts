@@ -4,6 +4,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
 import type { Env } from './env.ts'
+import { seedDemoOrders } from './orders/demo-orders.ts'
 import { createStudio, type Studio } from './studio.ts'
 
 /** Opens the database of this environment, brings it up to date, and builds the studio on it. */
@@ -11,7 +12,10 @@ export async function openStudio(env: Env): Promise<Studio> {
   const database = await openDatabase(env.DATABASE_URL)
   await migrate(database)
   await seed(database, Date.now())
+  if (env.STUDIO_MODE === 'test') await seedDemoOrders(database, Date.now())
   const folder = env.DATABASE_URL.includes('://') ? 'data' : dirname(env.DATABASE_URL)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
-  return createStudio({ env, database, secret })
+  const studio = createStudio({ env, database, secret, folder })
+  await studio.audit.forgetOld()
+  return studio
 }

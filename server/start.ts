@@ -53,6 +53,9 @@ async function greet(studio: Studio): Promise<void> {
   console.log(`Grove is at ${PUBLIC_URL}`)
   const code = await studio.accounts.setupCode()
   if (code) console.log(`Owner's set-up: ${PUBLIC_URL}/admin/login?code=${code}`)
+  if (!studio.isTestMode && studio.accounts.providers.hasStandIn()) {
+    console.warn('IDENTITY_STANDIN: anyone can sign in as anybody. For trials only.')
+  }
   if (studio.isTestMode) console.log('Test mode: mail stays on this machine, nothing is charged.')
 }
 

@@ -1,6 +1,8 @@
 import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { type Audit, createAudit } from './accounts/audit.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
+import type { AccountHooks } from './accounts/parts.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
@@ -11,8 +13,12 @@ import type { Env } from './env.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
+import { createPayments, type Payments } from './payments/payments.ts'
 import { createProducts, type Products } from './products/products.ts'
+import { createPrivacy, type Privacy } from './profiles/privacy.ts'
+import { createProfiles, type Profiles } from './profiles/profiles.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -29,6 +35,12 @@ export type Studio = {
   /** A visit as an iCalendar file to download. */
   calendarFileFor(booking: Booking): string
   accounts: Accounts
+  /** Sign-ins, failures, changes of role, privacy actions: added to, never changed. */
+  audit: Audit
+  /** What clients tell of themselves, and which visits are their own. */
+  profiles: Profiles
+  /** A client's own data, to take along and to delete. */
+  privacy: Privacy
   /** What the back office reads beyond the booking calls. */
   admin: Admin
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
@@ -36,6 +48,8 @@ export type Studio = {
   contact: Contact
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
+  orders: Orders
+  payments: Payments
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
   /** Another site that sells the products; null: our own pages under /products do. */
@@ -49,26 +63,39 @@ export function createStudio(parts: {
   database: Database
   secret: string
   now?: () => number
+  /** Where stand-ins keep what they change; left out, they keep it in memory. */
+  folder?: string
 }): Studio {
-  const { env, database, secret, now = Date.now } = parts
+  const { env, database, secret, now = Date.now, folder = null } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const payments = createPayments({ database, env, folder, now })
   const mail = createMail({ database, env, manageLinks, now })
+  const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
+  const audit = createAudit({ database, now })
+  const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
+  const orders = createOrders({ database, now })
+  const hooks = accountHooks(profiles, orders)
   return {
     env,
     now,
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
-    bookings: createBookings({ database, now, writeMail: mail.writeBookingMail }),
+    bookings,
     products: createProducts({ database }),
     manageLinks,
     mail,
     calendarFileFor: (booking) =>
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
-    accounts: createAccounts({ database, env, secret, now }),
+    accounts: createAccounts({ database, env, secret, now, audit, hooks }),
+    audit,
+    profiles,
+    privacy: createPrivacy({ database, bookings, profiles, audit, now }),
     admin: createAdmin({ database, now }),
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
+    orders,
+    payments,
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',
@@ -76,7 +103,23 @@ export function createStudio(parts: {
     shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
       await mail.stop()
+      await payments.close()
       await database.close()
+    },
+  }
+}
+
+/** What follows when an account is made (spec 2 §4) or used: its profile, its customer at Square, its orders. */
+function accountHooks(profiles: Profiles, orders: Orders): AccountHooks {
+  return {
+    async onRegistered(user, names) {
+      await profiles.loadOrCreate(user, names)
+      // A failure here is swallowed (spec 2 §4): the dashboard repairs it.
+      await profiles.repair(user)
+    },
+    async onSignedIn(user) {
+      await profiles.loadOrCreate(user)
+      await orders.join(user.id)
     },
   }
 }

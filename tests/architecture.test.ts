@@ -31,6 +31,15 @@ test('the rules read no clock, no environment and no network', () => {
   expect(impure).toEqual([])
 })
 
+test('Square is played by one file, which loads the stand-in only when it is needed', () => {
+  const loading = globSync('server/**/*.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('#standins/square/'),
+  )
+  expect(loading).toEqual(['server/payments/square-client.ts'])
+  const text = readFileSync('server/payments/square-client.ts', 'utf8')
+  expect(text).not.toMatch(/^import (?!type)[^\n]*'(square|#standins)/m)
+})
+
 test('components never import a route', () => {
   const strays = globSync('app/components/**/*.tsx').filter((file) =>
     /from '[^']*\/routes\//.test(readFileSync(file, 'utf8')),

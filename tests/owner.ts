@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
+import type { User } from '#server/accounts/accounts.ts'
 import type { TestStudio } from './helpers.ts'
 
 export const CREDENTIALS = {
@@ -18,14 +19,23 @@ export async function ownerCookie({ accounts }: TestStudio): Promise<string> {
   return cookieHeader(made.cookies)
 }
 
-/** Someone with an account who is not the owner; clients' sign-up is not there yet, so by rows. */
-export async function clientCookie({ accounts, database }: TestStudio): Promise<string> {
+/** Someone with an account who is not the owner, written by rows; answers the Cookie header. */
+export async function clientCookie(studio: TestStudio, who: Partial<Client> = {}): Promise<string> {
+  return (await signedInClient(studio, who)).cookie
+}
+
+type Client = { name: string; email: string; isVerified: boolean }
+
+/** The same with the account itself: Ana, whose address is not verified unless said otherwise. */
+export async function signedInClient(
+  { accounts, database }: TestStudio,
+  { name = 'Ana', email = 'ana@example.com', isVerified = false }: Partial<Client> = {},
+): Promise<{ user: User; cookie: string }> {
   const id = randomUUID()
   const at = new Date().toISOString()
-  const email = 'ana@example.com'
-  const verified = database.engine === 'sqlite' ? sql`0` : sql`false`
+  const verified = database.engine === 'sqlite' ? Number(isVerified) : isVerified
   await sql`INSERT INTO auth_user (id, name, email, email_verified, role, created_at, updated_at)
-    VALUES (${id}, 'Ana', ${email}, ${verified}, 'client', ${at}, ${at})`.execute(database.rows)
+    VALUES (${id}, ${name}, ${email}, ${verified}, 'client', ${at}, ${at})`.execute(database.rows)
   await sql`INSERT INTO auth_account
     (id, user_id, account_id, provider_id, password, created_at, updated_at)
     VALUES (${id}, ${id}, ${id}, 'credential', ${await hashPassword('secret1')}, ${at}, ${at})`.execute(
@@ -33,7 +43,8 @@ export async function clientCookie({ accounts, database }: TestStudio): Promise<
   )
   const signedIn = await accounts.signIn({ ...CREDENTIALS, email, password: 'secret1' })
   if (!signedIn.ok) throw new Error(signedIn.code)
-  return cookieHeader(signedIn.cookies)
+  const user: User = { id, name, email, role: 'client', emailVerified: isVerified }
+  return { user, cookie: cookieHeader(signedIn.cookies) }
 }
 
 export function cookieHeader(setCookies: readonly string[]): string {

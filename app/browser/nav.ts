@@ -1,7 +1,9 @@
+import { watchUserMenu } from './user-menu.ts'
+
 // spec 1 §9
 export const NAV_SOLID_AFTER_PX = 50
 
-/** Makes the bar solid once the page is scrolled, and closes what was left open. Returns its undoing. */
+/** Makes the bar solid once the page is scrolled, closes what was left open, and shows who is signed in. Returns its undoing. */
 export function watchNav(bar: HTMLElement): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -21,6 +23,7 @@ export function watchNav(bar: HTMLElement): () => void {
   }
   // A page taken back out of the browser's memory must not greet with its menu open.
   window.addEventListener('pagehide', () => panels.forEach(close), { signal })
+  watchUserMenu(bar, signal)
   return () => listening.abort()
 }
 

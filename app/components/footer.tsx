@@ -1,4 +1,4 @@
-import { navLinks, productsLink } from '#content/navigation.ts'
+import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
 import { studio } from '#content/studio.ts'
 import { HoursList } from './hours-list.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -37,12 +37,19 @@ export function Footer({ year }: { year: number | undefined }) {
       </div>
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-blossom/20 py-8 text-[0.9375rem] text-blossom/75">
-          <p>
-            © {year ? `${year} ` : ''}
-            {studio.name}
+          <p className="flex flex-wrap items-center gap-x-5">
+            <span>
+              © {year ? `${year} ` : ''}
+              {studio.name}
+            </span>
+            {legalLinks.map(({ label, href }) => (
+              <a className="footer-link" href={href} key={href}>
+                {label}
+              </a>
+            ))}
           </p>
           <nav aria-label="Footer" className="-ml-3 flex flex-wrap sm:-mr-3">
-            {[...Object.values(navLinks), productsLink].map((link) => (
+            {[...Object.values(navLinks), productsLink, accountLink].map((link) => (
               <a className="footer-link label px-3" href={link.href} key={link.href}>
                 {link.label}
               </a>

@@ -6,6 +6,7 @@ import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
 import { studio } from '#content/studio.ts'
 import { NavSheet } from './nav-sheet.tsx'
 import { TestMark } from './test-mark.tsx'
+import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type NavBarProps = { path: string; isTestMode: boolean }
@@ -50,8 +51,7 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
         <a className="nav-book" href={navLinks.book.href}>
           {navLinks.book.label}
         </a>
-        {/* spec 1 §2: the hook of the signed-in user's menu, inert here. */}
-        <span data-user-menu hidden />
+        <UserMenu />
       </nav>
       <button
         className="nav-burger lg:hidden"

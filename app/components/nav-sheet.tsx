@@ -1,6 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { navLinks, servicesDropdown } from '#content/navigation.ts'
 import { studio } from '#content/studio.ts'
+import { SheetUserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** What the burger opens on small screens: the same links, on a whole sheet. */
@@ -54,7 +55,8 @@ export function NavSheet({ path }: { path: string }) {
       <a className="button mt-10 w-full" href={navLinks.book.href}>
         {navLinks.book.label}
       </a>
-      <p className="mt-8 text-driftwood">
+      <SheetUserMenu />
+      <p className="mt-6 text-driftwood">
         {studio.street}, {studio.city}
         <br />
         <a className="inline-block py-2 text-bark" href={studio.phoneHref}>

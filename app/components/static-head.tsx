@@ -5,8 +5,14 @@ import { inlined } from '#app/inlined.ts'
 const neverAhead = [
   '/api/*',
   '/admin/*',
+  '/auth/*',
+  '/standins/*',
   '/manage/*',
   '/schedule/booked/*',
+  '/dashboard',
+  '/bookings',
+  '/profile*',
+  '/shop',
   '/logout',
   '/admin/logout',
 ]

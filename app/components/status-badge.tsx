@@ -1,6 +1,6 @@
 import { bookingStatus, OWNER_STATUS_COLOUR, STATUS_COLOUR } from '#domain/booking.ts'
 
-const TONE = {
+export const TONE = {
   green: 'bg-status-green-tint text-status-green',
   yellow: 'bg-status-yellow-tint text-status-yellow',
   red: 'bg-status-red-tint text-status-red',

@@ -1,18 +1,30 @@
-import { isIP } from 'node:net'
+import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
+import { countAttempts } from './attempts.ts'
+import type { Audit } from './audit.ts'
 import type { Auth } from './auth.ts'
+import { createEmailAddress, type EmailAddress } from './email-address.ts'
+import { authEvents } from './events.ts'
 import { createFirstOwner } from './first-owner.ts'
-import { ADDRESS_HEADER, mayHaveSession } from './session.ts'
+import { createOneTimeTokens } from './one-time.ts'
+import { type AccountHooks, type AccountParts, calmly, type SignedIn } from './parts.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createPasswordReset, type PasswordReset } from './password-reset.ts'
+import { createProviders, type Providers } from './providers.ts'
+import { createSecurity, type Security } from './security.ts'
+import { mayHaveSession } from './session.ts'
+import { endSessions } from './set-password.ts'
+import { type Credentials, createSignIn } from './sign-in.ts'
+import { createSignUp } from './sign-up.ts'
 
 export type Owner = { id: string; name: string; email: string }
 
-export type User = Owner & { role: 'owner' | 'client' }
+export type User = Owner & { role: 'owner' | 'client'; emailVerified: boolean }
 
-/** What someone typed to sign in; `address` is where the request came from, for the limit on attempts. */
-export type Credentials = { email: string; password: string; address: string; headers: Headers }
+export type { Credentials } from './sign-in.ts'
 
 export type Accounts = {
   /** Whoever is signed in by these headers' cookie, or null. */
@@ -28,15 +40,28 @@ export type Accounts = {
    * `admin-create-failed`, `admin-created-not-signed-in`.
    */
   createOwner(request: Credentials & { setupCode: string }): Promise<Outcome<{ cookies: string[] }>>
-  /** Fails with `admin-invalid`, or `rate-limited` after five attempts from one address in a minute. */
-  signIn(request: Credentials): Promise<Outcome<{ cookies: string[] }>>
+  /** The owner's: fails with `admin-invalid`, or `rate-limited` after five attempts from one network in a minute. */
+  signIn(request: Credentials): Promise<SignedIn>
+  /** Everyone's (server/accounts/sign-in.ts). */
+  signInClient: ReturnType<typeof createSignIn>['asClient']
+  /** Fails with `auth/email-already-in-use`, `auth/operation-not-allowed`, `auth/too-many-requests`. */
+  signUp: ReturnType<typeof createSignUp>
   signOut(headers: Headers): Promise<{ cookies: string[] }>
+  /** Nobody signs in to this account from now on; its sessions end. */
+  disable(userId: string, by: { kind: 'owner' | 'client'; id: string }): Promise<void>
+  enable(userId: string, by: { kind: 'owner' | 'client'; id: string }): Promise<void>
+  providers: Providers
+  passkeys: Passkeys
+  passwordReset: PasswordReset
+  emailAddress: EmailAddress
+  security: Security
 }
 
-const SignedIn = z.object({
+const SignedInUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   role: z.enum(['owner', 'client']),
 })
 
@@ -45,16 +70,30 @@ export function createAccounts(parts: {
   env: Env
   secret: string
   now: () => number
+  audit: Audit
+  hooks: AccountHooks
 }): Accounts {
   const { database, env, secret } = parts
-  const auth = lazily(async () => {
+  const { rows, engine } = database
+  const hooks = calmly(parts.hooks)
+  const events = authEvents({ ...parts, hooks })
+  const load = async (identity: GenericOAuthConfig[]) => {
     const { createAuth } = await import('./auth.ts')
-    const { rows, engine } = database
-    return createAuth({ rows, engine, publicUrl: env.PUBLIC_URL, secret })
-  })
+    return createAuth({ rows, engine, publicUrl: env.PUBLIC_URL, secret, events, identity })
+  }
+  // Whoever signs in with a password waits for neither company.
+  const auth = lazily(() => load([]))
+  const all: AccountParts = {
+    ...parts,
+    hooks,
+    auth,
+    attempts: countAttempts(),
+    tokens: createOneTimeTokens(parts),
+  }
+  const signIn = createSignIn(all)
 
   async function hasOwner(): Promise<boolean> {
-    const owner = await database.rows
+    const owner = await rows
       .selectFrom('auth_user')
       .select('id')
       .where('role', '=', 'owner')
@@ -62,18 +101,14 @@ export function createAccounts(parts: {
     return owner !== undefined
   }
 
+  async function setDisabled(userId: string, at: number | null): Promise<void> {
+    await rows.updateTable('auth_user').set({ disabled_at: at }).where('id', '=', userId).execute()
+  }
+
   async function userFrom(headers: Headers): Promise<User | null> {
     if (!mayHaveSession(headers)) return null
     const session = await (await auth()).api.getSession({ headers })
-    return session ? SignedIn.parse(session.user) : null
-  }
-
-  async function signIn(request: Credentials): Promise<Outcome<{ cookies: string[] }>> {
-    const response = await (await auth()).handler(signInRequest(env.PUBLIC_URL, request))
-    if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() }
-    if (response.status === 429) return { ok: false, code: 'rate-limited' }
-    if (response.status >= 500) throw new Error(`Sign-in answered ${response.status}`)
-    return { ok: false, code: 'admin-invalid' }
+    return session ? SignedInUser.parse(session.user) : null
   }
 
   return {
@@ -83,8 +118,10 @@ export function createAccounts(parts: {
       return user?.role === 'owner' ? { id: user.id, name: user.name, email: user.email } : null
     },
     hasOwner,
-    ...createFirstOwner({ ...parts, hasOwner, signIn }),
-    signIn,
+    ...createFirstOwner({ ...all, hasOwner, signIn: signIn.asOwner }),
+    signIn: signIn.asOwner,
+    signInClient: signIn.asClient,
+    signUp: createSignUp(all),
     async signOut(headers) {
       const { headers: answered } = await (await auth()).api.signOut({
         headers,
@@ -92,20 +129,23 @@ export function createAccounts(parts: {
       })
       return { cookies: answered.getSetCookie() }
     },
-  }
-}
-
-/** The library limits attempts by request, so it is asked by one that carries only what we know. */
-function signInRequest(publicUrl: string, { email, password, address, headers }: Credentials) {
-  return new Request(`${publicUrl}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': headers.get('user-agent') ?? '',
-      [ADDRESS_HEADER]: isIP(address) ? address : '0.0.0.0',
+    async disable(userId, by) {
+      await setDisabled(userId, parts.now())
+      await endSessions(rows, userId)
+      const line = { actor: by.kind, actorId: by.id, subjectId: userId }
+      await parts.audit.write({ kind: 'account-disabled', ...line })
     },
-    body: JSON.stringify({ email, password }),
-  })
+    async enable(userId, by) {
+      await setDisabled(userId, null)
+      const line = { actor: by.kind, actorId: by.id, subjectId: userId }
+      await parts.audit.write({ kind: 'account-enabled', ...line })
+    },
+    providers: createProviders(all, load),
+    passkeys: createPasskeys(all),
+    passwordReset: createPasswordReset(all),
+    emailAddress: createEmailAddress(all),
+    security: createSecurity(all),
+  }
 }
 
 function lazily(load: () => Promise<Auth>): () => Promise<Auth> {

@@ -1,16 +1,25 @@
 import { createHmac } from 'node:crypto'
-import { betterAuth } from 'better-auth'
+import { APIError, betterAuth } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { DAY_MS } from '#domain/duration.ts'
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/account.ts'
 import type { Engine } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import { ADDRESS_HEADER, COOKIE_PREFIX, PASSWORD_MIN_LENGTH } from './session.ts'
-
-const ATTEMPTS_PER_MINUTE = 5
-const SESSION_SECONDS = (30 * DAY_MS) / 1000
+import { ADDRESS_HEADER, COOKIE_PREFIX, SESSION_SECONDS } from './session.ts'
 
 export type Auth = ReturnType<typeof createAuth>
+
+/** What the studio wants to hear of; `method` is `password`, `passkey`, `sign-up`, `google` or `apple`. */
+export type AuthEvents = {
+  /** A session is about to be made: answers whether this account may have one. */
+  mayHaveSession(userId: string): Promise<boolean>
+  hasSession(userId: string, method: string, address: string): Promise<void>
+  /** An account was made by a provider; the owner and sign-up by password are told of elsewhere. */
+  cameFromProvider(user: { id: string; name: string; email: string }): Promise<void>
+}
 
 /** Passwords, sessions and cookies. Loading this module is slow: import it only when someone signs in. */
 export function createAuth(parts: {
@@ -18,22 +27,32 @@ export function createAuth(parts: {
   engine: Engine
   publicUrl: string
   secret: string
+  events?: AuthEvents
+  /** Google and Apple, where people may sign in with them; asking them for their addresses takes a while. */
+  identity?: GenericOAuthConfig[]
 }) {
-  const attempts = new RateLimiterMemory({ points: ATTEMPTS_PER_MINUTE, duration: 60 })
+  const { events } = parts
   return betterAuth({
     appName: 'Grove',
     baseURL: parts.publicUrl,
     secret: createHmac('sha256', parts.secret).update('sessions').digest('base64url'),
     database: { db: parts.rows, type: parts.engine },
+    plugins: [issueSession(), genericOAuth({ config: parts.identity ?? [] })],
+    // Apple answers with a form that its own page sends.
+    trustedOrigins: ['https://appleid.apple.com'],
     emailAndPassword: {
       enabled: true,
+      // Accounts are made by sign-up.ts and first-owner.ts alone.
       disableSignUp: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
     },
     user: {
       modelName: 'auth_user',
       fields: { emailVerified: 'email_verified', ...STAMPS },
-      additionalFields: { role: { type: 'string', required: true, input: false } },
+      additionalFields: {
+        role: { type: 'string', required: false, defaultValue: 'client', input: false },
+      },
     },
     session: {
       modelName: 'auth_session',
@@ -50,6 +69,8 @@ export function createAuth(parts: {
     },
     account: {
       modelName: 'auth_account',
+      // A link to a provider can be opened without a row being written.
+      storeStateStrategy: 'cookie',
       fields: {
         userId: 'user_id',
         accountId: 'account_id',
@@ -66,19 +87,29 @@ export function createAuth(parts: {
       modelName: 'auth_verification',
       fields: { expiresAt: 'expires_at', ...STAMPS },
     },
-    rateLimit: {
-      enabled: true,
-      customStorage: {
-        consume: (address) =>
-          attempts.consume(address).then(
-            () => ({ allowed: true, retryAfter: null }),
-            (refusal: unknown) => {
-              if (!(refusal instanceof RateLimiterRes)) throw refusal
-              return { allowed: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) }
-            },
-          ),
+    databaseHooks: {
+      user: {
+        create: {
+          async after(user, context) {
+            if (context?.path?.startsWith('/callback')) await events?.cameFromProvider(user)
+          },
+        },
+      },
+      session: {
+        create: {
+          async before({ userId }) {
+            if (events && !(await events.mayHaveSession(userId))) {
+              throw new APIError('FORBIDDEN', { code: ACCOUNT_DISABLED })
+            }
+          },
+          async after({ userId, ipAddress }, context) {
+            await events?.hasSession(userId, methodOf(context), ipAddress ?? '')
+          },
+        },
       },
     },
+    // Attempts are counted by attempts.ts, where each sign-in passes.
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: parts.publicUrl.startsWith('https:'),
@@ -89,10 +120,45 @@ export function createAuth(parts: {
     telemetry: { enabled: false },
     logger: {
       log(level, message, ...details) {
-        if (level === 'error') console.error(message, ...details)
+        if (level === 'error' && !OTHERS_FAULT.test(String(message))) {
+          console.error(message, ...details)
+        }
       },
     },
   })
 }
 
+/** What anyone's stray request brings about; it is answered, and nothing is wrong here. */
+const OTHERS_FAULT = /^(account_not_linked|state not found|failed to parse state)/i
+
+export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED'
+
 const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
+
+const Issue = z.object({ userId: z.string(), method: z.string() })
+
+/** A session for an account that has shown in another way who it is; no request from outside can ask for one. */
+function issueSession() {
+  return {
+    id: 'issue-session',
+    endpoints: {
+      issueSession: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: Issue, requireHeaders: true },
+        async (c) => {
+          const { internalAdapter } = c.context
+          const user = await internalAdapter.findUserById(c.body.userId)
+          const session = user ? await internalAdapter.createSession(user.id) : null
+          if (!user || !session) throw new APIError('UNAUTHORIZED')
+          await setSessionCookie(c, { session, user })
+          return c.json({ userId: user.id })
+        },
+      ),
+    },
+  }
+}
+
+function methodOf(context: { params?: unknown; body?: unknown } | null): string {
+  const params = z.object({ id: z.string() }).safeParse(context?.params)
+  if (params.success) return params.data.id
+  return Issue.safeParse(context?.body).data?.method ?? 'password'
+}

@@ -1,45 +1,32 @@
 import { z } from 'zod'
-import type { Outcome } from '../booking/provider.ts'
-import type { Database } from '../db/open.ts'
-import type { Env } from '../env.ts'
-import type { Accounts, Credentials } from './accounts.ts'
-import { PASSWORD_MIN_LENGTH } from './session.ts'
+import { PASSWORD_MIN_LENGTH } from '#domain/account.ts'
+import type { Accounts } from './accounts.ts'
+import { insertUser } from './insert-user.ts'
+import type { AccountParts, SignedIn } from './parts.ts'
 import { createSetupCodes } from './setup-code.ts'
+import type { Credentials } from './sign-in.ts'
 
 // spec 2 §4: the account that the first run makes bears this name.
 const OWNER_NAME = 'Admin User'
 
 /** The way in of the first run: closed for good once there is an owner. */
-export function createFirstOwner(parts: {
-  database: Database
-  env: Env
-  secret: string
-  now: () => number
-  hasOwner: () => Promise<boolean>
-  signIn: (request: Credentials) => Promise<Outcome<{ cookies: string[] }>>
-}): Pick<Accounts, 'setupCode' | 'createOwner'> {
-  const { database, env, secret, hasOwner, signIn } = parts
+export function createFirstOwner(
+  parts: AccountParts & {
+    hasOwner: () => Promise<boolean>
+    signIn: (request: Credentials) => Promise<SignedIn>
+  },
+): Pick<Accounts, 'setupCode' | 'createOwner'> {
+  const { database, audit, hasOwner, signIn } = parts
   const codes = createSetupCodes(database, parts.now)
 
   async function insertOwner(email: string, password: string, code: string): Promise<boolean> {
-    const { createAuth } = await import('./auth.ts')
     const { hashPassword } = await import('better-auth/crypto')
-    const hash = await hashPassword(password)
+    const passwordHash = await hashPassword(password)
     return database.rows.transaction().execute(async (rows) => {
       if (!(await codes.spend(rows, code))) return false
-      const { engine } = database
-      const auth = createAuth({ rows, engine, publicUrl: env.PUBLIC_URL, secret })
-      const { internalAdapter } = await auth.$context
-      const user = await internalAdapter.createUser(
-        { email, name: OWNER_NAME, role: 'owner' },
-        { method: 'email-password' },
-      )
-      await internalAdapter.linkAccount({
-        userId: user.id,
-        accountId: user.id,
-        providerId: 'credential',
-        password: hash,
-      })
+      const owner = { email, name: OWNER_NAME, role: 'owner' as const, passwordHash }
+      const id = await insertUser(rows, parts, owner)
+      await audit.write({ kind: 'owner-made', actor: 'owner', actorId: id, subjectId: id }, rows)
       return true
     })
   }

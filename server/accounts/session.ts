@@ -1,12 +1,26 @@
 // Shared by auth.ts, which is loaded late, and the parts that decide whether it is needed.
+import { isIP } from 'node:net'
+import { DAY_MS } from '#domain/duration.ts'
 
 export const COOKIE_PREFIX = 'grove'
-
-export const PASSWORD_MIN_LENGTH = 6
+export const SESSION_SECONDS = (30 * DAY_MS) / 1000
 
 /** Tells the sign-in library the visitor's address; set by us alone, never taken from a request. */
 export const ADDRESS_HEADER = 'x-visitor-address'
 
 export function mayHaveSession(headers: Headers): boolean {
   return (headers.get('cookie') ?? '').includes(`${COOKIE_PREFIX}.session_token=`)
+}
+
+/** Who is asking: the request's headers, and the address that it came from. */
+export type Asking = { headers: Headers; address: string }
+
+/** What the sign-in library may know of a request: its cookies, its browser, its address as we saw it. */
+export function headersFor({ headers, address }: Asking): Headers {
+  const cookie = headers.get('cookie')
+  return new Headers({
+    ...(cookie ? { cookie } : {}),
+    'user-agent': headers.get('user-agent') ?? '',
+    [ADDRESS_HEADER]: isIP(address) ? address : '0.0.0.0',
+  })
 }

@@ -49,8 +49,7 @@ export function failures(...codes: ErrorCode[]): { default: ErrorAnswer } {
   }
 }
 
-/** What every POST may be refused with, before its own rules. */
-export const POST_FAILURES: ErrorCode[] = [
+const EVERY_POST: ErrorCode[] = [
   'bad-request',
   'not-json',
   'csrf-missing',
@@ -58,5 +57,10 @@ export const POST_FAILURES: ErrorCode[] = [
   'not-allowed',
   'too-large',
   'rate-limited',
-  'booking-failed',
 ]
+
+/** What every POST about bookings may be refused with, before its own rules. */
+export const POST_FAILURES: ErrorCode[] = [...EVERY_POST, 'booking-failed']
+
+/** The same for POSTs about payments. */
+export const PAYMENT_POST_FAILURES: ErrorCode[] = [...EVERY_POST, 'unexpected']

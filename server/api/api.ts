@@ -15,8 +15,10 @@ import { fail } from './errors.ts'
 import { holdTime } from './hold-time.ts'
 import { type Limits, limitCalls } from './limits.ts'
 import { countLiveHolds } from './live-holds.ts'
+import { paymentCalls } from './payments.ts'
 import { readBookings } from './read-bookings.ts'
 import { refuseInput } from './refuse.ts'
+import { readSession } from './session.ts'
 
 const csrfToken = createRoute({
   method: 'get',
@@ -54,7 +56,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   api.on('POST', '/bookings/hold', limitCalls(limits.holds, caller))
   api.on(
     'POST',
-    '/bookings/*',
+    ['/bookings/*', '/payments/*'],
     limitCalls(limits.writes, caller),
     requireCsrfToken(studio),
     limitBody,
@@ -62,6 +64,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   )
 
   api.openapi(csrfToken, (c) => c.json({ csrfToken: issueCsrfToken(c, studio) }, 200))
+  readSession(api, studio)
   readBookings(api, studio)
   holdTime(api, {
     bookings: studio.bookings,
@@ -70,6 +73,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   })
   createBooking(api, studio)
   changeBooking(api, studio)
+  paymentCalls(api, studio)
   describeCalls(api, studio.env.PUBLIC_URL, headers)
 
   api.all('*', (c) => fail(c, { code: 'not-found' }))

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/booking.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Studio } from '../studio.ts'
+import { signedInActor } from './actor.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
 import { fail } from './errors.ts'
 import { bookingOnWire } from './on-the-wire.ts'
@@ -30,7 +31,8 @@ const cancel = createRoute({
   method: 'post',
   path: '/bookings/cancel',
   summary: 'Cancel a visit',
-  description: 'The owner may call for every booking, a manage link for its own.',
+  description:
+    'The owner may call for every booking, a signed-in client and a manage link for their own.',
   security,
   request: {
     headers,
@@ -57,7 +59,7 @@ const reschedule = createRoute({
   path: '/bookings/reschedule',
   summary: 'Move a visit',
   description:
-    'Keeps price, extras and history. The owner may call for every booking, a manage link for its own.',
+    'Keeps price, extras and history. The owner may call for every booking, a signed-in client and a manage link for their own.',
   security,
   request: {
     headers,
@@ -94,7 +96,7 @@ const reschedule = createRoute({
   },
 })
 
-/** Cancelling and moving, for the owner and for whoever holds the booking's manage link. */
+/** Cancelling and moving, for the owner, for the client whose visit it is, and for its manage link. */
 export function changeBooking(api: OpenAPIHono, studio: Studio): void {
   const { bookings } = studio
 
@@ -104,7 +106,7 @@ export function changeBooking(api: OpenAPIHono, studio: Studio): void {
     if (!allowed.ok) return fail(c, allowed)
     const done = await bookings.cancel(asked, allowed.actor)
     if (!done.ok) return fail(c, done)
-    const isPersonal = allowed.actor.kind === 'owner'
+    const isPersonal = allowed.actor.kind !== 'manage-link'
     const booking = bookingOnWire(done.booking, { isPersonal })
     return c.json({ success: true as const, booking }, 200)
   })
@@ -123,24 +125,28 @@ export function changeBooking(api: OpenAPIHono, studio: Studio): void {
       const choice = { serviceId, optionId: optionId ?? undefined, addonIds, startsAt }
       return refuseBooking(c, bookings, moved, choice)
     }
-    const isPersonal = allowed.actor.kind === 'owner'
+    const isPersonal = allowed.actor.kind !== 'manage-link'
     const booking = bookingOnWire(moved.booking, { isPersonal })
     return c.json({ success: true as const, booking }, 200)
   })
 }
 
-/** Decided before the booking is looked up, so that a refusal tells nobody whether it exists. */
+/** A refusal tells nobody whether the booking exists: it is the same for another's and for none. */
 async function actorFor(
   c: Context,
-  { accounts, manageLinks }: Studio,
+  { accounts, manageLinks, profiles }: Studio,
   bookingId: string,
 ): Promise<Outcome<{ actor: Actor }>> {
-  const owner = await accounts.ownerFrom(c.req.raw.headers)
-  if (owner) return { ok: true, actor: { kind: 'owner', id: owner.id } }
+  const actor = await signedInActor(accounts, c.req.raw.headers)
+  if (actor?.kind === 'owner') return { ok: true, actor }
   const token = c.req.header(MANAGE_HEADER)
-  if (!token) return { ok: false, code: 'sign-in-needed' }
-  const link = manageLinks.read(token)
-  if (!link) return { ok: false, code: 'link-invalid' }
-  if (link.bookingId !== bookingId) return { ok: false, code: 'not-allowed' }
-  return { ok: true, actor: { kind: 'manage-link', bookingId } }
+  if (token) {
+    const link = manageLinks.read(token)
+    if (!link) return { ok: false, code: 'link-invalid' }
+    if (link.bookingId !== bookingId) return { ok: false, code: 'not-allowed' }
+    return { ok: true, actor: { kind: 'manage-link', bookingId } }
+  }
+  if (actor?.kind !== 'client') return { ok: false, code: 'sign-in-needed' }
+  const own = await profiles.ownBooking(actor, bookingId)
+  return own ? { ok: true, actor } : { ok: false, code: 'not-allowed' }
 }

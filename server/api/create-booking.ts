@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '#domain/booking.ts'
 import { ContactDetails } from '#domain/contact-details.ts'
 import type { Studio } from '../studio.ts'
+import { signedInActor } from './actor.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
 import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
 import { IDEMPOTENCY_HEADER, idempotencyOf } from './idempotency.ts'
@@ -29,7 +30,7 @@ const create = createRoute({
   path: '/bookings/create',
   summary: 'Book a visit',
   description:
-    'The price, the minutes and who may have the treatment are decided here. The same Idempotency-Key with the same details answers with the same booking. Anyone may call; the signed-in owner may book against her own rules with override.',
+    'The price, the minutes and who may have the treatment are decided here. The same Idempotency-Key with the same details answers with the same booking. Anyone may call; what a signed-in client books is theirs, and the signed-in owner may book against her own rules with override.',
   request: {
     headers: z.object({
       ...TokenHeader,
@@ -70,15 +71,16 @@ const create = createRoute({
   },
 })
 
-/** Booking a visit, as a guest or as the owner. */
+const GUEST: Actor = { kind: 'guest' }
+
+/** Booking a visit, as a guest, as a signed-in client or as the owner. */
 export function createBooking(api: OpenAPIHono, { bookings, accounts, manageLinks }: Studio): void {
   api.openapi(create, async (c) => {
     const { startTime: startsAt, holdId, ...asked } = c.req.valid('json')
     // A retry may come with a newer hold; what it asks for is still the same booking.
     const repeat = idempotencyOf(c, { ...asked, startsAt })
     if (!repeat.ok) return repeat.answer
-    const owner = await accounts.ownerFrom(c.req.raw.headers)
-    const actor: Actor = owner ? { kind: 'owner', id: owner.id } : { kind: 'guest' }
+    const actor = (await signedInActor(accounts, c.req.raw.headers)) ?? GUEST
     const request = { ...asked, startsAt, holdId, idempotency: repeat.idempotency }
     const made = await bookings.create(request, actor)
     if (!made.ok) return refuseBooking(c, bookings, made, { ...asked, startsAt })

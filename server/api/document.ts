@@ -11,7 +11,7 @@ export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: Secu
     type: 'apiKey',
     in: 'cookie',
     name: 'grove.session_token',
-    description: 'The cookie of the signed-in owner',
+    description: 'The cookie of whoever is signed in',
   })
   api.openAPIRegistry.registerComponent('securitySchemes', 'manageToken', {
     type: 'apiKey',
@@ -22,7 +22,7 @@ export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: Secu
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
-      title: 'Grove bookings',
+      title: 'Grove bookings and orders',
       version: '1',
       description:
         'Times are ISO 8601 instants in UTC, dates are the studio’s. Failures have one shape: a code for programs, a sentence for people.',

@@ -1,6 +1,10 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Booking } from '#domain/booking.ts'
 import { ContactDetails } from '#domain/contact-details.ts'
+import type { Outcome } from '../booking/provider.ts'
+import { addressOf } from '../caller.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, Success } from './answers.ts'
 import { fail } from './errors.ts'
@@ -82,7 +86,8 @@ const customer = createRoute({
   method: 'get',
   path: '/bookings/customer',
   summary: 'The visits of one client',
-  description: 'By email or by customerId, newest first. The owner may call.',
+  description:
+    'By email or by customerId, newest first. The owner may call for everyone, a signed-in client for themselves once their address is verified.',
   security: [{ session: [] }],
   request: {
     query: z
@@ -94,7 +99,7 @@ const customer = createRoute({
   },
   responses: {
     200: json(z.object({ success: Success, bookings: z.array(BookingShape) }), 'Visits'),
-    ...failures('bad-request', 'sign-in-needed', 'booking-failed'),
+    ...failures('bad-request', 'sign-in-needed', 'not-allowed', 'booking-failed'),
   },
 })
 
@@ -112,7 +117,9 @@ const date = createRoute({
 })
 
 /** The calls of spec 2 §7 that change nothing. */
-export function readBookings(api: OpenAPIHono, { bookings, accounts }: Studio): void {
+export function readBookings(api: OpenAPIHono, studio: Studio): void {
+  const { bookings, accounts } = studio
+
   api.openapi(services, async (c) => {
     const menu = await bookings.services()
     return keptJson(c.req.raw, menu, () => ({ services: menu.map(serviceOnWire) }))
@@ -131,11 +138,11 @@ export function readBookings(api: OpenAPIHono, { bookings, accounts }: Studio): 
   })
 
   api.openapi(customer, async (c) => {
-    if (!(await accounts.ownerFrom(c.req.raw.headers))) return fail(c, { code: 'sign-in-needed' })
     const { email, customerId } = c.req.valid('query')
     const query = email === undefined ? { clientId: customerId ?? '' } : { email }
-    const found = await bookings.forClient(query)
-    const visits = found.map((booking) => bookingOnWire(booking, { isPersonal: true }))
+    const found = await visitsFor(c, studio, query)
+    if (!found.ok) return fail(c, found)
+    const visits = found.visits.map((booking) => bookingOnWire(booking, { isPersonal: true }))
     return c.json({ success: true as const, bookings: visits }, 200)
   })
 
@@ -145,4 +152,31 @@ export function readBookings(api: OpenAPIHono, { bookings, accounts }: Studio): 
     const visits = found.map((booking) => bookingOnWire(booking, { isPersonal: true }))
     return c.json({ bookings: visits }, 200)
   })
+}
+
+/** The owner sees everyone's visits, a client their own; who asks for another's is written down. */
+async function visitsFor(
+  c: Context,
+  { bookings, accounts, profiles, audit, env }: Studio,
+  query: { email: string } | { clientId: string },
+): Promise<Outcome<{ visits: Booking[] }>> {
+  const { headers } = c.req.raw
+  if (await accounts.ownerFrom(headers)) {
+    return { ok: true, visits: await bookings.forClient(query) }
+  }
+  const user = await accounts.userFrom(headers)
+  if (!user) return { ok: false, code: 'sign-in-needed' }
+  const asked = 'email' in query ? query : { customerId: query.clientId }
+  if (await profiles.isSelf(user, asked)) {
+    return { ok: true, visits: await profiles.bookingsOf(user) }
+  }
+  await audit.write({
+    kind: 'foreign-data-refused',
+    actor: 'client',
+    actorId: user.id,
+    subjectId: user.id,
+    address: addressOf(c, env.TRUST_PROXY),
+    detail: { call: 'bookings/customer', by: 'email' in query ? 'email' : 'customerId' },
+  })
+  return { ok: false, code: 'not-allowed' }
 }

@@ -86,8 +86,9 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
     // Hold and booking change places in one transaction: the time is never free in between.
     if (hold) await dropHold(rows, hold.id)
     const client_id = await clientIdFor(rows, request, now)
+    const account_id = actor.kind === 'client' ? actor.id : null
     const row = { ...emptyTimeRow(time, now), ...visitColumns(visit, request) }
-    await insertTime(rows, { ...row, id, status, client_id }, now)
+    await insertTime(rows, { ...row, id, status, client_id, account_id }, now)
     const booking = await readBooking(rows, id)
     const detail = { startsAt: booking.startsAt, status: booking.status }
     await writeEvent(rows, { booking, at: now, actor, kind: 'booked', detail })

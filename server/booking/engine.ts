@@ -4,6 +4,7 @@ import { dayInterval } from '#domain/schedule.ts'
 import { takingTimes } from './book.ts'
 import { changes } from './change.ts'
 import { createDesk, type DeskParts } from './desk.ts'
+import { isOfAccount } from './of-account.ts'
 import { openingReads } from './openings.ts'
 import { ownersTime } from './owner-time.ts'
 import type { Bookings } from './provider.ts'
@@ -44,6 +45,16 @@ export function createBookings(parts: DeskParts): Bookings {
             : where('client.id', '=', query.clientId),
         )
         .orderBy('booking.starts_at', 'desc')
+        .execute()
+      return found.map(bookingOf)
+    },
+
+    async ofAccount(account) {
+      const found = await rows
+        .selectFrom('booking')
+        .selectAll()
+        .where((where) => isOfAccount(where, account))
+        .orderBy('starts_at', 'desc')
         .execute()
       return found.map(bookingOf)
     },

@@ -81,6 +81,11 @@ export type Bookings = BookingProvider & {
     choice: Choice & { startsAt: number; email?: string; birthDate?: string },
   ): Promise<Verdict>
   find(bookingId: string): Promise<Booking | null>
+  /**
+   * Everything that an account may call its own, newest start first: what was booked while it was
+   * signed in, and what stands under its address once that is verified (null until then).
+   */
+  ofAccount(account: { uid: string; verifiedEmail: string | null }): Promise<Booking[]>
   history(bookingId: string): Promise<BookingEvent[]>
   /** Visits whose start lies in the interval, in order. */
   between(interval: Interval): Promise<Booking[]>

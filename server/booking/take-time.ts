@@ -103,6 +103,7 @@ export function emptyTimeRow(
     duration_minutes: (time.endsAt - time.startsAt) / 60_000,
     price_cents: 0,
     client_id: null,
+    account_id: null,
     first_name: '',
     last_name: '',
     email: '',

@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
     const ours = await images().execute()
     await sql`UPDATE product SET image = '/art/products/' || id || '.svg'`.execute(database.rows)
     await sql`UPDATE product SET image = '/mine.jpg' WHERE id = 'sun-stick'`.execute(database.rows)
-    await sql`DELETE FROM migration WHERE name = '006-photographs.sql'`.execute(database.rows)
+    await sql`DELETE FROM migration WHERE name = '009-photographs.sql'`.execute(database.rows)
     await migrate(database)
     const changed = ours.map((row) =>
       row.id === 'sun-stick' ? { ...row, image: '/mine.jpg' } : row,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Subject } from '#domain/contact.ts'
+import type { SkinType } from '#domain/profile.ts'
 
 type Engine<T> = ColumnType<T, never, never>
 
@@ -81,6 +82,7 @@ export type Schema = {
     duration_minutes: number
     price_cents: number
     client_id: string | null
+    account_id: string | null
     first_name: string
     last_name: string
     email: string
@@ -129,7 +131,59 @@ export type Schema = {
     last_error: string | null
   }
   /** Written by the sign-in library (server/accounts/auth.ts); only what others read is listed. */
-  auth_user: { id: string; email: string; role: 'owner' | 'client' }
+  auth_user: {
+    id: string
+    name: string
+    email: string
+    email_verified: ColumnType<number | boolean, never, never>
+    role: 'owner' | 'client'
+    /** Epoch milliseconds; set: nobody signs in to this account. */
+    disabled_at: number | null
+  }
+  auth_session: { id: string; user_id: string; token: string }
+  auth_account: { id: string; user_id: string; provider_id: string; password: string | null }
+  auth_passkey: {
+    id: string
+    user_id: string
+    name: string
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: string
+    created_at: number
+  }
+  one_time_token: {
+    id: string
+    kind: string
+    user_id: string | null
+    value: string
+    expires_at: number
+  }
+  /** Append-only: the database refuses changes. */
+  audit_event: {
+    id: string
+    at: number
+    kind: string
+    actor: 'visitor' | 'client' | 'owner' | 'system'
+    actor_id: string | null
+    subject_id: string | null
+    network: string | null
+    detail: string
+  }
+  profile: {
+    uid: string
+    first_name: string
+    last_name: string
+    phone: string
+    skin_type: SkinType | ''
+    created_at: number
+    updated_at: number
+    last_login_at: number
+    email_notifications: number
+    appointment_reminders: number
+    sms_notifications: number
+    marketing_emails: number
+  }
   contact_message: {
     id: string
     first_name: string
@@ -140,6 +194,49 @@ export type Schema = {
     message: string
     received_at: number
     read_at: number | null
+  }
+  orders: {
+    id: string
+    user_id: string | null
+    email: string
+    phone: string
+    status: string
+    currency: string
+    subtotal_cents: number
+    shipping_cents: number
+    tax_cents: number
+    total_cents: number
+    service_charges: string
+    taxes: string
+    shipping_address: string | null
+    billing_address: string | null
+    square_order_id: string | null
+    square_payment_id: string | null
+    receipt_url: string | null
+    idempotency_key: string | null
+    request_hash: string | null
+    version: number
+    created_at: number
+    updated_at: number
+  }
+  order_line: {
+    order_id: string
+    position: number
+    product_id: string | null
+    variation_id: string | null
+    catalog_object_id: string | null
+    name: string
+    quantity: number
+    unit_price_cents: number
+    total_cents: number
+  }
+  square_customer: {
+    user_id: string
+    environment: string
+    request: string
+    square_customer_id: string | null
+    created_at: number
+    updated_at: number
   }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }

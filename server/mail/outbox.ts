@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Rows } from '../booking/desk.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 
@@ -17,7 +18,7 @@ export type QueuedMail = {
 }
 
 /** Writes mails into the transaction of the fact that they tell of; they leave once it is committed. */
-export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<void> {
+export async function queueMail(rows: Kysely<Schema>, mails: readonly QueuedMail[]): Promise<void> {
   await rows
     .insertInto('outbox')
     .values(
@@ -43,7 +44,7 @@ export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promi
 
 /** What a client has not been sent yet about a booking will not be sent: a newer change is being written. */
 export async function supersedeClientMail(
-  rows: Rows,
+  rows: Kysely<Schema>,
   bookingId: string,
   now: number,
 ): Promise<void> {

@@ -32,13 +32,13 @@ export function securityHeaders(parts: HeaderParts): SecurityHeaders {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
     ...(parts.publicUrl.startsWith('https:')
       ? { 'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}` }
       : {}),
   }
   return (path, sources = { scripts: [], styles: [] }) => ({
     ...always,
+    'Cross-Origin-Opener-Policy': openerPolicy(path),
     'Content-Security-Policy': contentPolicy(path, sources, {
       ...parts,
       frameOrigins,
@@ -46,6 +46,13 @@ export function securityHeaders(parts: HeaderParts): SecurityHeaders {
         isUnder(path, '/contact') && parts.sendsContactTo ? [parts.sendsContactTo] : [],
     }),
   })
+}
+
+/** Sign-in with Google or Apple is a window that comes back from another site and must still know who opened it. */
+function openerPolicy(path: string): string {
+  if (['/login', '/signup'].includes(path)) return 'same-origin-allow-popups'
+  const isInPopup = ['/auth', '/api/auth', '/standins/identity'].some((root) => isUnder(path, root))
+  return isInPopup ? 'unsafe-none' : 'same-origin'
 }
 
 /** Pages that show someone's business leave nothing behind in the browser. */

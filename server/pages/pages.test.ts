@@ -145,9 +145,10 @@ test('a kept page knows no visitor: nobody is signed in, and no nonce is in it',
   let asked = 0
   const accounts = {
     ...studio.accounts,
-    ownerFrom: async () => {
+    userFrom: async () => {
       asked += 1
-      return { id: 'o', name: 'O', email: 'o@example.com' }
+      const owner = { id: 'o', name: 'O', email: 'o@example.com' }
+      return { ...owner, role: 'owner' as const, emailVerified: true }
     },
   }
   const { app } = await staticHome({ ...studio, accounts })

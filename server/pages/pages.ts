@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
+import { correctMark, markSession } from '../accounts/signed-in-mark.ts'
 import { addressOf } from '../caller.ts'
 import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
@@ -9,7 +10,7 @@ import { cacheControlFor, type SecurityHeaders } from './headers.ts'
 import { keepPages } from './kept-pages.ts'
 import { inlineSources, nonceSources } from './policy.ts'
 import { squeeze } from './squeeze.ts'
-import { findPageQueries, findStaticRoutes } from './static-routes.ts'
+import { findPageQueries, findScriptlessRoutes, findStaticRoutes } from './static-routes.ts'
 
 /** Every address outside /api: kept pages from memory, files, and pages rendered for their visitor. */
 export function servePages(parts: {
@@ -22,6 +23,7 @@ export function servePages(parts: {
   const { studio, headers, assets } = parts
   const handle = createRequestHandler(parts.build, process.env.NODE_ENV)
   const isStatic = findStaticRoutes(parts.build)
+  const isScriptless = findScriptlessRoutes(parts.build)
   const pageQuery = findPageQueries(parts.build)
   const pages = keepPages({
     changes: studio.pages,
@@ -29,7 +31,7 @@ export function servePages(parts: {
     now: studio.now,
     renderPage: (address) => {
       const request = new Request(studio.env.PUBLIC_URL + address)
-      return render(request, { address: 'unknown', owner: null, nonce: '' })
+      return render(request, { address: 'unknown', user: null, owner: null, nonce: '' })
     },
   })
 
@@ -42,14 +44,18 @@ export function servePages(parts: {
 
   async function renderFor(c: Context, path: string): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
+    const user = await studio.accounts.userFrom(c.req.raw.headers)
     const page = await render(c.req.raw, {
       address: addressOf(c, studio.env.TRUST_PROXY),
-      owner: await studio.accounts.ownerFrom(c.req.raw.headers),
+      user,
+      owner: user?.role === 'owner' ? user : null,
       nonce,
     })
     const all = new Headers(page.headers)
-    // A static page carries its own script and style, whoever it is rendered for.
-    const text = isStatic(path) && !isLoaderData(path) ? await page.text() : null
+    markSession(all)
+    if (user) correctMark(c.req.raw.headers, all, true)
+    // Such a page carries its own script and style, whoever it is rendered for.
+    const text = isScriptless(path) && !isLoaderData(path) ? await page.text() : null
     const sources = text === null ? nonceSources(nonce) : inlineSources(text)
     for (const [name, value] of Object.entries(headers(path, sources))) {
       if (!all.has(name)) all.set(name, value)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** What a route says of itself (`PageHandle` in app/page.ts). */
 const Handle = z.object({
   static: z.boolean().optional(),
+  plain: z.boolean().optional(),
   query: z.record(z.string(), z.array(z.string())).optional(),
 })
 
@@ -11,11 +12,23 @@ type Entry = { parentId?: string; path?: string; index?: boolean; id: string; mo
 
 /** Whether a path belongs to a page that says `handle.static`: the same for every visitor. */
 export function findStaticRoutes(build: ServerBuild): (path: string) => boolean {
+  return findRoutes(build, (entry) => handleOf(entry).static === true)
+}
+
+/** Whether a page carries its own script and style: `handle.static` and `handle.plain`. */
+export function findScriptlessRoutes(build: ServerBuild): (path: string) => boolean {
+  return findRoutes(build, (entry) => {
+    const handle = handleOf(entry)
+    return handle.static === true || handle.plain === true
+  })
+}
+
+function findRoutes(build: ServerBuild, isMeant: (entry: Entry) => boolean) {
   const entries = Object.values(build.routes).filter((route) => route !== undefined)
   const tree = childrenOf(undefined, entries)
-  const statics = new Set(entries.filter(isStatic).map((entry) => entry.id))
-  return (path) =>
-    (matchRoutes(tree, path) ?? []).some((match) => statics.has(match.route.id ?? ''))
+  const meant = new Set(entries.filter(isMeant).map((entry) => entry.id))
+  return (path: string) =>
+    (matchRoutes(tree, path) ?? []).some((match) => meant.has(match.route.id ?? ''))
 }
 
 /**
@@ -49,10 +62,6 @@ function childrenOf(parentId: string | undefined, entries: readonly Entry[]): Ro
         ? { id: entry.id, index: true as const, path: entry.path }
         : { id: entry.id, path: entry.path, children: childrenOf(entry.id, entries) },
     )
-}
-
-function isStatic(entry: Entry): boolean {
-  return handleOf(entry).static === true
 }
 
 function handleOf({ module }: Entry): z.infer<typeof Handle> {

@@ -1,5 +1,7 @@
 type Crawl = { pages: string[]; dead: string[] }
 
+// Calls, and what begins a sign-in with another company.
+const NOT_PAGES = /^\/(api|auth)\//
 const ADDRESS = /\b(?:href|src|poster|action)="([^"]*)"/g
 const SET = /\b(?:srcset|imageSrcSet)="([^"]*)"/gi
 const META = /<meta (?:property|name)="(?:og|twitter):image" content="([^"]*)"/g
@@ -27,7 +29,7 @@ export async function crawl(site: string): Promise<Crawl> {
     if (status === 200 && type.startsWith('text/html')) pages.push(next.path)
     for (const found of addressesIn(text, type)) {
       const url = new URL(found.replaceAll('&amp;', '&'), site + next.path)
-      if (url.origin !== site || url.pathname.startsWith('/api/')) continue
+      if (url.origin !== site || NOT_PAGES.test(url.pathname)) continue
       const path = url.pathname + url.search
       if (url.hash.length > 1) fragments.push({ path, id: url.hash.slice(1), from: next.path })
       queue.push({ path, from: next.path })

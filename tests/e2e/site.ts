@@ -29,7 +29,7 @@ type Site = {
 }
 
 /** The built site in a process and a database of its own, as `npm start` runs it. */
-async function startSite(env: Record<string, string> = {}): Promise<Site> {
+async function startSite(env: Record<string, string>, host: string): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'grove-site-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -38,7 +38,7 @@ async function startSite(env: Record<string, string> = {}): Promise<Site> {
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: `http://${host}:${port}`,
       DATABASE_URL: join(folder, 'grove.db'),
       ...env,
     },
@@ -47,7 +47,7 @@ async function startSite(env: Record<string, string> = {}): Promise<Site> {
   let printed = ''
   server.stdout.on('data', (text) => (printed += text))
   server.stderr.on('data', (text) => (printed += text))
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   await untilAnswers(url, server, () => printed)
   return {
     url,
@@ -108,11 +108,17 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect(isTooWide).toBe(false)
 }
 
-/** One site and one browser for all tests of a file; `env`: what differs from a fresh clone. */
-export function siteAndBrowser(env: Record<string, string> = {}): { site: Site; browser: Browser } {
+/**
+ * One site and one browser for all tests of a file; `env`: what differs from a fresh clone. `host`: the
+ * name that this machine is called by; passkeys want one that is no number.
+ */
+export function siteAndBrowser(
+  env: Record<string, string> = {},
+  host = '127.0.0.1',
+): { site: Site; browser: Browser } {
   const parts = {} as { site: Site; browser: Browser }
   beforeAll(async () => {
-    const [site, browser] = await Promise.all([startSite(env), startBrowser()])
+    const [site, browser] = await Promise.all([startSite(env, host), startBrowser()])
     Object.assign(parts, { site, browser })
   })
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, bookRequest, createTestApp, createTestStudio, GUEST } from '#tests/helpers.ts'
+import { ownerCookie, signedInClient } from '#tests/owner.ts'
 
 async function open(query = '') {
   const studio = await createTestStudio()
@@ -135,5 +136,20 @@ test('an unknown treatment, date, time or hold still gives a page that helps on'
     '?step=y',
   ]) {
     expect((await app.request(`/schedule${query}`)).status).toBe(200)
+  }
+})
+
+test('the page knows a signed-in client’s details, and of nobody else', async () => {
+  const { studio, app } = await open()
+  const query = '?service=mini-facial&step=you&at=2026-03-06T18:00:00Z'
+  const ask = async (cookie: string) =>
+    (await app.request(`/schedule${query}`, { headers: { cookie } })).text()
+  const { user, cookie } = await signedInClient(studio, { name: 'Ana Rivera' })
+  await studio.profiles.loadOrCreate(user, { phone: '909 555 0101' })
+  const page = await ask(cookie)
+  for (const known of ['Rivera', 'ana@example.com', '909 555 0101']) expect(page).toContain(known)
+  for (const other of ['', await ownerCookie(studio)]) {
+    const html = await ask(other)
+    for (const known of ['Rivera', 'owner@example.com']) expect(html).not.toContain(known)
   }
 })

@@ -4,7 +4,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
-import { studioContext } from '#app/context.ts'
+import { studioContext, visitorContext } from '#app/context.ts'
 import { pageMeta } from '#app/page.ts'
 import { studio } from '#content/studio.ts'
 import { CONTACT_SENTENCES } from '#domain/contact-details.ts'
@@ -14,6 +14,7 @@ import { ChooseOption } from './choose-option.tsx'
 import { ChooseService } from './choose-service.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { freeTimes } from './free-times.ts'
+import { knownDetails } from './known-details.ts'
 import { choiceKey, readAsked, screenOf } from './schedule-state.ts'
 import { TryAgain } from './try-again.tsx'
 import { YourDetails } from './your-details.tsx'
@@ -27,7 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     screen.step === 'time'
       ? { ...(await freeTimes(back, screen.choice, asked.hold)), of: choiceKey(screen.choice) }
       : null
-  return { services, times, sentences: CONTACT_SENTENCES }
+  const known = await knownDetails(back, context.get(visitorContext).user)
+  return { services, times, sentences: CONTACT_SENTENCES, known }
 }
 
 /** Only the time screen needs the server; days, extras and typed details are answered in the page. */
@@ -63,7 +65,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const here = useLocation()
   const going = useNavigation().location
   const { revalidate } = useRevalidator()
-  const { services, times, sentences } = loaderData
+  const { services, times, sentences, known } = loaderData
 
   // The screen follows the press at once; what it waits for is drawn as a skeleton.
   const shown = going?.pathname === here.pathname ? going : here
@@ -97,6 +99,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           startsAt={screen.startsAt}
           asked={asked}
           sentences={sentences}
+          known={known}
         />
       )
   }

@@ -15,7 +15,7 @@ export function typedIn(form: HTMLFormElement): TypedDetails {
 }
 
 /** Writes kept details into fields that are still empty: what was typed before script ran stays. */
-export function fillIn(form: HTMLFormElement, details: TypedDetails): void {
+export function fillIn(form: HTMLFormElement, details: Partial<TypedDetails>): void {
   for (const [name, kept] of Object.entries(details)) {
     const field = form.elements.namedItem(name)
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

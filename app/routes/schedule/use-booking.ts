@@ -6,6 +6,7 @@ import { type ContactField, doubtfulFields, type TypedDetails } from '#domain/co
 import type { CONTACT_SENTENCES } from '#domain/contact-details.ts'
 import type { Choice } from '#domain/service.ts'
 import type { FieldErrors } from './contact-fields.tsx'
+import type { KnownDetails } from './known-details.ts'
 import { fillIn, typedIn } from './typed-details.ts'
 
 type UseBooking = {
@@ -15,12 +16,13 @@ type UseBooking = {
   isEmbedded: boolean
   asksBirthDate: boolean
   sentences: typeof CONTACT_SENTENCES
+  known: KnownDetails | null
   onProblem: (problem: CallFailure | null) => void
 }
 
 /** The details form: what is typed is kept, doubts are tied to their fields, a second press books once. */
 export function useBooking(parts: UseBooking) {
-  const { asksBirthDate, sentences, onProblem } = parts
+  const { asksBirthDate, sentences, known, onProblem } = parts
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -30,8 +32,10 @@ export function useBooking(parts: UseBooking) {
 
   useEffect(() => {
     if (form.current) fillIn(form.current, keptDetails())
+    // What was typed in this tab comes first.
+    if (form.current && known) fillIn(form.current, known)
     setIsReady(true)
-  }, [])
+  }, [known])
 
   function keep() {
     if (form.current) keepDetails(typedIn(form.current))

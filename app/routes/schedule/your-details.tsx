@@ -8,6 +8,7 @@ import type { Choice, Visit } from '#domain/service.ts'
 import { formatWhen } from '#domain/when.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { HoldClock } from './hold-clock.tsx'
+import type { KnownDetails } from './known-details.ts'
 import { Problem } from './problem.tsx'
 import { type Asked, scheduleHref } from './schedule-state.ts'
 import { Shell } from './shell.tsx'
@@ -21,10 +22,12 @@ type YourDetailsProps = {
   startsAt: number
   asked: Asked
   sentences: typeof CONTACT_SENTENCES
+  known: KnownDetails | null
 }
 
 /** Who is coming; nothing typed here is lost by Back, a reload or an error. */
-export function YourDetails({ choice, visit, startsAt, asked, sentences }: YourDetailsProps) {
+export function YourDetails(props: YourDetailsProps) {
+  const { choice, visit, startsAt, asked, sentences, known } = props
   const [problem, onProblem] = useState<CallFailure | null>(null)
   const { held, take } = useHold({ choice, startsAt, asked, onProblem })
   const asksBirthDate = visit.rule.maxAge !== null
@@ -35,6 +38,7 @@ export function YourDetails({ choice, visit, startsAt, asked, sentences }: YourD
     isEmbedded: asked.isEmbedded,
     asksBirthDate,
     sentences,
+    known,
     onProblem,
   })
 

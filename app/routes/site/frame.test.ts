@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { navLinks, servicesDropdown } from '#content/navigation.ts'
 import { at, createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { clientCookie } from '#tests/owner.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
 const STATIC_PAGES = [
@@ -126,6 +127,26 @@ test('pages are made ready ahead, but for calls, the back office, links of a per
   expect(rules).toContain('"eagerness":"moderate"')
 })
 
+test('the signed-in user’s menu stands hidden in everyone’s page and knows nobody', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await clientCookie(studio)
+  const [visitors, anas] = await Promise.all(
+    ['', cookie].map(async (who) => (await app.request('/', { headers: { cookie: who } })).text()),
+  )
+  expect(anas).toBe(visitors)
+  const menu = part(visitors ?? '', '<span data-user-menu', '</span>')
+  expect(menu).toMatch(/^<span data-user-menu="true" hidden="">/)
+  for (const href of ['/dashboard', '/profile']) expect(menu).toContain(`href="${href}"`)
+  expect(menu).toMatch(/<form[^>]* action="\/logout"/)
+  expect(visitors).not.toContain('Ana')
+})
+
+test('without script an account is one link away on every page', async () => {
+  const { html } = await open('/about')
+  expect(part(html, '<footer', '</footer>')).toMatch(/href="\/dashboard">ACCOUNT</)
+})
+
 test('test mode is said on the page, and live mode says nothing', async () => {
   expect(pageText((await open('/')).html)).toContain('Test mode')
   const live = {
@@ -133,6 +154,7 @@ test('test mode is said on the page, and live mode says nothing', async () => {
     PUBLIC_URL: 'https://grove.example',
     STUDIO_SECRET: 'a secret of thirty-two characters!',
     SMTP_URL: 'smtp://mail.example',
+    SQUARE_ENVIRONMENT: 'standin',
   }
   expect(pageText((await open('/', { env: live })).html)).not.toContain('Test mode')
 })

@@ -10,6 +10,7 @@ const LIVE = {
   PUBLIC_URL: 'https://grove.example',
   STUDIO_SECRET: 'a secret of thirty-two characters!',
   SMTP_URL: 'smtp://mail.example',
+  SQUARE_ENVIRONMENT: 'standin',
 }
 
 async function open(slug: string, env: Record<string, string> = {}) {

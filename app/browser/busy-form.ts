@@ -1,0 +1,31 @@
+/** While a form is on its way its button says so and its controls are dimmed (spec 2 §2 and §4). */
+export function watchBusyForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-busy-form]')) {
+    form.addEventListener('submit', (event) => {
+      if (!event.defaultPrevented) setBusy(form, true)
+    })
+  }
+  // A page taken back out of the browser's memory is idle again.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-busy-form]')) {
+      setBusy(form, false)
+    }
+  })
+}
+
+/** Dims a form's controls and lets its button say what goes on, or undoes both. */
+export function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  form.toggleAttribute('data-busy', isBusy)
+  form.setAttribute('aria-busy', String(isBusy))
+  const button = form.querySelector<HTMLButtonElement>('button[data-busy-words]')
+  if (button) {
+    button.dataset.words ??= button.textContent ?? ''
+    button.textContent = (isBusy ? button.dataset.busyWords : button.dataset.words) ?? ''
+  }
+  // Only once the browser has read the fields: what is disabled is not sent.
+  setTimeout(() => {
+    const fields = form.querySelector('fieldset')
+    if (fields) fields.disabled = form.hasAttribute('data-busy')
+  })
+}

@@ -1,0 +1,65 @@
+import { showRefusal, waitForOther } from './sign-in-answer.ts'
+
+/** Signs in with a passkey, and adds one, where the browser knows how. */
+export function watchPasskeys(): void {
+  if (!('PublicKeyCredential' in window) || !PublicKeyCredential.parseRequestOptionsFromJSON) return
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-passkey]')) {
+    button.hidden = false
+    button.addEventListener('click', async () => {
+      if (button.dataset.passkey === 'add') await add(button)
+      else await signIn(button.dataset.to ?? '/dashboard')
+    })
+  }
+}
+
+async function signIn(to: string): Promise<void> {
+  waitForOther()
+  try {
+    const options = await call('sign-in-options', {})
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+    const credential = await navigator.credentials.get({ publicKey })
+    await call('sign-in', credential)
+    location.assign(to)
+  } catch (error) {
+    showRefusal(codeOf(error))
+  }
+}
+
+async function add(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true
+  try {
+    const options = await call('register-options', {})
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+    await call('register', await navigator.credentials.create({ publicKey }))
+    location.assign('/profile/security?done=passkey')
+  } catch (error) {
+    button.disabled = false
+    showRefusal(codeOf(error))
+  }
+}
+
+class Refused extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+async function call(name: string, body: unknown) {
+  const response = await fetch(`/api/auth/passkey/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Refused(answer.error?.code ?? 'auth/other')
+  return answer
+}
+
+/** The browser's own refusals: `NotAllowedError` is the person's no, or no passkey to be found. */
+function codeOf(error: unknown): string {
+  if (error instanceof Refused) return error.code
+  const isNo = error instanceof DOMException && error.name === 'NotAllowedError'
+  return isNo ? 'auth/popup-closed-by-user' : 'auth/passkey-failed'
+}

@@ -1,0 +1,20 @@
+// Stands inline on the page that a sign-in window ends on: tells its opener what came of it, and closes.
+export const POPUP_MESSAGE = 'grove:sign-in'
+
+export type PopupMessage =
+  | { type: typeof POPUP_MESSAGE; to: string }
+  | { type: typeof POPUP_MESSAGE; error: string }
+
+const place = document.querySelector<HTMLElement>('[data-popup-done]')
+if (place) finish(place.dataset)
+
+function finish({ to = '/dashboard', error }: DOMStringMap): void {
+  const message: PopupMessage = error ? { type: POPUP_MESSAGE, error } : { type: POPUP_MESSAGE, to }
+  const opener: Window | null = window.opener
+  if (opener) {
+    opener.postMessage(message, location.origin)
+    window.close()
+  } else {
+    location.replace(error ? `/login?${new URLSearchParams({ error })}` : to)
+  }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { accountPages } from '#content/account.ts'
+import { studio } from '#content/studio.ts'
+
+type AccountPageProps = { title: string; heading?: string; lead?: ReactNode; children: ReactNode }
+
+/** The frame of every page of an account: its tabs, its heading and the way out. */
+export function AccountPage({ title, heading = title, lead, children }: AccountPageProps) {
+  return (
+    <>
+      <title>{`${title} · ${studio.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <header className="bg-leaf text-blossom">
+        <div className="page pt-4 lg:pt-8">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+            <h1 className="text-[2.25rem] lg:text-[3.25rem]">{heading}</h1>
+            <form method="post" action="/logout">
+              <button type="submit" className="account-leave">
+                Sign out
+              </button>
+            </form>
+          </div>
+          {lead ? <div className="mt-3 max-w-[38em] text-blossom/85">{lead}</div> : null}
+          <AccountTabs />
+        </div>
+      </header>
+      <div className="page pt-8 pb-24 lg:pt-12 lg:pb-32">{children}</div>
+    </>
+  )
+}
+
+/** The ways between the pages of an account. */
+export function AccountTabs() {
+  return (
+    <nav aria-label="Your account" className="account-tabs">
+      {accountPages.map((page) => (
+        <Tab key={page.href} {...page} />
+      ))}
+    </nav>
+  )
+}
+
+function Tab({ href, title, tab = title }: { href: string; title: string; tab?: string }) {
+  return (
+    <NavLink to={href} end={href !== '/profile'}>
+      {tab}
+    </NavLink>
+  )
+}

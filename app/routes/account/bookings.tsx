@@ -1,0 +1,35 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { sentence } from '#domain/errors.ts'
+import { formOf } from '../admin/form-of.ts'
+import type { Route } from './+types/bookings'
+import { AccountPage } from './account-page.tsx'
+import { cancelOwn } from './cancel-own.ts'
+import { ownVisits } from './own-visits.ts'
+import { VisitCard } from './visit-card.tsx'
+import { staysAsItIs, VisitList } from './visit-list.tsx'
+
+const OWN = '/bookings'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { visits, isUnread } = await ownVisits(context)
+  return { visits, unread: isUnread ? sentence('bookings-unread') : null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return cancelOwn(context, await formOf(request), OWN)
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return staysAsItIs(change) ? false : change.defaultShouldRevalidate
+}
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="My Bookings">
+      <h2 className="sr-only">Your bookings</h2>
+      <VisitList {...loaderData} failed={actionData?.cancelFailed} own={OWN}>
+        {(visit) => <VisitCard key={visit.id} visit={visit} own={OWN} />}
+      </VisitList>
+    </AccountPage>
+  )
+}

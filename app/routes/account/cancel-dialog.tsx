@@ -1,0 +1,28 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { bookingWords } from '#content/account.ts'
+import { place, studio } from '#content/studio.ts'
+import { formatWhen } from '#domain/when.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import type { OwnVisit } from './own-visits.ts'
+
+/** Asks first (spec 2 §4); only the press of its button, a POST, cancels. */
+export function CancelDialog({ visit, own }: { visit: OwnVisit; own: string }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <AskDialog title={bookingWords.question} own={own}>
+      <p className="mt-5 font-medium">{visit.serviceName}</p>
+      <p className="figures">{formatWhen(visit.startsAt, place)}</p>
+      <p className="mt-4 text-driftwood">{studio.policy}</p>
+      <Form method="post" action={own} className="mt-7 flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="bookingId" value={visit.id} />
+        <button type="submit" className="button" disabled={isSending}>
+          {isSending ? bookingWords.cancelling : bookingWords.cancel}
+        </button>
+        <Link className="button button-quiet" to={own} preventScrollReset replace>
+          {bookingWords.keep}
+        </Link>
+      </Form>
+    </AskDialog>
+  )
+}

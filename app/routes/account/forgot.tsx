@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { studioContext, visitorContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page.ts'
+import { forgotPage } from '#content/sign-in.ts'
+import { AccountEmail, typedFields } from '#domain/account.ts'
+import { formOf } from '../admin/form-of.ts'
+import type { Route } from './+types/forgot'
+import { BusyButton } from './busy-button.tsx'
+import { Refusal } from './refusal.tsx'
+import { privateMeta, privatePage, refuse } from './sign-in-forms.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const handle: PageHandle = { plain: true }
+export const middleware = privatePage
+export const meta = () => privateMeta(forgotPage.title)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = typedFields(await formOf(request), ['email'])
+  if (!typed.email.trim()) return refuse({ ok: false, code: 'fields-missing' }, typed)
+  const email = AccountEmail.safeParse(typed.email)
+  if (!email.success) return refuse({ ok: false, code: 'auth/invalid-email' }, typed)
+  const { address } = context.get(visitorContext)
+  const { passwordReset } = context.get(studioContext).accounts
+  const asked = await passwordReset.ask({ email: email.data, address })
+  return asked.ok ? data({ error: null, typed }) : refuse(asked, typed)
+}
+
+export default function Forgot({ actionData }: Route.ComponentProps) {
+  const isSent = actionData?.error === null
+  return (
+    <SignInFrame
+      heading={forgotPage.heading}
+      subtitle={forgotPage.subtitle}
+      picture="product-hydrating-serum"
+    >
+      <form className="mt-9" method="post" data-busy-form noValidate>
+        <fieldset className="space-y-5">
+          <Refusal said={actionData?.error ?? undefined} />
+          {isSent ? (
+            <p className="border-l-2 border-leaf bg-status-green-tint px-4 py-2.5" role="status">
+              {forgotPage.sent}
+            </p>
+          ) : null}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={actionData?.typed.email}
+            required
+          />
+          <BusyButton busy={forgotPage.submitting}>{forgotPage.submit}</BusyButton>
+        </fieldset>
+      </form>
+      <p className="mt-8">
+        <a className="link inline-flex min-h-11 items-center" href="/login">
+          Back to sign in
+        </a>
+      </p>
+    </SignInFrame>
+  )
+}

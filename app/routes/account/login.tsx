@@ -1,0 +1,93 @@
+import { redirect } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { studioContext, visitorContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page.ts'
+import { resetPage, signInPage } from '#content/sign-in.ts'
+import { checkSignIn, SIGN_IN_FIELDS, typedFields } from '#domain/account.ts'
+import { formOf } from '../admin/form-of.ts'
+import type { Route } from './+types/login'
+import { BusyButton } from './busy-button.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { PasswordField } from './password-field.tsx'
+import { Refusal } from './refusal.tsx'
+import {
+  landingOf,
+  privateMeta,
+  privatePage,
+  redirectWith,
+  refuse,
+  saidOf,
+} from './sign-in-forms.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const handle: PageHandle = { plain: true }
+export const middleware = privatePage
+export const meta = () => privateMeta(signInPage.title)
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { accounts } = context.get(studioContext)
+  const to = landingOf(url)
+  if (await accounts.userFrom(request.headers)) throw redirect(to)
+  return {
+    to,
+    said: saidOf(url),
+    isReset: url.searchParams.get('done') === 'reset',
+    providers: accounts.providers.offered(),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const typed = typedFields(await formOf(request), SIGN_IN_FIELDS)
+  const kept = { email: typed.email }
+  const checked = checkSignIn(typed)
+  if (!checked.ok) return refuse(checked, kept)
+  const { address } = context.get(visitorContext)
+  const { accounts } = context.get(studioContext)
+  const asking = { headers: request.headers, address }
+  const signedIn = await accounts.signInClient({ ...checked.value, ...asking })
+  return signedIn.ok ? redirectWith(landingOf(url), signedIn.cookies) : refuse(signedIn, kept)
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, said, isReset, providers } = loaderData
+  const here = `returnUrl=${encodeURIComponent(to)}`
+  return (
+    <SignInFrame heading={signInPage.heading} subtitle={signInPage.subtitle} picture="contact">
+      <form className="mt-9" method="post" data-busy-form noValidate>
+        <fieldset className="space-y-5">
+          <Refusal said={actionData?.error ?? said} />
+          {isReset && !actionData ? (
+            <p className="border-l-2 border-leaf bg-status-green-tint px-4 py-2.5" role="status">
+              {resetPage.done}
+            </p>
+          ) : null}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={actionData?.typed.email}
+            required
+          />
+          <PasswordField label="Password" name="password" is="current" />
+          <BusyButton busy={signInPage.submitting}>{signInPage.submit}</BusyButton>
+        </fieldset>
+        <OtherWays providers={providers} to={to} mode="sign-in" />
+      </form>
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <a className="link inline-flex min-h-11 items-center" href="/forgot">
+          Forgot your password?
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href={`/signup?${here}`}>
+          Create an account
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/">
+          Back to home
+        </a>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link, useSearchParams } from 'react-router'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+type OwnDataProps = { isOwner: boolean; failed: string | undefined; own: string }
+
+/** To take along, and to delete. Both are whole pages' forms: neither answer is a page of the account. */
+export function OwnData({ isOwner, failed, own }: OwnDataProps) {
+  const [query] = useSearchParams()
+  return (
+    <>
+      <p className="max-w-[38em]">
+        Take along everything that the studio keeps about you, as one file that people and programs
+        can read.
+      </p>
+      <form method="post" action="/profile/data.json" className="mt-4">
+        <button type="submit" className="button button-quiet">
+          Download my data
+        </button>
+      </form>
+      {isOwner ? null : (
+        <p className="mt-8 border-t border-hairline pt-3">
+          <Link
+            className="link inline-flex min-h-11 items-center text-brick"
+            to={`${own}?delete=1`}
+            preventScrollReset
+            replace
+          >
+            Delete my account
+          </Link>
+        </p>
+      )}
+      {query.get('delete') === '1' && !isOwner ? <DeleteDialog failed={failed} own={own} /> : null}
+    </>
+  )
+}

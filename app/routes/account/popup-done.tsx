@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { inlined } from '#app/inlined.ts'
+import type { PageHandle } from '#app/page.ts'
+import type { Route } from './+types/popup-done'
+import { landingOf, privateMeta, privatePage } from './sign-in-forms.ts'
+
+export const handle: PageHandle = { plain: true, bare: true }
+export const middleware = privatePage
+export const meta = () => privateMeta('Signing in | Grove Skin Studio')
+
+/** Where Google's and Apple's sign-in ends: a window tells its opener and closes, a page goes on. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const to = landingOf(url)
+  const failed = url.searchParams.get('error')
+  const { accounts } = context.get(studioContext)
+  const error = failed === null ? null : accounts.providers.codeOf(failed)
+  if (url.searchParams.get('window') === 'popup') return { to, error }
+  if (!error) throw redirect(to)
+  const page = url.searchParams.get('mode') === 'sign-up' ? '/signup' : '/login'
+  throw redirect(`${page}?${new URLSearchParams({ error, returnUrl: to })}`)
+}
+
+export default function PopupDone({ loaderData }: Route.ComponentProps) {
+  const { to, error } = loaderData
+  return (
+    <main className="grid min-h-svh place-items-center p-6">
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={error ? '/login' : to}>
+          Continue
+        </a>
+      </p>
+      <div data-popup-done data-to={to} data-error={error ?? undefined} />
+      <script type="module">{inlined?.popupDone}</script>
+    </main>
+  )
+}

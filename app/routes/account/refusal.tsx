@@ -1,0 +1,31 @@
+import { type ErrorCode, SIGN_UP_SENTENCES, sentence } from '#domain/errors.ts'
+
+/** What only the browser can notice, or another site answers, with its sentence (spec 2 §8). */
+const BROWSER_CODES = [
+  'auth/popup-closed-by-user',
+  'auth/popup-blocked',
+  'auth/user-disabled',
+  'auth/account-exists-with-different-credential',
+  'auth/passkey-failed',
+  'auth/too-many-requests',
+  'auth/confirm-again',
+  'auth/other',
+] as const satisfies ErrorCode[]
+
+type RefusalProps = { said?: string | undefined; isSignUp?: boolean }
+
+/** Why it did not work: what the server says now, and the place where the page's script says it later. */
+export function Refusal({ said, isSignUp = false }: RefusalProps) {
+  const words = (code: ErrorCode) => (isSignUp && SIGN_UP_SENTENCES[code]) || sentence(code)
+  const sentences = Object.fromEntries(BROWSER_CODES.map((code) => [code, words(code)]))
+  return (
+    <p
+      className="border-l-2 border-brick bg-status-red-tint px-4 py-2.5 text-status-red"
+      role="alert"
+      data-refusals={JSON.stringify(sentences)}
+      hidden={!said}
+    >
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest'
+import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
+import { placeOrder } from '#tests/orders.ts'
+import { signedInClient } from '#tests/owner.ts'
+import { pageText, part } from '#tests/page-text.ts'
+
+async function open(studio: TestStudio, cookie = '', path = '/shop') {
+  const app = await createTestApp(studio)
+  const response = await app.request(path, { headers: { cookie } })
+  const html = await response.text()
+  const main = html.includes('<main') ? part(html, '<main', '</main>') : ''
+  return { response, html, main, text: pageText(main) }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: each order is a card with all that the specification names`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { user, cookie } = await signedInClient(studio)
+    const order = await placeOrder(studio, {
+      userId: user.id,
+      paymentId: 'R2B3Z8WMVt3EAmzYWLZvz7Y69EbZY',
+      receiptUrl: 'https://squareup.com/receipt/1',
+    })
+    const { response, main, text } = await open(studio, cookie)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(text).toContain(`Order #${order.id.slice(0, 8)}`)
+    expect(text).not.toContain(order.id)
+    for (const words of [
+      'completed',
+      'Monday 2 March 2026',
+      'Payment R2B3Z8WM',
+      'Clay Mask × 2',
+      '$72.00',
+      'Total $77.58',
+      'Ana Rivera 12 Palm Avenue, Apt 3 Redlands, CA 92374',
+      'ORDER DETAILS',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(main).toContain(`href="/order-confirmation?orderId=${order.id}"`)
+    expect(main).toMatch(
+      /href="https:\/\/squareup\.com\/receipt\/1" target="_blank" rel="noreferrer">VIEW RECEIPT/,
+    )
+    expect(main).toMatch(/href="\/products"/)
+    expect(main).toMatch(/href="\/dashboard">Back to Dashboard</)
+  })
+}
+
+test('VIEW RECEIPT is there only where there is a receipt, and leads only to the web', async () => {
+  const studio = await createTestStudio()
+  const { user, cookie } = await signedInClient(studio)
+  await placeOrder(studio, { userId: user.id })
+  await placeOrder(studio, { userId: user.id, receiptUrl: 'javascript:alert(1)' })
+  const { text, html } = await open(studio, cookie)
+  expect(text).toContain('ORDER DETAILS')
+  expect(text).not.toContain('VIEW RECEIPT')
+  expect(html).not.toContain('javascript:alert')
+})
+
+test.each([
+  ['COMPLETED', 'green', 'completed'],
+  ['pending', 'yellow', 'pending'],
+  ['Failed', 'red', 'failed'],
+  ['CANCELLED', 'red', 'cancelled'],
+  ['UNKNOWN', 'gray', 'unknown'],
+])('an order that is %s has a %s badge with its word', async (status, colour, word) => {
+  const studio = await createTestStudio()
+  const { user, cookie } = await signedInClient(studio)
+  await placeOrder(studio, { userId: user.id, status })
+  const { main } = await open(studio, cookie)
+  expect(main).toMatch(new RegExp(`text-status-${colour}">${word}<`))
+})
+
+test('the newest order comes first, and no one sees the orders of another', async () => {
+  const studio = await createTestStudio()
+  const { user, cookie } = await signedInClient(studio)
+  const other = await signedInClient(studio, { email: 'bo@example.com' })
+  const ids: string[] = []
+  for (const userId of [user.id, other.user.id, user.id]) {
+    studio.clock.now += 60_000
+    ids.push((await placeOrder(studio, { userId })).id.slice(0, 8))
+  }
+  const shown = async (who: string) =>
+    [...(await open(studio, who)).text.matchAll(/Order #(\w{8})/g)].map(([, id]) => id)
+  expect(await shown(cookie)).toEqual([ids[2], ids[0]])
+  expect(await shown(other.cookie)).toEqual([ids[1]])
+})
+
+test('with nothing bought the page says so and leads to the products', async () => {
+  const studio = await createTestStudio()
+  const { cookie } = await signedInClient(studio)
+  const { main, text } = await open(studio, cookie)
+  expect(text).toContain('No purchases yet')
+  expect(main.match(/href="\/products"/g)).toHaveLength(2)
+})
+
+test('a visitor is sent to sign in, and back', async () => {
+  const { response } = await open(await createTestStudio(), '', '/shop?from=dashboard')
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    '/login?returnUrl=%2Fshop%3Ffrom%3Ddashboard',
+  ])
+})
+
+test('a page whose session has ended is told so in place', async () => {
+  const { response, html } = await open(await createTestStudio(), '', '/shop.data')
+  expect([response.status, response.headers.get('location')]).toEqual([401, null])
+  expect(html).toContain('signed-out')
+})
+
+test('where the orders cannot be read the page says so and offers to go to login', async () => {
+  const studio = await createTestStudio()
+  const { cookie } = await signedInClient(studio)
+  const forAccount = () => Promise.reject(new Error('disk full'))
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const broken = { ...studio, orders: { ...studio.orders, forAccount } }
+  const { response, text, main, html } = await open(broken, cookie)
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
+  expect(response.status).toBe(500)
+  expect(text).toContain('Failed to load purchase history')
+  expect(main).toMatch(/href="\/login\?returnUrl=%2Fshop">Go to Login</)
+  expect(html).not.toContain('disk full')
+})

@@ -1,0 +1,46 @@
+/** Words of the purchase history, the order confirmation and the combined history (spec 2 §2). */
+export const purchaseWords = {
+  title: 'Purchases',
+  heading: 'Your purchases',
+  productsLink: 'Browse products',
+  waiting: 'Loading your purchases',
+  empty: 'No purchases yet',
+  emptyMore: 'What you buy in our shop is kept here, with its receipts.',
+  login: 'Go to Login',
+  again: 'Try again',
+  receipt: 'VIEW RECEIPT',
+  details: 'ORDER DETAILS',
+  dashboard: 'Back to Dashboard',
+  history: 'Visits and orders in one list',
+} as const
+
+export const orderWords = {
+  title: 'Your order',
+  heading: 'Order Confirmed!',
+  lead: 'Thank you. Your order is with us.',
+  // An order that came to nothing is still on file, and must not be called confirmed.
+  headingWhenOff: 'Order not completed',
+  off: 'Nothing will be sent for this order.',
+  waiting: 'Loading your order',
+  home: 'Return to Home',
+  again: 'Try again',
+  shopping: 'Continue Shopping',
+  purchases: 'Back to your purchases',
+  print: 'Print Order Details',
+  reduced: 'Whoever holds this link sees the order without your address.',
+  reducedLink: 'Log in to see all of it',
+  whatsNext: 'What’s Next',
+  steps: [
+    { title: 'Confirmation email', text: 'A note of this order goes to your email address.' },
+    { title: 'Processing', text: 'We pack your order by hand at the studio.' },
+    { title: 'Shipping', text: 'Once it is on its way you get its tracking number.' },
+  ],
+} as const
+
+export const historyWords = {
+  title: 'History',
+  heading: 'Your history',
+  lead: 'Visits and orders in one list, newest first.',
+  empty: 'Nothing here yet. Your first visit or order begins this list.',
+  unread: 'Part of your history could not be loaded. Reload the page to try again.',
+} as const

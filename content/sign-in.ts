@@ -1,0 +1,80 @@
+// The words of the pages on which people sign in. Spec 2 §2 gives headings, labels and buttons.
+
+export const signInPage = {
+  title: 'Sign in | Grove Skin Studio',
+  heading: 'Sign In',
+  subtitle: 'Open your account to book appointments and see the ones you have.',
+  submit: 'SIGN IN',
+  submitting: 'SIGNING IN...',
+} as const
+
+export const signUpPage = {
+  title: 'Create account | Grove Skin Studio',
+  heading: 'Create Account',
+  subtitle: 'Book faster, and keep your visits and purchases in one place.',
+  submit: 'CREATE ACCOUNT',
+  submitting: 'CREATING ACCOUNT...',
+} as const
+
+export const forgotPage = {
+  title: 'Forgot your password | Grove Skin Studio',
+  heading: 'Forgot your password?',
+  subtitle: 'Tell us the address of your account. We mail you a link to choose a new one.',
+  submit: 'SEND THE LINK',
+  submitting: 'SENDING...',
+  sent: 'If an account has this address, a link is on its way. It is good for one hour.',
+} as const
+
+export const resetPage = {
+  title: 'Choose a new password | Grove Skin Studio',
+  heading: 'Choose a new password',
+  subtitle: 'You are signed out everywhere once it is set.',
+  submit: 'SET PASSWORD',
+  submitting: 'SETTING PASSWORD...',
+  done: 'Your new password is set. Sign in with it.',
+} as const
+
+export const verifyPage = {
+  title: 'Verify your email | Grove Skin Studio',
+  heading: 'Verify your email',
+  subtitle: 'One press, and we know that this address is yours.',
+  changeSubtitle: 'One press, and you sign in with this address from now on.',
+  submit: 'VERIFY MY EMAIL',
+  submitting: 'VERIFYING...',
+  done: 'is verified. Thank you.',
+} as const
+
+export const providerNames = { google: 'Google', apple: 'Apple' } as const
+export type ProviderId = keyof typeof providerNames
+
+export const securityPage = {
+  title: 'Sign-in and security | Grove Skin Studio',
+  heading: 'Sign-in and security',
+  email: {
+    heading: 'Email',
+    text: 'You sign in with it, and we write to it. A new address counts once you open the link that we mail to it.',
+  },
+  password: {
+    heading: 'Password',
+    text: 'A new one signs you out on every other device.',
+  },
+  noPassword: 'Your account has no password. We mail you a link to choose one.',
+  passkeys: {
+    heading: 'Passkeys',
+    text: 'Sign in with a finger, your face or the code of your device. Nothing to remember.',
+  },
+  passkeyNeedsScript: 'Passkeys need JavaScript.',
+  sessions: {
+    heading: 'Devices',
+    text: 'Where your account is open now. You stay signed in for thirty days.',
+  },
+  done: {
+    'verify-sent': 'The link is on its way.',
+    'email-sent': 'We mailed a link to the new address. Your address changes once you open it.',
+    password: 'Your password is changed, and every other device is signed out.',
+    'password-link': 'The link is on its way. It is good for one hour.',
+    passkey: 'Your passkey is ready.',
+    'passkey-removed': 'The passkey is gone.',
+    'session-ended': 'That device is signed out.',
+  },
+} as const

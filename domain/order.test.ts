@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Order, orderSums, shortId, withoutPersonalDetails } from './order.ts'
+import {
+  orderStatusColour,
+  orderStatusWord,
+  paymentStatus,
+  statusAfterPayment,
+} from './order-status.ts'
+
+test.each([
+  ['COMPLETED', 'green'],
+  ['PENDING', 'yellow'],
+  ['FAILED', 'red'],
+  ['CANCELLED', 'red'],
+  ['CANCELED', 'red'],
+  ['UNKNOWN', 'gray'],
+  ['OPEN', 'gray'],
+  ['constructor', 'gray'],
+  ['', 'gray'],
+])('%s is %s, however it is written', (status, colour) => {
+  for (const spelling of [
+    status,
+    status.toLowerCase(),
+    status.slice(0, 1) + status.slice(1).toLowerCase(),
+  ]) {
+    expect(orderStatusColour(spelling)).toBe(colour)
+  }
+})
+
+test('the badge always has a word', () => {
+  expect(['COMPLETED', 'Canceled', 'IN_PROGRESS', ''].map(orderStatusWord)).toEqual([
+    'completed',
+    'cancelled',
+    'in progress',
+    'unknown',
+  ])
+})
+
+test('a payment is completed or pending, and an order also knows that it failed', () => {
+  const statuses = ['COMPLETED', 'APPROVED', 'PENDING', 'CANCELED', 'FAILED', 'surprise']
+  expect(statuses.map(paymentStatus)).toEqual([
+    'completed',
+    ...Array.from({ length: 5 }, () => 'pending'),
+  ])
+  expect(statuses.map(statusAfterPayment)).toEqual([
+    'COMPLETED',
+    'PENDING',
+    'PENDING',
+    'CANCELLED',
+    'FAILED',
+    'PENDING',
+  ])
+})
+
+test('ids are shown by their first eight characters', () => {
+  expect(shortId('0a1b2c3d4e5f')).toBe('0a1b2c3d')
+  expect(shortId('0a1b')).toBe('0a1b')
+})
+
+test('an order comes to its lines, its charges and its taxes', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000 })
+  const charge = cents.map((amountCents) => ({ name: 'x', amountCents }))
+  const line = fc.record({ quantity: fc.integer({ min: 1, max: 99 }), unitPriceCents: cents })
+  fc.assert(
+    fc.property(
+      fc.array(line),
+      fc.array(charge),
+      fc.array(charge),
+      (lines, serviceCharges, taxes) => {
+        const sums = orderSums({ lines, serviceCharges, taxes })
+        expect(sums.totalCents).toBe(sums.subtotalCents + sums.shippingCents + sums.taxCents)
+        const doubled = orderSums({ lines: [...lines, ...lines], serviceCharges, taxes })
+        expect(doubled.subtotalCents).toBe(2 * sums.subtotalCents)
+      },
+    ),
+  )
+})
+
+test('the link of an order tells no one where its buyer lives', () => {
+  const address = {
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    address: '12 Palm Avenue',
+    apartment: 'Apt 3',
+    city: 'Redlands',
+    state: 'CA',
+    zipCode: '92373',
+    country: 'US',
+  }
+  const order: Order = {
+    id: 'order',
+    userId: 'account',
+    email: 'ana@example.com',
+    phone: '909 555 0101',
+    status: 'COMPLETED',
+    currency: 'USD',
+    lines: [],
+    serviceCharges: [],
+    taxes: [],
+    subtotalCents: 0,
+    shippingCents: 0,
+    taxCents: 0,
+    totalCents: 0,
+    shippingAddress: address,
+    billingAddress: address,
+    squareOrderId: 'square',
+    paymentId: 'payment',
+    receiptUrl: 'https://squareup.com/receipt',
+    version: 1,
+    createdAt: 0,
+    updatedAt: 0,
+  }
+  const shown = withoutPersonalDetails(order)
+  expect(shown).toMatchObject({
+    email: 'a•••@example.com',
+    shippingAddress: { firstName: 'Ana', lastName: 'R.', city: 'Redlands', state: 'CA' },
+  })
+  const told = JSON.stringify(shown)
+  for (const secret of [
+    'ana@',
+    'Rivera',
+    'Palm',
+    'Apt',
+    '92373',
+    '555',
+    'account',
+    'payment"',
+    'receipt/',
+  ]) {
+    expect(told).not.toContain(secret)
+  }
+})

@@ -1,0 +1,5 @@
+// Apart from the rules in account.ts, so that a page in the browser does not carry their library.
+
+// spec 2 §9
+export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD_MAX_LENGTH = 128

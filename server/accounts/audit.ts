@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { DAY_MS } from '#domain/duration.ts'
+import { networkOf } from '../caller.ts'
+import type { Database } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** The triggers of migration 006 hold the same number. */
+const KEPT_DAYS = 400
+
+export type AuditKind =
+  | 'signed-up'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'signed-out'
+  | 'signed-out-everywhere'
+  | 'owner-made'
+  | 'role-changed'
+  | 'account-disabled'
+  | 'account-enabled'
+  | 'password-changed'
+  | 'password-reset-asked'
+  | 'password-reset'
+  | 'email-verified'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'provider-linked'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'data-downloaded'
+  | 'account-deleted'
+  | 'foreign-data-refused'
+
+export type AuditEntry = {
+  kind: AuditKind
+  /** Who acted; `visitor`: nobody was signed in. */
+  actor: 'visitor' | 'client' | 'owner' | 'system'
+  /** The account that acted. */
+  actorId?: string | null
+  /** The account that it happened to. */
+  subjectId?: string | null
+  /** Where the request came from; only its network is kept. */
+  address?: string
+  /** Plain facts such as `{ method: 'google' }`. No names, mail addresses or secrets: it outlives the account. */
+  detail?: Record<string, string | number | boolean>
+}
+
+export type AuditEvent = {
+  id: string
+  /** Epoch milliseconds. */
+  at: number
+  kind: AuditKind
+  actor: AuditEntry['actor']
+  actorId: string | null
+  subjectId: string | null
+  network: string | null
+  detail: Record<string, string | number | boolean>
+}
+
+export type Audit = {
+  /** Adds a line; within the transaction of the fact that it tells of where `rows` is given. */
+  write(entry: AuditEntry, rows?: Kysely<Schema>): Promise<void>
+  /** What happened to an account, newest first. */
+  about(subjectId: string, limit?: number): Promise<AuditEvent[]>
+  /** Forgets what is older than 400 days; the database lets nothing younger go. */
+  forgetOld(): Promise<number>
+}
+
+/** The log of sign-ins, failures, changes of role and privacy actions; lines are added and never changed. */
+export function createAudit(parts: { database: Database; now: () => number }): Audit {
+  const { database, now } = parts
+  return {
+    async write(entry, rows = database.rows) {
+      const row = {
+        id: randomUUID(),
+        at: now(),
+        kind: entry.kind,
+        actor: entry.actor,
+        actor_id: entry.actorId ?? null,
+        subject_id: entry.subjectId ?? null,
+        network: entry.address ? networkOf(entry.address) : null,
+        detail: JSON.stringify(entry.detail ?? {}),
+      }
+      await rows.insertInto('audit_event').values(row).execute()
+    },
+
+    async about(subjectId, limit = 100) {
+      const found = await database.rows
+        .selectFrom('audit_event')
+        .selectAll()
+        .where('subject_id', '=', subjectId)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return found.map((row) => ({
+        id: row.id,
+        at: row.at,
+        kind: row.kind as AuditKind,
+        actor: row.actor,
+        actorId: row.actor_id,
+        subjectId: row.subject_id,
+        network: row.network,
+        detail: JSON.parse(row.detail),
+      }))
+    },
+
+    async forgetOld() {
+      const { numDeletedRows } = await database.rows
+        .deleteFrom('audit_event')
+        .where('at', '<', now() - (KEPT_DAYS + 1) * DAY_MS)
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+  }
+}

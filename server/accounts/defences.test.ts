@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { ANA, asking, mailedToken, signUp, trySignIn } from '#tests/client.ts'
+import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { cookieHeader, ownerCookie } from '#tests/owner.ts'
+import { ATTEMPTS } from './attempts.ts'
+
+test('signing in makes a session of its own: one that was planted before is worth nothing', async () => {
+  const studio = await createTestStudio()
+  await signUp(studio)
+  const planted = 'grove.session_token=planted.by-somebody-else'
+  const signedIn = await studio.accounts.signInClient({ ...ANA, ...asking(planted) })
+  if (!signedIn.ok) throw new Error(signedIn.code)
+  const fresh = cookieHeader(signedIn.cookies)
+  expect(fresh).not.toContain('planted')
+  expect(await studio.accounts.userFrom(asking(planted).headers)).toBeNull()
+  expect(await studio.accounts.userFrom(asking(fresh).headers)).not.toBeNull()
+
+  // Another's real session in the browser does not become the session of whoever signs in there.
+  const eves = await signUp(studio, { email: 'eve@example.com' })
+  const inHerBrowser = await studio.accounts.signInClient({ ...ANA, ...asking(eves) })
+  if (!inHerBrowser.ok) throw new Error(inHerBrowser.code)
+  expect(cookieHeader(inHerBrowser.cookies)).not.toBe(eves)
+  expect(await studio.accounts.userFrom(asking(eves).headers)).toMatchObject({
+    email: 'eve@example.com',
+  })
+})
+
+test('a client’s session cookie is HttpOnly, SameSite=Lax, and Secure where the site is https', async () => {
+  for (const [PUBLIC_URL, isSecure] of [
+    ['http://studio.test', false],
+    ['https://studio.test', true],
+  ] as const) {
+    const { accounts } = await createTestStudio({ env: { PUBLIC_URL } })
+    const made = await accounts.signUp({ ...ANA, ...asking() })
+    if (!made.ok) throw new Error(made.code)
+    expect(made.cookies).toHaveLength(1)
+    const [cookie = ''] = made.cookies
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    expect(cookie.includes('Secure;') || cookie.endsWith('Secure')).toBe(isSecure)
+    expect(cookie.startsWith('__Secure-')).toBe(isSecure)
+  }
+})
+
+test('one network may try a few passwords a minute, and another is not held up by it', async () => {
+  const studio = await createTestStudio()
+  await signUp(studio)
+  for (let attempt = 0; attempt < ATTEMPTS.signIn.times; attempt += 1) {
+    const email = `guess-${attempt}@example.com`
+    expect(await trySignIn(studio, { email, address: '192.0.2.50' })).toBe(
+      'auth/invalid-credential',
+    )
+  }
+  expect(await trySignIn(studio, { address: '192.0.2.50' })).toBe('auth/too-many-requests')
+  expect(await trySignIn(studio, { address: '192.0.2.51' })).toBe('in')
+})
+
+test('one account stands a few wrong passwords from anywhere, known or not alike', async () => {
+  const studio = await createTestStudio()
+  await signUp(studio)
+  for (const email of [ANA.email, 'eve@example.com']) {
+    for (let attempt = 0; attempt < ATTEMPTS.failures.times; attempt += 1) {
+      const address = `198.51.100.${attempt}`
+      const guess = { email, password: 'wrong password', address }
+      expect(await trySignIn(studio, guess)).toBe('auth/invalid-credential')
+    }
+    const next = { email, address: '203.0.113.1' }
+    expect(await trySignIn(studio, next)).toBe('auth/too-many-requests')
+  }
+  // Whoever owns the address gets back in by mail.
+  studio.clock.now += 1000
+  await studio.accounts.passwordReset.ask({ email: ANA.email, address: '203.0.113.2' })
+  const { token } = await mailedToken(studio)
+  const chosen = { password: 'blossom 22', confirmPassword: 'blossom 22' }
+  await studio.accounts.passwordReset.choose({ token, ...chosen, address: '203.0.113.2' })
+  expect(await trySignIn(studio, { password: 'blossom 22', address: '203.0.113.2' })).toBe('in')
+}, 60_000)
+
+test('sign-up, which tells whether an address is taken, is limited for one network', async () => {
+  const { accounts } = await createTestStudio()
+  const codes: string[] = []
+  for (let attempt = 0; attempt <= ATTEMPTS.signUp.times; attempt += 1) {
+    const outcome = await accounts.signUp({ ...ANA, ...asking() })
+    codes.push(outcome.ok ? 'made' : outcome.code)
+  }
+  expect(codes.slice(0, 2)).toEqual(['made', 'auth/email-already-in-use'])
+  expect(codes.at(-1)).toBe('auth/too-many-requests')
+})
+
+test('a stranger cannot fill somebody’s mailbox', async () => {
+  const studio = await createTestStudio()
+  await signUp(studio)
+  const outcomes: boolean[] = []
+  for (let attempt = 0; attempt <= ATTEMPTS.mail.times; attempt += 1) {
+    const address = `198.51.100.${attempt}`
+    outcomes.push((await studio.accounts.passwordReset.ask({ email: ANA.email, address })).ok)
+  }
+  expect(outcomes.at(-1)).toBe(false)
+  const { subjects } = await mailedToken(studio)
+  expect(subjects.length).toBe(1 + ATTEMPTS.mail.times)
+})
+
+test('no clock tells a known address from an unknown one', async () => {
+  const studio = await createTestStudio()
+  await signUp(studio)
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < 16; round += 1) {
+    for (const [kind, email] of [
+      ['known', ANA.email],
+      ['unknown', `eve-${round}@example.com`],
+    ] as const) {
+      const started = performance.now()
+      await trySignIn(studio, { email, password: 'wrong one', address: `198.51.100.${round}` })
+      times[kind].push(performance.now() - started)
+    }
+  }
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  // Hashing a password takes tens of milliseconds; leaving it out would show as a factor of ten.
+  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5)
+
+  const reset = { known: 0, unknown: 0 }
+  for (const [kind, email] of [
+    ['known', ANA.email],
+    ['unknown', 'eve@example.com'],
+  ] as const) {
+    const started = performance.now()
+    await studio.accounts.passwordReset.ask({ email, address: `203.0.113.${kind.length}` })
+    reset[kind] = performance.now() - started
+  }
+  expect(Math.abs(reset.known - reset.unknown)).toBeLessThan(60)
+}, 60_000)
+
+test('only hashes of tokens and passwords are on file', async () => {
+  const studio = await createTestStudio()
+  await signUp(studio)
+  const { token } = await mailedToken(studio)
+  const { rows } = studio.database
+  const tokens = await rows.selectFrom('one_time_token').selectAll().execute()
+  expect(tokens).toHaveLength(1)
+  expect(JSON.stringify(tokens)).not.toContain(token)
+  const accounts = await rows.selectFrom('auth_account').selectAll().execute()
+  expect(JSON.stringify(accounts)).not.toContain(ANA.password)
+})
+
+test('a token of one kind opens nothing of another', async () => {
+  const studio = await createTestStudio()
+  await signUp(studio)
+  const { token } = await mailedToken(studio)
+  const { passwordReset, emailAddress } = studio.accounts
+  const chosen = { password: 'blossom 22', confirmPassword: 'blossom 22', address: '192.0.2.7' }
+  expect(await passwordReset.isGood(token)).toBe(false)
+  expect(await passwordReset.choose({ token, ...chosen })).toMatchObject({
+    code: 'auth/link-expired',
+  })
+  expect(await emailAddress.change({ token, address: '192.0.2.7' })).toMatchObject({
+    code: 'auth/link-expired',
+  })
+  expect(await emailAddress.verify({ token, address: '192.0.2.7' })).toMatchObject({ ok: true })
+})
+
+test('of the sign-in library’s own calls none can be reached from outside', async () => {
+  const studio = await createTestStudio()
+  const cookie = await signUp(studio)
+  const app = await createTestApp(studio)
+  for (const path of [
+    'sign-up/email',
+    'sign-in/email',
+    'sign-in/social',
+    'update-user',
+    'change-email',
+    'change-password',
+    'delete-user',
+    'list-sessions',
+    'get-session',
+    'reset-password',
+    'issue-session',
+    'link-social',
+    'ok',
+  ]) {
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? JSON.stringify({ ...ANA, role: 'owner' }) : null
+      const headers = { cookie, 'content-type': 'application/json', origin: 'http://studio.test' }
+      const response = await app.request(`/api/auth/${path}`, { method, headers, body })
+      expect([path, method, response.status]).toEqual([path, method, 404])
+    }
+  }
+})
+
+test('an owner who signs in at the clients’ door is the owner still, and a client at hers a client', async () => {
+  const studio = await createTestStudio()
+  await ownerCookie(studio)
+  const credentials = { email: 'owner@example.com', password: 'peel and calm', ...asking() }
+  const signedIn = await studio.accounts.signInClient(credentials)
+  if (!signedIn.ok) throw new Error(signedIn.code)
+  const headers = asking(cookieHeader(signedIn.cookies)).headers
+  expect(await studio.accounts.ownerFrom(headers)).not.toBeNull()
+
+  await signUp(studio)
+  const atHers = await studio.accounts.signIn({ ...ANA, ...asking() })
+  if (!atHers.ok) throw new Error(atHers.code)
+  expect(await studio.accounts.ownerFrom(asking(cookieHeader(atHers.cookies)).headers)).toBeNull()
+})
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}

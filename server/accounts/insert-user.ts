@@ -1,0 +1,24 @@
+import type { Rows } from '../booking/desk.ts'
+import type { Database } from '../db/open.ts'
+import type { Env } from '../env.ts'
+
+/** Writes an account with its password's hash, in the caller's transaction; answers its id. */
+export async function insertUser(
+  rows: Rows,
+  parts: { database: Database; env: Env; secret: string },
+  user: { email: string; name: string; role: 'owner' | 'client'; passwordHash: string },
+): Promise<string> {
+  const { createAuth } = await import('./auth.ts')
+  const { database, env, secret } = parts
+  const auth = createAuth({ rows, engine: database.engine, publicUrl: env.PUBLIC_URL, secret })
+  const { internalAdapter } = await auth.$context
+  const { email, name, role } = user
+  const made = await internalAdapter.createUser({ email, name, role }, { method: 'email-password' })
+  await internalAdapter.linkAccount({
+    userId: made.id,
+    accountId: made.id,
+    providerId: 'credential',
+    password: user.passwordHash,
+  })
+  return made.id
+}

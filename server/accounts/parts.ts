@@ -1,0 +1,70 @@
+import type { Outcome } from '../booking/provider.ts'
+import type { Database } from '../db/open.ts'
+import type { Env } from '../env.ts'
+import type { Attempts } from './attempts.ts'
+import type { Audit } from './audit.ts'
+import type { Auth } from './auth.ts'
+import type { OneTimeTokens } from './one-time.ts'
+import { type Asking, headersFor } from './session.ts'
+
+/** Set-Cookie values that sign someone in. */
+export type SignedIn = Outcome<{ cookies: string[] }>
+
+export type Names = { firstName: string; lastName: string; phone: string }
+
+/** What other parts of the studio do when an account is made or used; a failure there stops nobody from signing in. */
+export type AccountHooks = {
+  /** An account was made: before its first sign-in, once. */
+  onRegistered(user: { id: string; name: string; email: string }, names: Names): Promise<void>
+  /** Someone signed in. */
+  onSignedIn(user: { id: string; name: string; email: string }): Promise<void>
+}
+
+/** The same hooks; what one of them throws is told to the operator and to nobody else. */
+export function calmly(hooks: AccountHooks): AccountHooks {
+  return {
+    onRegistered: (user, names) => hooks.onRegistered(user, names).catch(console.error),
+    onSignedIn: (user) => hooks.onSignedIn(user).catch(console.error),
+  }
+}
+
+/** What every part of the accounts works with. */
+export type AccountParts = {
+  database: Database
+  env: Env
+  secret: string
+  now: () => number
+  audit: Audit
+  attempts: Attempts
+  tokens: OneTimeTokens
+  hooks: AccountHooks
+  auth: () => Promise<Auth>
+}
+
+/** Signs in whoever has shown that the account is theirs. Fails with `auth/user-disabled`. */
+export async function sessionFor(
+  parts: Pick<AccountParts, 'auth'>,
+  userId: string,
+  method: string,
+  asking: Asking,
+): Promise<SignedIn> {
+  const { api } = await parts.auth()
+  try {
+    const { headers } = await api.issueSession({
+      body: { userId, method },
+      headers: headersFor(asking),
+      returnHeaders: true,
+    })
+    return { ok: true, cookies: headers.getSetCookie() }
+  } catch (error) {
+    if (codeOf(error) === 'ACCOUNT_DISABLED') return { ok: false, code: 'auth/user-disabled' }
+    throw error
+  }
+}
+
+/** The code that the sign-in library gives an expected failure; null for anything else. */
+export function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('body' in error)) return null
+  const { body } = error
+  return body && typeof body === 'object' && 'code' in body ? String(body.code) : null
+}

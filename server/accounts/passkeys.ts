@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { studio } from '#content/studio.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
+import type { Outcome } from '../booking/provider.ts'
+import { isDuplicate } from '../db/open.ts'
+import { accountMail, noticeLetter } from '../mail/account-letter.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import type { Asking } from './session.ts'
+
+/** Whoever finds a device signed in must not be able to leave themselves a key. */
+const FRESH_MS = 30 * MINUTE_MS
+const MOST_PASSKEYS = 10
+
+/** Instants are epoch milliseconds. */
+export type Passkey = { id: string; name: string; since: number }
+
+export type Passkeys = {
+  of(userId: string): Promise<Passkey[]>
+  /** Fails with `sign-in-needed`, and with `auth/confirm-again` where the sign-in is half an hour old. */
+  registerOptions(
+    asking: Asking,
+  ): Promise<Outcome<{ options: PublicKeyCredentialCreationOptionsJSON; challenge: string }>>
+  /** `challenge`: the token that came with the options, good once. Fails with `auth/passkey-failed` too. */
+  register(
+    asking: Asking,
+    challenge: string,
+    response: RegistrationResponseJSON,
+    name: string,
+  ): Promise<Outcome<object>>
+  signInOptions(): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; challenge: string }>
+  /** Fails with `auth/passkey-failed`, `auth/user-disabled`, `auth/too-many-requests`. */
+  signIn(asking: Asking, challenge: string, response: AuthenticationResponseJSON): Promise<SignedIn>
+  /** Takes away one of the asker's own. */
+  remove(asking: Asking, passkeyId: string): Promise<void>
+}
+
+/** Keys that a device keeps and opens with a finger, a face or a code: nothing to type, nothing to steal here. */
+export function createPasskeys(parts: AccountParts): Passkeys {
+  const { database, tokens, audit, attempts, env, now } = parts
+  const { rows } = database
+  const site = new URL(env.PUBLIC_URL)
+  const library = () => import('@simplewebauthn/server')
+  const expected = { expectedOrigin: site.origin, expectedRPID: site.hostname }
+  const failed = { ok: false, code: 'auth/passkey-failed' } as const
+
+  async function freshUser({ headers }: Asking) {
+    const here = await (await parts.auth()).api.getSession({ headers })
+    if (!here) return { ok: false, code: 'sign-in-needed' } as const
+    const isFresh = Date.now() - here.session.createdAt.getTime() < FRESH_MS
+    return isFresh
+      ? ({ ok: true, user: here.user } as const)
+      : ({ ok: false, code: 'auth/confirm-again' } as const)
+  }
+
+  const keysOf = (userId: string) =>
+    rows
+      .selectFrom('auth_passkey')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+
+  const challengeFor = (value: string) => tokens.issue('passkey-challenge', { value }, rows)
+
+  return {
+    async of(userId) {
+      const keys = await keysOf(userId)
+      return keys.map(({ id, name, created_at }) => ({ id, name, since: created_at }))
+    },
+
+    async registerOptions(asking) {
+      const fresh = await freshUser(asking)
+      if (!fresh.ok) return fresh
+      const { id, email, name } = fresh.user
+      const keys = await keysOf(id)
+      const { generateRegistrationOptions } = await library()
+      const options = await generateRegistrationOptions({
+        rpName: studio.name,
+        rpID: site.hostname,
+        userID: new TextEncoder().encode(id),
+        userName: email,
+        userDisplayName: name,
+        attestationType: 'none',
+        excludeCredentials: keys.map((key) => ({ id: key.credential_id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return { ok: true, options, challenge: await challengeFor(options.challenge) }
+    },
+
+    async register(asking, challenge, response, name) {
+      const fresh = await freshUser(asking)
+      if (!fresh.ok) return fresh
+      const { id: userId, email } = fresh.user
+      const spent = await tokens.spend('passkey-challenge', challenge, rows)
+      if (!spent || (await keysOf(userId)).length >= MOST_PASSKEYS) return failed
+      const { verifyRegistrationResponse } = await library()
+      const checked = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: spent.value,
+        ...expected,
+        requireUserVerification: true,
+      }).catch(() => null)
+      if (!checked?.verified || !checked.registrationInfo) return failed
+      const { credential } = checked.registrationInfo
+      const row = {
+        id: randomUUID(),
+        user_id: userId,
+        name,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: JSON.stringify(credential.transports ?? []),
+        created_at: now(),
+      }
+      try {
+        await rows.insertInto('auth_passkey').values(row).execute()
+      } catch (error) {
+        if (isDuplicate(error)) return failed
+        throw error
+      }
+      const line = { actor: 'client', actorId: userId, subjectId: userId } as const
+      await audit.write({ kind: 'passkey-added', ...line, address: asking.address })
+      const letter = noticeLetter('passkey-added', { email, url: env.PUBLIC_URL })
+      await queueMail(rows, [accountMail('notice', email, letter, now())])
+      return { ok: true }
+    },
+
+    async signInOptions() {
+      const { generateAuthenticationOptions } = await library()
+      const options = await generateAuthenticationOptions({
+        rpID: site.hostname,
+        userVerification: 'required',
+      })
+      return { options, challenge: await challengeFor(options.challenge) }
+    },
+
+    async signIn(asking, challenge, response) {
+      if (!(await attempts.may('signIn', asking.address))) {
+        return { ok: false, code: 'auth/too-many-requests' }
+      }
+      const spent = await tokens.spend('passkey-challenge', challenge, rows)
+      const key = await rows
+        .selectFrom('auth_passkey')
+        .selectAll()
+        .where('credential_id', '=', response.id)
+        .executeTakeFirst()
+      if (!spent || !key) return failed
+      const { verifyAuthenticationResponse } = await library()
+      const checked = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: spent.value,
+        ...expected,
+        requireUserVerification: true,
+        credential: {
+          id: key.credential_id,
+          publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
+          counter: key.counter,
+          transports: JSON.parse(key.transports) as AuthenticatorTransport[],
+        },
+      }).catch(() => null)
+      if (!checked?.verified) {
+        const { address } = asking
+        const line = { actor: 'visitor', subjectId: key.user_id, address } as const
+        await audit.write({ kind: 'sign-in-failed', ...line, detail: { method: 'passkey' } })
+        return failed
+      }
+      await rows
+        .updateTable('auth_passkey')
+        .set({ counter: checked.authenticationInfo.newCounter })
+        .where('id', '=', key.id)
+        .execute()
+      return sessionFor(parts, key.user_id, 'passkey', asking)
+    },
+
+    async remove({ headers, address }, passkeyId) {
+      const here = await (await parts.auth()).api.getSession({ headers })
+      if (!here) return
+      const { id } = here.user
+      const { numDeletedRows } = await rows
+        .deleteFrom('auth_passkey')
+        .where('id', '=', passkeyId)
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) return
+      const line = { actor: 'client', actorId: id, subjectId: id, address } as const
+      await audit.write({ kind: 'passkey-removed', ...line })
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { newPasswordRefused } from '#domain/account.ts'
+import type { Outcome } from '../booking/provider.ts'
+import { accountMail, noticeLetter } from '../mail/account-letter.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { AccountParts } from './parts.ts'
+import type { Asking } from './session.ts'
+import { endSessions, setPassword } from './set-password.ts'
+
+/** One device that is signed in; instants are epoch milliseconds. */
+export type OpenSession = { id: string; since: number; userAgent: string; isThis: boolean }
+
+/** How someone can sign in. */
+export type WaysIn = { hasPassword: boolean; providers: ('google' | 'apple')[] }
+
+export type Security = {
+  waysIn(userId: string): Promise<WaysIn>
+  /** Newest first; only for the account that these headers' cookie speaks for. */
+  sessions(headers: Headers): Promise<OpenSession[]>
+  /** Ends one of the asker's own sessions; another's is left alone. */
+  endSession(headers: Headers, sessionId: string): Promise<void>
+  /** Ends every session of the asker's account, this one too. */
+  signOutEverywhere(asking: Asking): Promise<void>
+  /** Whether this is the asker's password; fails with `auth/wrong-password` or `auth/too-many-requests`. */
+  confirm(asking: Asking, password: string): Promise<Outcome<object>>
+  /**
+   * Ends every other session. Fails with `auth/wrong-password`, `auth/too-many-requests`,
+   * `sign-in-needed` and with what `newPasswordRefused` says.
+   */
+  changePassword(
+    asking: Asking,
+    typed: { current: string; password: string; confirmPassword: string },
+  ): Promise<Outcome<object>>
+}
+
+/** What the holder of an account can see and change of how it is signed in to. */
+export function createSecurity(parts: AccountParts): Security {
+  const { database, audit, attempts } = parts
+
+  async function current(headers: Headers) {
+    return (await parts.auth()).api.getSession({ headers })
+  }
+
+  async function confirm({ headers }: Asking, password: string): Promise<Outcome<object>> {
+    const here = await current(headers)
+    if (!here) return { ok: false, code: 'sign-in-needed' }
+    const { email, id } = here.user
+    if (!(await attempts.hasRoom('failures', email))) {
+      return { ok: false, code: 'auth/too-many-requests' }
+    }
+    const { password: hasher } = await (await parts.auth()).$context
+    const hash = await passwordHash(id)
+    if (hash && (await hasher.verify({ hash, password }))) return { ok: true }
+    await attempts.may('failures', email)
+    return { ok: false, code: 'auth/wrong-password' }
+  }
+
+  async function passwordHash(userId: string): Promise<string | null> {
+    const found = await database.rows
+      .selectFrom('auth_account')
+      .select('password')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential')
+      .executeTakeFirst()
+    return found?.password ?? null
+  }
+
+  return {
+    async waysIn(userId) {
+      const found = await database.rows
+        .selectFrom('auth_account')
+        .select('provider_id')
+        .where('user_id', '=', userId)
+        .execute()
+      const ids = found.map((row) => row.provider_id)
+      return {
+        hasPassword: ids.includes('credential'),
+        providers: (['google', 'apple'] as const).filter((id) => ids.includes(id)),
+      }
+    },
+
+    async sessions(headers) {
+      const here = await current(headers)
+      if (!here) return []
+      const { internalAdapter } = await (await parts.auth()).$context
+      const open = await internalAdapter.listSessions(here.user.id, { onlyActiveSessions: true })
+      return open
+        .map(({ id, createdAt, userAgent }) => ({
+          id,
+          since: createdAt.getTime(),
+          userAgent: userAgent ?? '',
+          isThis: id === here.session.id,
+        }))
+        .sort((one, other) => other.since - one.since)
+    },
+
+    async endSession(headers, sessionId) {
+      const here = await current(headers)
+      if (!here) return
+      await database.rows
+        .deleteFrom('auth_session')
+        .where('id', '=', sessionId)
+        .where('user_id', '=', here.user.id)
+        .execute()
+    },
+
+    async signOutEverywhere({ headers, address }) {
+      const here = await current(headers)
+      if (!here) return
+      const { id, role } = here.user
+      await endSessions(database.rows, id)
+      const actor = role === 'owner' ? 'owner' : 'client'
+      const line = { actor, actorId: id, subjectId: id, address } as const
+      await audit.write({ kind: 'signed-out-everywhere', ...line })
+    },
+
+    confirm,
+
+    async changePassword(asking, typed) {
+      const here = await current(asking.headers)
+      if (!here) return { ok: false, code: 'sign-in-needed' }
+      const { id, email } = here.user
+      const refused = newPasswordRefused(typed.password, typed.confirmPassword, email)
+      if (refused) return { ok: false, code: refused }
+      const confirmed = await confirm(asking, typed.current)
+      if (!confirmed.ok) return confirmed
+      await setPassword(parts, id, typed.password, here.session.token)
+      const line = { actor: 'client', actorId: id, subjectId: id, address: asking.address } as const
+      await audit.write({ kind: 'password-changed', ...line })
+      const letter = noticeLetter('password-changed', { email, url: parts.env.PUBLIC_URL })
+      await queueMail(database.rows, [accountMail('notice', email, letter, parts.now())])
+      return { ok: true }
+    },
+  }
+}

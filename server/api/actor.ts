@@ -1,0 +1,10 @@
+import type { Actor } from '#domain/booking.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+
+/** Who a request's session speaks for in the booking desk; null for visitors. */
+export async function signedInActor(accounts: Accounts, headers: Headers): Promise<Actor | null> {
+  const owner = await accounts.ownerFrom(headers)
+  if (owner) return { kind: 'owner', id: owner.id }
+  const user = await accounts.userFrom(headers)
+  return user ? { kind: 'client', id: user.id, email: user.email } : null
+}

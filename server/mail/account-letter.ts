@@ -1,0 +1,125 @@
+import { studio } from '#content/studio.ts'
+import type { Fact, Letter } from './letter.ts'
+import type { QueuedMail } from './outbox.ts'
+import { greeting, mailLink, oneLine } from './plain-words.ts'
+import { STUDIO_ADDRESS } from './visit-facts.ts'
+
+/** A mail about an account, ready for the outbox; it goes to the account's address alone. */
+export function accountMail(
+  kind: string,
+  recipient: string,
+  letter: Letter,
+  now: number,
+): QueuedMail {
+  return {
+    bookingId: null,
+    sequence: 0,
+    audience: 'client',
+    kind,
+    recipient,
+    replyTo: studio.email,
+    letter,
+    calendar: null,
+    now,
+  }
+}
+
+type Link = { token: string /** The site's own address. */; url: string }
+
+/** `email`: the address to verify. */
+export function verifyLetter(of: Link & { firstName: string; email: string }): Letter {
+  return letter({
+    subject: 'Verify your email address',
+    heading: 'One step left',
+    greeting: greeting(of.firstName),
+    paragraphs: [
+      'You made an account with this address. Verify it, and the visits that you booked as a guest join your account.',
+      'If this was not you, do nothing: the address stays unverified.',
+    ],
+    facts: [address(of.email), { label: 'Good for', value: '48 hours' }],
+    action: { label: 'Verify my email', url: `${of.url}/verify?token=${of.token}` },
+  })
+}
+
+export function resetLetter(of: Link & { email: string }): Letter {
+  return letter({
+    subject: 'Choose a new password',
+    heading: 'A new password',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Someone, we hope you, asked for a new password for your account. Choosing one signs you out everywhere else.',
+      'If this was not you, do nothing: your password stays as it is.',
+    ],
+    facts: [address(of.email), { label: 'Good for', value: 'One hour, once' }],
+    action: { label: 'Choose a new password', url: `${of.url}/reset?token=${of.token}` },
+  })
+}
+
+/** Goes to the new address; `email` is that address. */
+export function newAddressLetter(of: Link & { email: string }): Letter {
+  return letter({
+    subject: 'Verify your new email address',
+    heading: 'Your new address',
+    greeting: 'Hello,',
+    paragraphs: [
+      'You asked to sign in with this address from now on. Verify it, and the change is made.',
+      'If this was not you, do nothing: nothing changes.',
+    ],
+    facts: [address(of.email), { label: 'Good for', value: '4 hours' }],
+    action: { label: 'Verify my new address', url: `${of.url}/verify?change=${of.token}` },
+  })
+}
+
+const NOTICES = {
+  'password-changed': {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed just now, and every other device was signed out.',
+  },
+  'email-changed': {
+    subject: 'Your email address was changed',
+    text: 'Your account has a new email address. This is the last mail about it that comes here.',
+  },
+  'email-change-asked': {
+    subject: 'A change of your email address was asked for',
+    text: 'Someone signed in to your account asked for another email address. It changes once that address is verified.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    text: 'From now on a passkey opens your account as well as your password does.',
+  },
+} as const
+
+/** Tells the account's holder of a change that they may not have made. */
+export function noticeLetter(
+  kind: keyof typeof NOTICES,
+  of: { email: string; url: string },
+): Letter {
+  const { subject, text } = NOTICES[kind]
+  return letter({
+    subject,
+    heading: subject,
+    greeting: 'Hello,',
+    paragraphs: [
+      text,
+      `If this was not you, choose a new password now and call us at ${studio.phone}.`,
+    ],
+    facts: [address(of.email)],
+    action: { label: 'Choose a new password', url: `${of.url}/forgot` },
+  })
+}
+
+function address(email: string): Fact {
+  return { label: 'Account', value: oneLine(email), href: mailLink(email) }
+}
+
+function letter(own: Omit<Letter, 'notes' | 'closing'>): Letter {
+  return {
+    ...own,
+    notes: [],
+    closing: [
+      { label: '', value: studio.name },
+      { label: '', value: STUDIO_ADDRESS },
+      { label: '', value: studio.phone, href: studio.phoneHref },
+    ],
+  }
+}

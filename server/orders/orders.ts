@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/duration.ts'
+import {
+  type Order,
+  type OrderLine,
+  type OrderViewer,
+  orderSums,
+  withoutPersonalDetails,
+} from '#domain/order.ts'
+import type { Address, Charge } from '#domain/order-parts.ts'
+import type { Outcome } from '../booking/provider.ts'
+import { type Database, isDuplicate } from '../db/open.ts'
+import { createReads, verifiedEmailOf } from './read.ts'
+import { lineRow, orderRow } from './rows.ts'
+
+/** How long the link of an order opens it for whoever holds it. */
+export const LINK_DAYS = 30
+
+export type NewOrder = {
+  /** The account that buys; null for a guest. */
+  userId: string | null
+  email: string
+  phone: string
+  status: string
+  currency: string
+  lines: readonly Omit<OrderLine, 'totalCents'>[]
+  serviceCharges: readonly Charge[]
+  taxes: readonly Charge[]
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  squareOrderId?: string | null
+  paymentId?: string | null
+  receiptUrl?: string | null
+  /** The caller's key and a hash of what was asked: the same key never makes two orders. */
+  idempotency?: { key: string; hash: string }
+}
+
+export type Orders = {
+  /**
+   * The orders of an account, newest first. A guest's orders are among them once the account's
+   * address is verified as theirs (spec 2 §2, Purchase history).
+   */
+  forAccount(userId: string): Promise<Order[]>
+  /**
+   * One order, as far as its viewer may see it: all of it for the owner and its buyer; without
+   * personal details for another who holds its id, for 30 days. Null for everyone else.
+   */
+  find(id: string, viewer: OrderViewer): Promise<{ order: Order; isReduced: boolean } | null>
+  /**
+   * Writes a guest's orders to the account that has verified their address, so that they stay with it
+   * when its address changes. Without a verified address it does nothing.
+   */
+  join(userId: string): Promise<void>
+  /** Writes an order down; its sums are computed here. Fails with `idempotency-mismatch`. */
+  insert(order: NewOrder): Promise<Outcome<{ order: Order; replayed: boolean }>>
+}
+
+export function createOrders(parts: { database: Database; now: () => number }): Orders {
+  const { database, now } = parts
+  const reads = createReads(database)
+
+  async function replayOf(idempotency: NewOrder['idempotency']) {
+    const known = idempotency && (await reads.byKey(idempotency.key))
+    if (!known) return null
+    if (known.hash !== idempotency.hash) return { ok: false, code: 'idempotency-mismatch' } as const
+    return { ok: true, order: known.order, replayed: true } as const
+  }
+
+  return {
+    forAccount: (userId) => reads.forAccount(userId),
+
+    async find(id, viewer) {
+      const order = await reads.byId(id)
+      if (!order) return null
+      const isOwn =
+        viewer.kind === 'owner' ||
+        (viewer.kind === 'account' && (await reads.isOf(order.id, viewer.userId)))
+      if (isOwn) return { order, isReduced: false }
+      const isRecent = now() - order.createdAt < LINK_DAYS * DAY_MS
+      return isRecent ? { order: withoutPersonalDetails(order), isReduced: true } : null
+    },
+
+    async join(userId) {
+      await database.rows
+        .updateTable('orders')
+        .set({ user_id: userId, updated_at: now() })
+        .where('user_id', 'is', null)
+        .where('email', '=', verifiedEmailOf(userId))
+        .execute()
+    },
+
+    async insert(asked) {
+      const replay = await replayOf(asked.idempotency)
+      if (replay) return replay
+      const id = randomUUID()
+      const row = orderRow(id, asked, orderSums(asked), now())
+      try {
+        await database.rows.transaction().execute(async (rows) => {
+          await rows.insertInto('orders').values(row).execute()
+          const lines = asked.lines.map((line, position) => lineRow(id, position, line))
+          if (lines.length > 0) await rows.insertInto('order_line').values(lines).execute()
+        })
+      } catch (error) {
+        const raced = isDuplicate(error) ? await replayOf(asked.idempotency) : null
+        if (!raced) throw error
+        return raced
+      }
+      const order = await reads.byId(id)
+      if (!order) throw new Error(`Order ${id} is not where it was written`)
+      return { ok: true, order, replayed: false }
+    },
+  }
+}

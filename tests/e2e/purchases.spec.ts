@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { parseEnv } from '#server/env.ts'
+import { DEMO_EMAIL } from '#server/orders/demo-orders.ts'
+import { createStudio } from '#server/studio.ts'
+import { bookRequest, GUEST } from '../helpers.ts'
+import { newOrder } from '../orders.ts'
+import { signedInClient } from '../owner.ts'
+import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
+
+const TABLET = { width: 768, height: 1024 }
+const folder = mkdtempSync(join(tmpdir(), 'grove-purchases-'))
+const env = {
+  DATABASE_URL: join(folder, 'grove.db'),
+  STUDIO_SECRET: 'a secret of tests, long enough to sign',
+}
+const parts = siteAndBrowser(env)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The site's own rows, and someone signed in there. */
+async function client(email: string, isVerified = true) {
+  const database = await openDatabase(env.DATABASE_URL)
+  const settings = parseEnv({ PUBLIC_URL: parts.site.url, ...env })
+  const studio = createStudio({ env: settings, database, secret: env.STUDIO_SECRET })
+  const who = { ...studio, database, clock: { now: Date.now() } }
+  const { user, cookie } = await signedInClient(who, { name: 'Clara', email, isVerified })
+  return { studio, user, cookie, database }
+}
+
+async function windowFor(cookie: string, viewport: typeof PHONE) {
+  const opened = await visitor(parts.browser, viewport)
+  const [name = '', ...value] = cookie.split('=')
+  await opened.context.addCookies([{ name, value: value.join('='), url: parts.site.url }])
+  return opened
+}
+
+const text = (page: Page) => page.locator('main').innerText()
+
+test('the demo client finds past orders, and each on a page of its own', async () => {
+  const { studio, user, cookie, database } = await client(DEMO_EMAIL)
+  await studio.orders.insert(
+    newOrder({
+      userId: user.id,
+      email: DEMO_EMAIL,
+      paymentId: 'R2B3Z8WMVt3EAmzYWLZvz7Y69EbZY',
+      receiptUrl: 'https://squareup.com/receipt/preview/R2B3',
+    }),
+  )
+  const startsAt = (await nextOpening(studio)) ?? 0
+  await studio.bookings.create(
+    bookRequest({ email: DEMO_EMAIL, startsAt, serviceId: 'mini-facial' }),
+    GUEST,
+  )
+  for (const [name, viewport] of [
+    ['phone', PHONE],
+    ['tablet', TABLET],
+    ['desk', DESKTOP],
+  ] as const) {
+    const { page, errors, context } = await windowFor(cookie, viewport)
+    await page.goto(`${parts.site.url}/shop`)
+    expect(await page.getByRole('link', { name: /VIEW RECEIPT/ }).count()).toBe(1)
+    expect(await page.getByRole('heading', { name: /Order #/ }).count()).toBe(5)
+    await looksRight(page, `shop-${name}`)
+    await page
+      .getByRole('link', { name: /ORDER DETAILS/ })
+      .nth(2)
+      .click()
+    await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
+    expect(await text(page)).toContain('418 Cajon Street')
+    await looksRight(page, `order-${name}`)
+    await page.goto(`${parts.site.url}/profile/history`)
+    expect(await page.locator('main li').count()).toBe(6)
+    await looksRight(page, `history-${name}`)
+    expect(errors).toEqual([])
+    await context.close()
+  }
+  await database.close()
+})
+
+test('a failure is told, tried again in place, and the end of a session is noticed', async () => {
+  const { cookie, database } = await client('bo@example.com')
+  const { page, context } = await windowFor(cookie, DESKTOP)
+  await database.rows.schema.alterTable('orders').renameTo('orders_away').execute()
+  await page.goto(`${parts.site.url}/shop`)
+  await page.getByText('Failed to load purchase history').waitFor()
+  await looksRight(page, 'shop-failed-desk')
+  const again = page.getByRole('link', { name: 'Try again' })
+  await again.click()
+  await page.getByText('Failed to load purchase history').waitFor()
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/shop.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await database.rows.schema.alterTable('orders_away').renameTo('orders').execute()
+  await again.click()
+  await page.getByRole('status').getByText('Loading your purchases').waitFor()
+  letGo()
+  await page.getByText('No purchases yet').waitFor()
+  await looksRight(page, 'shop-empty-desk')
+
+  await database.rows.schema.alterTable('orders').renameTo('orders_away').execute()
+  await page.reload()
+  await context.clearCookies()
+  await again.click()
+  await page.getByText('Please log in to view your purchase history').waitFor()
+  expect(await page.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
+    '/login?returnUrl=%2Fshop',
+  )
+  expect(new URL(page.url()).pathname).toBe('/shop')
+  await looksRight(page, 'shop-signed-out-desk')
+  await page.reload()
+  expect(page.url()).toContain('/login?returnUrl=%2Fshop')
+  await database.rows.schema.alterTable('orders_away').renameTo('orders').execute()
+  await database.close()
+  await context.close()
+})
+
+test('an order is printed without the buttons, and works without script', async () => {
+  const { studio, user, cookie, database } = await client('ida@example.com')
+  const placed = await studio.orders.insert(newOrder({ userId: user.id }))
+  const address = `${parts.site.url}/order-confirmation?orderId=${placed.ok ? placed.order.id : ''}`
+  const { page, context } = await windowFor(cookie, DESKTOP)
+  await page.goto(address)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print Order Details' }).click()
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('')
+  await page.emulateMedia({ media: 'print' })
+  for (const words of ['Order Confirmed!', 'Clay Mask', '12 Palm Avenue', '$77.58']) {
+    expect(await page.getByText(words).first().isVisible()).toBe(true)
+  }
+  expect(await page.getByText('Print Order Details').isVisible()).toBe(false)
+  expect(await page.getByText('Continue Shopping').isVisible()).toBe(false)
+  await picture(page, 'order-print')
+  await context.close()
+
+  const plain = await parts.browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
+  const bare = await plain.newPage()
+  await bare.goto(address)
+  expect(await text(bare)).toContain('a•••') // of a stranger's browser
+  expect(await bare.getByText('Print Order Details').isVisible()).toBe(false)
+  await picture(bare, 'order-reduced-phone')
+  await plain.close()
+  await database.close()
+})
+
+test('each page asks for at most 120 KB of script, as Brotli packs it', async () => {
+  const { cookie, database } = await client('noor@example.com')
+  for (const path of ['/shop', '/order-confirmation', '/profile/history']) {
+    const { page, context } = await windowFor(cookie, PHONE)
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script') scripts.push(answer.body())
+    })
+    await page.goto(parts.site.url + path, { waitUntil: 'networkidle' })
+    const packed = (await Promise.all(scripts)).map((text) => brotliCompressSync(text).length)
+    const bytes = packed.reduce((sum, size) => sum + size, 0)
+    expect([path, bytes]).toEqual([path, expect.toSatisfy((sum) => sum > 0 && sum <= 120 * 1024)])
+    await context.close()
+  }
+  await database.close()
+})
+
+async function nextOpening({ bookings }: Awaited<ReturnType<typeof client>>['studio']) {
+  const from = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const to = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const free = await bookings.availability({
+    serviceId: 'mini-facial',
+    addonIds: [],
+    startDate: from,
+    endDate: to,
+  })
+  return free.ok ? free.openings[0]?.startsAt : undefined
+}

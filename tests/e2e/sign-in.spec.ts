@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
+
+const parts = siteAndBrowser({}, 'localhost')
+const HERE = '/profile/security'
+const ANA = { email: 'ana@example.com', password: 'orange leaf' }
+const SIGNED_IN = (url: URL) => url.pathname === HERE
+
+let owner: Page
+
+beforeAll(async () => {
+  const { page } = await visitor(parts.browser, DESKTOP)
+  const [, setUp = ''] = /set-up: (\S+)/.exec(parts.site.printed()) ?? []
+  await page.goto(setUp)
+  await page.getByLabel('Email').fill('owner@example.com')
+  await page.getByLabel('Password').fill('peel and calm')
+  await page.getByRole('button', { name: 'Create admin account' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  owner = page
+})
+
+test('someone signs up, verifies the address by the mailed link and signs out', async () => {
+  const { page, errors } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/signup?returnUrl=${HERE}`)
+  await looksRight(page, 'signup-phone')
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await says(page, 'Please fill in all fields')
+  await fillSignUp(page, { confirmPassword: 'orange leaves' })
+  await says(page, 'Passwords do not match')
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ana')
+  await fillSignUp(page, { password: '12345', confirmPassword: '12345' })
+  await says(page, 'Password must be at least 6 characters')
+  await fillSignUp(page, {})
+  await page.waitForURL(SIGNED_IN)
+  await page.getByText('Not verified yet').waitFor()
+  await looksRight(page, 'security-phone')
+
+  await page.goto(await mailedLink(ANA.email, 'Verify your email address'))
+  await looksRight(page, 'verify-phone')
+  await page.getByRole('button', { name: 'VERIFY MY EMAIL' }).click()
+  await page.getByText('ana@example.com is verified').waitFor()
+  await page.goto(parts.site.url + HERE)
+  await page.getByText('Verified', { exact: true }).waitFor()
+  await signOut(page)
+  await page.goto(parts.site.url + HERE)
+  await page.waitForURL('**/login?returnUrl=/profile/security')
+  expect(errors.filter((error) => !/40[0-9]/.test(error))).toEqual([])
+})
+
+test('signing in with a password leads back to the page that was asked for', async () => {
+  const { page } = await visitor(parts.browser, PHONE)
+  await page.goto(parts.site.url + HERE)
+  await looksRight(page, 'login-phone')
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click()
+  await says(page, 'Please fill in all fields')
+  await signIn(page, { email: 'ana', password: 'x' })
+  await says(page, 'Invalid email address')
+  await signIn(page, { ...ANA, password: 'wrong password' })
+  await says(page, 'Invalid email or password')
+  await looksRight(page, 'login-refused-phone')
+  await signIn(page, ANA)
+  await page.waitForURL(SIGNED_IN)
+})
+
+test('the button says what goes on while the form is on its way, and its controls rest', async () => {
+  const { page } = await visitor(parts.browser, DESKTOP)
+  await page.goto(`${parts.site.url}/login?returnUrl=${HERE}`)
+  // It stays on its way: what the page's own script does on submit is done before this.
+  await page.evaluate(() => {
+    const form = document.querySelector('form[data-busy-form]')
+    form?.addEventListener('submit', (event) => event.preventDefault())
+  })
+  await signIn(page, ANA)
+  await page.getByRole('button', { name: 'SIGNING IN...' }).waitFor()
+  expect(await page.getByLabel('Email').isDisabled()).toBe(true)
+  expect(await page.getByLabel('Password', { exact: true }).isDisabled()).toBe(true)
+})
+
+test('a password can be shown, and caps lock is told', async () => {
+  const { page } = await visitor(parts.browser, DESKTOP)
+  await page.goto(`${parts.site.url}/login`)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await page.getByRole('button', { name: 'Show: Password' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  expect(await page.getByText('Caps lock is on.').isVisible()).toBe(false)
+  await password.evaluate((input) => {
+    const event = new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true })
+    input.dispatchEvent(event)
+  })
+  await page.getByText('Caps lock is on.').waitFor()
+})
+
+for (const [name, email] of [
+  ['Google', 'maya.ortiz@example.com'],
+  ['Apple', 'june.park@example.com'],
+] as const) {
+  test(`${name} signs in through its own window, and knows the person again`, async () => {
+    const { page, context } = await visitor(parts.browser, DESKTOP)
+    for (const round of [1, 2]) {
+      await page.goto(`${parts.site.url}/${round === 1 ? 'signup' : 'login'}?returnUrl=${HERE}`)
+      const [popup] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name: `Continue with ${name}` }).click(),
+      ])
+      await popup.getByRole('heading', { name: `Choose a ${name} account` }).waitFor()
+      if (round === 1) await looksRight(popup, `stand-in-${name.toLowerCase()}`)
+      await popup.getByRole('button', { name: email }).click()
+      await page.waitForURL(SIGNED_IN)
+      await page.getByText(`You can also sign in with ${name}.`).waitFor()
+      await page.getByText(email).first().waitFor()
+      expect(popup.isClosed()).toBe(true)
+      await signOut(page)
+    }
+  })
+}
+
+test('without script the same link leads there and back', async () => {
+  const context = await parts.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${parts.site.url}/login?returnUrl=${HERE}`)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Another address').fill('nina.vale@example.com')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.waitForURL(SIGNED_IN)
+  await page.getByText('nina.vale@example.com').first().waitFor()
+
+  await context.clearCookies()
+  await page.goto(`${parts.site.url}/signup?returnUrl=${HERE}`)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL('**/signup?*')
+  await says(page, 'Sign up cancelled')
+  await context.close()
+})
+
+test('a window that is closed, refused or blocked has its sentence, in sign-up’s own words there', async () => {
+  for (const [path, closed, blocked] of [
+    ['/login', 'Sign in cancelled', 'Sign in popup was blocked. Please allow popups and try again'],
+    [
+      '/signup',
+      'Sign up cancelled',
+      'Sign up popup was blocked. Please allow popups and try again',
+    ],
+  ] as const) {
+    const { page, context } = await visitor(parts.browser, DESKTOP)
+    await page.goto(parts.site.url + path)
+    const google = page.getByRole('link', { name: 'Continue with Google' })
+    for (const end of ['close', 'cancel'] as const) {
+      const [popup] = await Promise.all([context.waitForEvent('page'), google.click()])
+      if (end === 'close') await popup.close()
+      else await popup.getByRole('button', { name: 'Cancel' }).click()
+      await says(page, closed)
+    }
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await google.click()
+    await says(page, blocked)
+    await context.close()
+  }
+})
+
+test('an address that has another way in is told so, and nothing is joined', async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  await page.goto(`${parts.site.url}/signup?returnUrl=${HERE}`)
+  await fillSignUp(page, { email: 'client@example.com' })
+  await page.waitForURL(SIGNED_IN)
+  await signOut(page)
+  await page.goto(`${parts.site.url}/login`)
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  ])
+  await popup.getByRole('button', { name: 'client@example.com' }).click()
+  await says(page, 'This address has an account that you open another way')
+})
+
+test('a forgotten password is chosen anew by mail; the link works once', async () => {
+  const { page } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await looksRight(page, 'forgot-phone')
+  await page.getByLabel('Email').fill(ANA.email)
+  await page.getByRole('button', { name: 'SEND THE LINK' }).click()
+  await page.getByText('a link is on its way').waitFor()
+  const link = await mailedLink(ANA.email, 'Choose a new password')
+  await page.goto(link)
+  await looksRight(page, 'reset-phone')
+  ANA.password = 'blossom 22'
+  await page.getByLabel('New password', { exact: true }).fill(ANA.password)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(ANA.password)
+  await page.getByRole('button', { name: 'SET PASSWORD' }).click()
+  await page.getByText('Your new password is set.').waitFor()
+  await signIn(page, ANA)
+  await page.waitForURL(/\/dashboard$/)
+  await page.goto(link)
+  await says(page, 'This link is not valid, or no longer valid. Ask for a new one.')
+})
+
+test('a passkey is added, signs in, and is taken away', async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(`${parts.site.url}/login?returnUrl=${HERE}`)
+  await signIn(page, ANA)
+  await page.waitForURL(SIGNED_IN)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Your passkey is ready.').waitFor()
+  await looksRight(page, 'security-desktop')
+  await signOut(page)
+
+  await page.goto(`${parts.site.url}/login?returnUrl=${HERE}`)
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+  await page.waitForURL(SIGNED_IN)
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click()
+  await page.getByText('The passkey is gone.').waitFor()
+  await signOut(page)
+
+  await page.goto(`${parts.site.url}/login?returnUrl=${HERE}`)
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+  await says(page, 'That passkey did not work. Try again, or use your password.')
+})
+
+async function fillSignUp(page: Page, changes: Record<string, string>): Promise<void> {
+  const typed = {
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    phone: '909 555 0101',
+    ...ANA,
+    confirmPassword: ANA.password,
+    ...changes,
+  }
+  for (const [name, value] of Object.entries(typed)) await page.fill(`[name=${name}]`, value)
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+}
+
+async function signIn(page: Page, typed: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(typed.email)
+  await page.getByLabel('Password', { exact: true }).fill(typed.password)
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(parts.site.url + HERE)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL('**/login')
+}
+
+async function says(page: Page, sentence: string): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+}
+
+/** The link of the newest mail with this subject to someone, read in the owner's mailbox once it is there. */
+async function mailedLink(recipient: string, subject: string): Promise<string> {
+  const message = owner
+    .getByRole('link')
+    .filter({ hasText: recipient })
+    .filter({ hasText: subject })
+  for (let waited = 0; waited < 20; waited += 1) {
+    await owner.goto(`${parts.site.url}/admin/mailbox`)
+    if ((await message.count()) > 0) break
+    await owner.waitForTimeout(500)
+  }
+  await message.first().click()
+  const text = await owner.locator('details', { hasText: 'As text' }).innerText()
+  return /https?:\S+\?\S+/.exec(text)?.[0] ?? ''
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+
+type Route = { method: string; path: string; request: string | null; response: string }
+type Specification = {
+  'x-routes': Record<string, Route>
+  'x-error-category': Record<string, string>
+  definitions: Record<
+    string,
+    { type?: string; properties?: unknown; additionalProperties?: boolean }
+  >
+}
+
+const specification: Specification = JSON.parse(
+  readFileSync(new URL('openapi-subset.json', import.meta.url), 'utf8'),
+)
+// Square's own replies may carry more; our requests and our stand-in's replies may not.
+for (const definition of Object.values(specification.definitions)) {
+  if (definition.properties) definition.additionalProperties ??= false
+}
+const ajv = new Ajv({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema(specification, 'square')
+
+/** What of a request and its reply is not as Square's specification has it; empty where all is. */
+export async function breaches(request: Request, response: Response): Promise<string[]> {
+  const path = new URL(request.url).pathname
+  const route = Object.values(specification['x-routes']).find(
+    (known) => known.method === request.method && isPath(known.path, path),
+  )
+  if (!route) return [`${request.method} ${path} is no call of Square’s`]
+  const asked = await request.text()
+  const answered: unknown = await response.json()
+  return [
+    ...(route.request && response.ok ? unlike(route.request, JSON.parse(asked)) : []),
+    ...unlike(route.response, answered),
+    ...(response.ok ? [] : wrongErrors(answered)),
+    ...(response.headers.get('content-type')?.startsWith('application/json') ? [] : ['not JSON']),
+  ]
+}
+
+function unlike(name: string, value: unknown): string[] {
+  const validate = ajv.getSchema(`square#/definitions/${name}`)
+  if (!validate) throw new Error(`The specification has no ${name}`)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) =>
+      `${name}${instancePath} ${message} ${JSON.stringify(params)}`,
+  )
+}
+
+function wrongErrors(body: unknown): string[] {
+  const errors = (body as { errors?: { category: string; code: string }[] }).errors ?? []
+  if (errors.length === 0) return ['a failure without errors']
+  const categories = specification['x-error-category']
+  return errors
+    .filter(({ code, category }) => categories[code] !== category)
+    .map(({ code, category }) => `${code} is not of ${category}`)
+}
+
+function isPath(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+}

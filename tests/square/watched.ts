@@ -1,0 +1,45 @@
+import { SquareClient } from 'square'
+import { onTestFinished } from 'vitest'
+import type { Square } from '#server/payments/square-client.ts'
+import { openSquareStandIn } from '#standins/square/stand-in.ts'
+import { breaches } from './contract.ts'
+
+type Exchange = { call: string; body: string; status: number }
+type Answer = (request: Request) => Response | Promise<Response>
+
+/**
+ * Square's SDK before a stand-in of its own, each exchange held against Square's specification.
+ * `through` may stand between them: lose a reply, answer with a failure.
+ */
+export function watchedSquare(
+  options: { now?: () => number; through?: (ask: Answer) => Answer; searchLagMs?: number } = {},
+) {
+  const { now = Date.now, through = (ask: Answer) => ask, searchLagMs = 0 } = options
+  const standIn = openSquareStandIn({ file: ':memory:', now, searchLagMs })
+  onTestFinished(() => standIn.close())
+  const exchanges: Exchange[] = []
+  const found: string[] = []
+
+  const ask = through(async (request) => {
+    const [kept, body] = [request.clone(), await request.clone().text()]
+    const response = await standIn.fetch(request)
+    exchanges.push({
+      call: `${request.method} ${new URL(request.url).pathname}`,
+      body,
+      status: response.status,
+    })
+    found.push(...(await breaches(kept, response.clone())))
+    return response
+  })
+  const client = new SquareClient({
+    token: 'token',
+    baseUrl: 'http://square.test',
+    fetch: async (input, init) => ask(new Request(input, init)),
+  })
+  const square: Square = {
+    environment: 'standin',
+    client: async () => client,
+    close: () => Promise.resolve(),
+  }
+  return { square, client, exchanges, breaches: found }
+}
