@@ -154,7 +154,6 @@ test('test mode is said on the page, and live mode says nothing', async () => {
     PUBLIC_URL: 'https://grove.example',
     STUDIO_SECRET: 'a secret of thirty-two characters!',
     SMTP_URL: 'smtp://mail.example',
-    SQUARE_ENVIRONMENT: 'standin',
   }
   expect(pageText((await open('/', { env: live })).html)).not.toContain('Test mode')
 })
