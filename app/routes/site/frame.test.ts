@@ -151,6 +151,7 @@ test('test mode is said on the page, and live mode says nothing', async () => {
   expect(pageText((await open('/')).html)).toContain('Test mode')
   const live = {
     STUDIO_MODE: 'live',
+    SQUARE_ENVIRONMENT: 'standin',
     PUBLIC_URL: 'https://grove.example',
     STUDIO_SECRET: 'a secret of thirty-two characters!',
     SMTP_URL: 'smtp://mail.example',
