@@ -9,7 +9,7 @@ export type Card = { heading: readonly string[]; picture: PictureName }
 export const cards = {
   home: { heading: ['Facials, for', 'one person', 'at a time'], picture: 'home-tall' },
   about: { heading: ['Our story'], picture: 'about' },
-  services: { heading: ['Facial menu'], picture: 'treatment-signature-facial' },
+  services: { heading: ['Facial menu'], picture: 'product-clay-mask' },
   contact: { heading: ['Ask us about', 'your skin'], picture: 'contact' },
   book: { heading: ['An hour that', 'is yours'], picture: 'book' },
   products: { heading: ['Skincare for', 'between visits'], picture: 'product-vitamin-c-serum' },

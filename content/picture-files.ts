@@ -25,4 +25,4 @@ export function pictureFile(name: string, width: number, format: PictureFormat):
 }
 
 /** By itself, so that pages which React draws in the browser need not carry the words of all pictures. */
-export const notFoundPicture = portrait('An empty dish with a curl of orange peel.')
+export const notFoundPicture = portrait('A curl of orange peel on an empty dish.')

@@ -19,33 +19,41 @@ export const pictures = {
     widths: [800, 1200, 1800],
   },
   about: portrait(
-    'A stone shelf with ceramic vessels and linen, the shadow of leaves behind them.',
+    'A white vase with a sprig of orange blossom, an orange, a jar and folded linen on a stone shelf.',
   ),
   book: {
-    alt: 'A folded towel in the light of an open door.',
+    alt: 'Folded linen with a sprig of leaves, and a jar, on a stone shelf in window light.',
     width: 1500,
     height: 1000,
     widths: [480, 800, 1200],
   },
-  contact: portrait('A ceramic bowl of oranges before a plastered wall with the shadow of leaves.'),
+  contact: portrait('A ceramic bowl of oranges, half an orange leaning against it.'),
   'not-found': notFoundPicture,
 
   'treatment-custom-facial': portrait(
     'White cream in a ceramic dish, in warm light through amber glass.',
   ),
   'treatment-mini-facial': portrait('Slices of orange and a leaf on pale stone.'),
-  'treatment-acne-facial': portrait('Clear gel beside a green leaf on pale stone.'),
-  'treatment-dermaplaning': portrait('A fine steel blade resting on brass.'),
+  'treatment-acne-facial': portrait('Clear gel and drops of water beside a green leaf.'),
+  'treatment-dermaplaning': portrait(
+    'A fine steel blade resting on brass, a green leaf beside it.',
+  ),
   'treatment-back-facial': portrait('Two smooth stones on folded linen, a green leaf beside them.'),
   'treatment-chemical-peels': portrait(
     'A glass dish of pumpkin-colored peel with a brush, and a stroke of it on the stone.',
   ),
   'treatment-nano-infusion': portrait('Fine drops of water on amber glass.'),
-  'treatment-skincare-consultation': portrait('A row of small vessels beside a paper card.'),
-  'treatment-microdermabrasion': portrait('The diamond tip of a steel wand, seen close.'),
-  'treatment-signature-facial': portrait('Cream, brass and orange blossom on folded linen.'),
-  'treatment-teen-facial': portrait('White foam and a green leaf in fresh water.'),
-  'treatment-teen-facial-v2': portrait('Drops of water on green glass.'),
+  'treatment-skincare-consultation': portrait(
+    'A vase, an amber bottle and two jars on a stone shelf, a paper card before them.',
+  ),
+  'treatment-microdermabrasion': portrait('The tip of a steel wand beside fine white crystals.'),
+  'treatment-signature-facial': portrait(
+    'White cream and a jar on a brass tray, with orange blossom, on linen.',
+  ),
+  'treatment-teen-facial': portrait(
+    'Rings of water in a white bowl, with a green leaf and a blossom.',
+  ),
+  'treatment-teen-facial-v2': portrait('Drops of water on a green leaf.'),
 
   'product-cream-cleanser': portrait(
     'A pale tube standing on its cap beside a smear of white cream.',

@@ -30,7 +30,7 @@ export default function About() {
           </p>
         </div>
         <Picture
-          className="bleed-right aspect-4/5 sm:max-lg:aspect-3/2 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1"
+          className="bleed-right aspect-4/5 sm:max-lg:aspect-3/2 sm:max-lg:[&_img]:object-[50%_75%] lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1"
           name="about"
           sizes="(min-width: 64rem) 50vw, 100vw"
           isFirst
