@@ -15,6 +15,7 @@ import { localDate } from '#domain/when.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { ErrorPage, NotAllowedPage, NotFoundPage } from './components/calm-page.tsx'
+import { CartPanel } from './components/cart-panel.tsx'
 import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
@@ -87,6 +88,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer year={site?.year} />
+      <CartPanel />
     </>
   )
 }

@@ -9,6 +9,7 @@ export default [
   route('products/:id', 'routes/site/product.tsx'),
   route('contact', 'routes/site/contact.tsx'),
   route('book', 'routes/site/book.tsx'),
+  route('checkout', 'routes/shop/checkout.tsx'),
   route('styleguide', 'routes/site/styleguide.tsx'),
   route('sitemap.xml', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),

@@ -75,6 +75,35 @@ export const ERROR_SENTENCES = {
 
   // Payments (spec 2 §8)
   'square-customer-failed': 'Failed to create Square customer',
+  'payment-failed': 'Payment processing failed',
+  'refund-failed': 'Refund processing failed',
+  // Our own
+  'payment-unsettled':
+    'We do not know yet whether your payment went through. Please do not pay again: we are checking, and write to you as soon as it is settled.',
+  'payment-over': 'This order is no longer open for payment. Nothing was charged.',
+  'price-changed': 'The total has changed. Nothing was charged: look at the new total first.',
+  'out-of-stock': 'There is not enough of this left. Nothing was charged.',
+  'unknown-product': 'This is no longer sold here. Nothing was charged.',
+  'card-declined': 'Your card was declined and nothing was charged. Try another card.',
+  'card-cvv': 'The security code does not match this card. Nothing was charged.',
+  'card-postal-code': 'The ZIP code does not match this card. Nothing was charged.',
+  'card-expiry': 'This card has expired, or its date is not right. Nothing was charged.',
+  'card-funds': 'This card has too little on it for this order. Nothing was charged.',
+  'card-limit': 'This is more than the card allows at once. Nothing was charged.',
+  'card-number': 'The card number is not right. Nothing was charged.',
+  'card-verification':
+    'Your bank wants to verify this payment first. Nothing was charged: try again, or use another card.',
+  'card-call-bank': 'Your bank asks you to call it. Nothing was charged.',
+  'card-not-supported': 'We cannot take this kind of card. Nothing was charged.',
+  'card-again': 'Enter your card once more, please. Nothing was charged.',
+  'payment-not-found': 'We have no such payment.',
+  'not-refundable': 'This payment cannot be refunded.',
+  'refund-too-much': 'That is more than is left of this payment.',
+  'refund-pending': 'Another refund of this payment is still on its way.',
+  'notice-unsigned': 'This notice does not carry the signature that it should.',
+
+  // The cart (spec 1 §5)
+  'cart-empty': 'Cart is empty',
 
   // Order confirmation and purchase history (spec 2 §8)
   'order-id-missing': 'No order ID provided',
@@ -127,7 +156,29 @@ export const BROWSER_SENTENCES = {
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
+  // Paying (spec 2 §8)
+  'payment-error': 'An error occurred during payment processing',
+  'csrf-not-received': 'No CSRF token received',
+  'card-form-not-loaded': 'Failed to load payment form. Please refresh the page.',
+  'card-form-not-started': 'Failed to initialize payment form',
+  'payment-outcome-open':
+    'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
+  'payment-no-response': 'No response received from payment service',
 } as const
+
+/** A card that could not be read, in the card form's own words (spec 2 §5 and §8). */
+export function tokenizationFailed(
+  messages: readonly string[],
+  level: 'form' | 'service' = 'form',
+): string {
+  const opening = level === 'form' ? 'Card tokenization failed' : 'Tokenization failed'
+  return `${opening}: ${messages.join(', ')}`
+}
+
+/** A line of the cart that the payments provider does not know; `position` starts at 1 (spec 1 §5). */
+export function missingSquareItem(position: number, productName: string): string {
+  return `Item ${position} (${productName}) missing Square item ID`
+}
 
 /** What a mail provider's status says where it has a sentence of its own (spec 2 §8). */
 export const MAIL_STATUS_TEXTS = {

@@ -13,6 +13,7 @@ import { createSendForm } from './contact/send-form.ts'
 import { openAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { servePages } from './pages/pages.ts'
+import { cardSourcesOf, STAND_IN_PATH } from './payments/card-setup.ts'
 import type { Studio } from './studio.ts'
 
 export type AppOptions = {
@@ -31,6 +32,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     publicUrl: studio.env.PUBLIC_URL,
     widgetUrl: studio.env.BOOKING_WIDGET_URL,
     sendsContactTo: studio.contactSending.origin,
+    card: cardSourcesOf(studio.env.SQUARE_ENVIRONMENT),
     hotReload,
   })
   const allLimits = { ...LIMITS, ...limits }
@@ -58,6 +60,8 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     ),
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => sayNo(c, 'too-large') }),
   )
+  const { cardField } = studio.payments
+  if (cardField) app.all(`${STAND_IN_PATH}/*`, (c) => cardField(c.req.raw))
   app.all('*', pages)
   app.onError((error, c) => {
     console.error(error)

@@ -17,6 +17,7 @@ const { openStudio } = await load<{ openStudio: typeof OpenStudio }>('/server/op
 const env = parseEnv(process.env)
 const studio = await openStudio(env)
 studio.mail.start()
+studio.payments.start()
 
 let app: Hono | null = null
 vite.watcher.on('change', () => {

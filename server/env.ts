@@ -28,6 +28,7 @@ const EnvShape = z.object({
   SQUARE_ACCESS_TOKEN: z.string().min(1).optional(),
   SQUARE_APPLICATION_ID: z.string().min(1).optional(),
   SQUARE_LOCATION_ID: z.string().min(1).optional(),
+  SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   APPLE_CLIENT_ID: z.string().min(1).optional(),

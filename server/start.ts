@@ -22,6 +22,7 @@ export async function start(env: Env): Promise<void> {
     server.listen(env.PORT, env.HOST, resolve)
   })
   studio.mail.start()
+  studio.payments.start()
   await greet(studio)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

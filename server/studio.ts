@@ -68,9 +68,17 @@ export function createStudio(parts: {
 }): Studio {
   const { env, database, secret, now = Date.now, folder = null } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
-  const payments = createPayments({ database, env, folder, now })
   const mail = createMail({ database, env, manageLinks, now })
   const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
+  const products = createProducts({ database })
+  const payments = createPayments({
+    database,
+    env,
+    folder,
+    now,
+    products,
+    services: bookings.services,
+  })
   const audit = createAudit({ database, now })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
@@ -81,7 +89,7 @@ export function createStudio(parts: {
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
-    products: createProducts({ database }),
+    products,
     manageLinks,
     mail,
     calendarFileFor: (booking) =>

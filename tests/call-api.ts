@@ -4,7 +4,14 @@ import { createApp } from '#server/app.ts'
 import type { Studio } from '#server/studio.ts'
 
 const MANY = { times: 100_000, seconds: 1 }
-export const NO_LIMITS: Limits = { writes: MANY, holds: MANY, creates: MANY, liveHolds: 1000 }
+export const NO_LIMITS: Limits = {
+  writes: MANY,
+  holds: MANY,
+  creates: MANY,
+  charges: MANY,
+  notices: MANY,
+  liveHolds: 1000,
+}
 
 export const OWNER_COOKIE = 'grove.session_token=owner'
 

@@ -1,7 +1,6 @@
 import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
 import type { Choice } from '#domain/service.ts'
-
-const GIVE_UP_AFTER_MS = 20_000
+import { postToApi, record } from './call-api.ts'
 
 export type CallFailure = {
   ok: false
@@ -16,8 +15,6 @@ export type CallOutcome<T> = { ok: true; value: T } | CallFailure
 
 /** `endsAt` is when the hold runs out, in epoch ms of this device's clock. */
 export type HeldTime = { id: string; startsAt: number; endsAt: number }
-
-let csrfToken: Promise<string> | null = null
 
 /** Takes a time for ten minutes; `replaces` gives an earlier hold back in the same step. */
 export async function holdTime(
@@ -54,37 +51,13 @@ async function post<T>(
   read: (answer: unknown, response: Response) => T | null,
 ): Promise<CallOutcome<T>> {
   try {
-    let response = await send(call, body, headers)
-    let answer: unknown = await response.json()
-    if (response.status === 403 && record(record(answer).error).code === 'csrf-stale') {
-      csrfToken = null
-      response = await send(call, body, headers)
-      answer = await response.json()
-    }
+    const { response, body: answer } = await postToApi(`/api/bookings/${call}`, body, headers)
     const value = response.ok ? read(answer, response) : null
     return value === null ? failureOf(answer) : { ok: true, value }
   } catch {
-    csrfToken = null
     const code = 'no-connection'
     return { ok: false, code, message: BROWSER_SENTENCES[code], nearest: [], fields: {} }
   }
-}
-
-async function send(call: string, body: string, headers: Record<string, string>) {
-  csrfToken ??= fetchCsrfToken()
-  return fetch(`/api/bookings/${call}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': await csrfToken, ...headers },
-    body,
-    signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
-  })
-}
-
-async function fetchCsrfToken(): Promise<string> {
-  const response = await fetch('/api/csrf-token', {
-    signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
-  })
-  return String(record(await response.json()).csrfToken)
 }
 
 // spec 2 §8: the server's error.message, else the fallback sentence.
@@ -100,8 +73,4 @@ function failureOf(answer: unknown): CallFailure {
       Object.entries(record(fields)).map(([field, said]) => [field, String(said)]),
     ),
   }
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,11 +1,15 @@
 // The only script of static pages; it stands inline in their head.
+import { watchAddToCart } from './add-to-cart.ts'
 import { startAnalytics } from './analytics.ts'
 import { watchBookingFrame } from './booking-click.ts'
+import { watchCart } from './cart-panel.ts'
 import { chooseService } from './chosen-service.ts'
 import { watchNav } from './nav.ts'
 
 const bar = document.querySelector<HTMLElement>('[data-nav]')
 if (bar) watchNav(bar)
+watchCart()
+watchAddToCart()
 
 startAnalytics()
 const frame = document.querySelector<HTMLIFrameElement>('[data-booking-frame]')

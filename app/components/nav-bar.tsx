@@ -1,9 +1,11 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { watchCart } from '#app/browser/cart-panel.ts'
 import { watchNav } from '#app/browser/nav.ts'
 import { navTheme } from '#app/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
 import { studio } from '#content/studio.ts'
+import { CartButton } from './cart-button.tsx'
 import { NavSheet } from './nav-sheet.tsx'
 import { TestMark } from './test-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -15,6 +17,7 @@ type NavBarProps = { path: string; isTestMode: boolean }
 export function NavBar({ path, isTestMode }: NavBarProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => (bar.current ? watchNav(bar.current) : undefined), [])
+  useEffect(() => watchCart(), [])
 
   return (
     <header className="nav-bar" data-nav data-theme={navTheme(path)} ref={bar}>
@@ -24,7 +27,7 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
         </a>
         {isTestMode ? <TestMark /> : null}
       </div>
-      <nav className="hidden items-center gap-2 lg:flex" aria-label="Main">
+      <nav className="hidden items-center gap-2 lg:ml-auto lg:flex" aria-label="Main">
         <NavLink link={navLinks.home} path={path} />
         <NavLink link={navLinks.about} path={path} />
         <span className="flex items-center">
@@ -53,14 +56,17 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
         </a>
         <UserMenu />
       </nav>
-      <button
-        className="nav-burger lg:hidden"
-        type="button"
-        popoverTarget="nav-sheet"
-        aria-label="Menu"
-      >
-        <Menu aria-hidden size={26} strokeWidth={1.25} />
-      </button>
+      <div className="flex items-center lg:-mr-3 lg:ml-3">
+        <CartButton />
+        <button
+          className="nav-burger lg:hidden"
+          type="button"
+          popoverTarget="nav-sheet"
+          aria-label="Menu"
+        >
+          <Menu aria-hidden size={26} strokeWidth={1.25} />
+        </button>
+      </div>
       <NavSheet path={path} />
     </header>
   )

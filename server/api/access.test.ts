@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { bookBody, createApiApp, OWNER_COOKIE, post } from '#tests/call-api.ts'
 import { createTestStudio } from '#tests/helpers.ts'
+import { ADDRESS } from '#tests/orders.ts'
 
 type Role = 'visitor' | 'own link' | 'other link' | 'forged link' | 'owner'
 type Call = { path: string; body?: (bookingId: string) => Record<string, unknown> }
 
 const AVAILABLE = 'serviceId=mini-facial&startDate=2026-03-06&endDate=2026-03-06'
 const STRETCHES = 'teamMemberId=esthetician&startDate=2026-03-06&endDate=2026-03-06'
+
+const CART = [{ productId: 'clay-mask', quantity: 1 }]
 
 // Law 9: who may make which call.
 const TABLE: [Call, Record<Role, number>][] = [
@@ -42,6 +45,33 @@ const TABLE: [Call, Record<Role, number>][] = [
       body: (bookingId) => ({ bookingId, newStartTime: '2026-03-06T22:00:00Z' }),
     },
     oneBooking(),
+  ],
+  [{ path: '/api/products' }, everyone(200)],
+  // What nobody has ordered is found by nobody, and told to everybody alike.
+  [{ path: '/api/payments/orders/nothing' }, everyone(404)],
+  [{ path: '/api/payments/verify/nothing' }, everyone(404)],
+  [{ path: '/api/payments/calculate', body: () => ({ cartItems: CART }) }, everyone(200)],
+  [
+    {
+      path: '/api/payments/create-order',
+      body: () => ({ cartItems: CART, buyerEmail: 'ana@example.com', shippingAddress: ADDRESS }),
+    },
+    everyone(201),
+  ],
+  [
+    {
+      path: '/api/payments/process',
+      body: () => ({ sourceId: 'cnon:card-nonce-ok', orderId: 'nothing' }),
+    },
+    everyone(404),
+  ],
+  [
+    { path: '/api/payments/create-service-order', body: (bookingId) => ({ bookingId }) },
+    { ...oneBooking(), 'own link': 201, owner: 201 },
+  ],
+  [
+    { path: '/api/payments/refund', body: () => ({ paymentId: 'nothing' }) },
+    { ...everyone(401), owner: 404 },
   ],
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
 import { STATUS } from './errors.ts'
+import { TotalsShape } from './totals-shape.ts'
 
 export const ErrorShape = z
   .object({
@@ -16,6 +17,11 @@ export const ErrorShape = z
       .array(z.string().meta({ format: 'date-time' }))
       .optional()
       .meta({ description: 'Where a time is taken: free starts near it, nearest first' }),
+    totals: TotalsShape.optional(),
+    orderId: z
+      .string()
+      .optional()
+      .meta({ description: 'Where a payment failed or is open: the order to ask after' }),
   })
   .meta({ id: 'Error' })
 

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
+import type { ErrorCode } from '#domain/errors.ts'
 import { callerOf } from '../caller.ts'
 import type { SecurityHeaders } from '../pages/headers.ts'
 import type { Studio } from '../studio.ts'
@@ -16,6 +17,11 @@ import { holdTime } from './hold-time.ts'
 import { type Limits, limitCalls } from './limits.ts'
 import { countLiveHolds } from './live-holds.ts'
 import { paymentCalls } from './payments.ts'
+import { checkoutCalls } from './payments-checkout.ts'
+import { noticeCalls } from './payments-notices.ts'
+import { refundCalls } from './payments-refund.ts'
+import { visitOrderCalls } from './payments-visit.ts'
+import { productCalls } from './products.ts'
 import { readBookings } from './read-bookings.ts'
 import { refuseInput } from './refuse.ts'
 import { readSession } from './session.ts'
@@ -54,6 +60,8 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   })
   api.on('POST', '/bookings/create', limitCalls(limits.creates, caller))
   api.on('POST', '/bookings/hold', limitCalls(limits.holds, caller))
+  api.on('POST', '/payments/process', limitCalls(limits.charges, caller))
+  api.on('POST', '/webhooks/*', limitCalls(limits.notices, caller))
   api.on(
     'POST',
     ['/bookings/*', '/payments/*'],
@@ -74,14 +82,26 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   createBooking(api, studio)
   changeBooking(api, studio)
   paymentCalls(api, studio)
+  checkoutCalls(api, studio)
+  visitOrderCalls(api, studio)
+  refundCalls(api, studio)
+  noticeCalls(api, studio)
+  productCalls(api, studio)
   describeCalls(api, studio.env.PUBLIC_URL, headers)
 
   api.all('*', (c) => fail(c, { code: 'not-found' }))
   api.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return fail(c, { code: 'not-json' })
-    const code = c.req.path.startsWith('/api/bookings/') ? 'booking-failed' : 'unexpected'
+    const code = failureOf(c.req.path)
     if (!c.req.raw.signal.aborted) console.error(error)
     return fail(c, { code })
   })
   return api
+}
+
+/** The sentence of spec 2 §8 for whatever goes wrong in a family of calls. */
+function failureOf(path: string): ErrorCode {
+  if (path.startsWith('/api/bookings/')) return 'booking-failed'
+  if (path === '/api/payments/process') return 'payment-failed'
+  return path === '/api/payments/refund' ? 'refund-failed' : 'unexpected'
 }

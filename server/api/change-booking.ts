@@ -132,7 +132,7 @@ export function changeBooking(api: OpenAPIHono, studio: Studio): void {
 }
 
 /** A refusal tells nobody whether the booking exists: it is the same for another's and for none. */
-async function actorFor(
+export async function actorFor(
   c: Context,
   { accounts, manageLinks, profiles }: Studio,
   bookingId: string,

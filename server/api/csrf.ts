@@ -32,6 +32,11 @@ export function requireCsrfToken(parts: Parts): MiddlewareHandler {
   }
 }
 
+/** What tells this browser from others: the cookie that its token is bound to. */
+export function browserOf(c: Context, parts: Pick<Parts, 'env'>): string {
+  return getCookie(c, cookieOf(parts).name) ?? ''
+}
+
 function isGood(token: string, cookie: string, { secret, now }: Parts): boolean {
   const [issued = ''] = token.split('.')
   const given = Buffer.from(token)
@@ -59,7 +64,7 @@ function isOwnOrigin(c: Context, publicUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
 }
 
-function cookieOf({ env }: Parts): { name: string; secure: boolean } {
+function cookieOf({ env }: Pick<Parts, 'env'>): { name: string; secure: boolean } {
   const secure = env.PUBLIC_URL.startsWith('https:')
   return { name: secure ? '__Host-csrf' : 'csrf', secure }
 }

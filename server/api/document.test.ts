@@ -20,6 +20,13 @@ const CALLS = [
   'POST /api/bookings/reschedule',
   'POST /api/payments/create-customer',
   'GET /api/payments/orders/{id}',
+  'POST /api/payments/calculate',
+  'POST /api/payments/create-order',
+  'POST /api/payments/process',
+  'GET /api/payments/verify/{id}',
+  'POST /api/payments/create-service-order',
+  'POST /api/payments/refund',
+  'GET /api/products',
 ]
 
 async function readDocument() {

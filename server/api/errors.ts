@@ -1,6 +1,7 @@
 import type { Context, TypedResponse } from 'hono'
 import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
+import type { TotalsOnWire } from './totals-shape.ts'
 
 export type ErrorStatus = Exclude<ClientErrorStatusCode, -1> | Exclude<ServerErrorStatusCode, -1>
 
@@ -11,6 +12,10 @@ export type ErrorBody = {
   fields?: Record<string, string>
   /** Free starts near the one that was asked for, nearest first; ISO 8601 instants in UTC. */
   nearest?: string[]
+  /** What an order comes to today, where the buyer was shown something else. */
+  totals?: TotalsOnWire
+  /** The order that a payment was for, to ask after it. */
+  orderId?: string
 }
 
 /** Answers with the sentence of a code, or with the more exact one that a rule gave. */
@@ -83,11 +88,36 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'word-wrong': 400,
   'message-failed': 400,
   'square-customer-failed': 502,
+  'payment-failed': 502,
+  'refund-failed': 502,
+  'payment-unsettled': 503,
+  'payment-over': 409,
+  'price-changed': 409,
+  'out-of-stock': 409,
+  'unknown-product': 422,
+  'card-declined': 402,
+  'card-cvv': 402,
+  'card-postal-code': 402,
+  'card-expiry': 402,
+  'card-funds': 402,
+  'card-limit': 402,
+  'card-number': 402,
+  'card-verification': 402,
+  'card-call-bank': 402,
+  'card-not-supported': 402,
+  'card-again': 402,
+  'payment-not-found': 404,
+  'not-refundable': 422,
+  'refund-too-much': 422,
+  'refund-pending': 409,
+  'notice-unsigned': 403,
   'order-id-missing': 400,
   'order-not-found': 404,
   'order-failed': 500,
   'purchases-signed-out': 401,
   'purchases-failed': 500,
+
+  'cart-empty': 400,
 
   'admin-fields-missing': 400,
   'admin-invalid': 401,

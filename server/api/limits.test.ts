@@ -59,6 +59,8 @@ test('people are far from the limits', () => {
     writes: { times: 60, seconds: 60 },
     holds: { times: 40, seconds: 600 },
     creates: { times: 20, seconds: 600 },
+    charges: { times: 20, seconds: 600 },
+    notices: { times: 600, seconds: 60 },
     liveHolds: 3,
   })
 })

@@ -7,6 +7,10 @@ export type Limits = {
   writes: Limit
   holds: Limit
   creates: Limit
+  /** Cards tried; low, since a thief tries many. */
+  charges: Limit
+  /** Square's own notices, which may come in a heap after an outage. */
+  notices: Limit
   /** Times that one address may keep at once; a further hold lets its oldest go. */
   liveHolds: number
 }
@@ -16,6 +20,8 @@ export const LIMITS: Limits = {
   writes: { times: 60, seconds: 60 },
   holds: { times: 40, seconds: 600 },
   creates: { times: 20, seconds: 600 },
+  charges: { times: 20, seconds: 600 },
+  notices: { times: 600, seconds: 60 },
   liveHolds: 3,
 }
 

@@ -4,7 +4,7 @@ import { bookBody, NO_LIMITS, post } from '#tests/call-api.ts'
 import { posted } from '#tests/form.ts'
 import { createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
-import { placeOrder } from '#tests/orders.ts'
+import { ADDRESS, placeOrder } from '#tests/orders.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
 import { createAuthCalls } from '../accounts/auth-calls.ts'
 import { createApp } from '../app.ts'
@@ -43,6 +43,12 @@ const ANA = {
   lastName: 'Rivera',
   phone: '909 555 0101',
 }
+const CART = '{ "cartItems": [{ "productId": "clay-mask", "quantity": 1 }] }'
+const CART_ORDER = JSON.stringify({
+  ...JSON.parse(CART),
+  buyerEmail: ANA.email,
+  shippingAddress: ADDRESS,
+})
 const ANYTHING = { intent: 'none of ours' }
 
 const TABLE: Record<string, Row> = {
@@ -54,6 +60,7 @@ const TABLE: Record<string, Row> = {
   'GET /products/:id': { path: () => '/products/tinted-sunscreen', status: all(200) },
   'GET /contact': { status: all(200) },
   'POST /contact': { body: () => ({ firstName: 'Ana' }), status: all(400) },
+  'GET /checkout': { status: all(200) },
   'GET /book': { status: all(200) },
   'GET /styleguide': { status: all(200) },
   'GET /sitemap.xml': { status: all(200) },
@@ -195,6 +202,25 @@ const TABLE: Record<string, Row> = {
     path: ({ orderId }) => `/api/payments/orders/${orderId}`,
     status: all(200),
   },
+  'GET /api/products': { status: all(200) },
+  // What nobody has ordered is found by nobody, and told to everybody alike.
+  'GET /api/payments/verify/:id': { path: () => '/api/payments/verify/none', status: all(404) },
+  'POST /api/payments/calculate': { body: () => JSON.parse(CART), status: all(200) },
+  'POST /api/payments/create-order': { body: () => JSON.parse(CART_ORDER), status: all(201) },
+  'POST /api/payments/process': {
+    body: () => ({ sourceId: 'cnon:card-nonce-ok', orderId: 'none' }),
+    status: all(404),
+  },
+  'POST /api/payments/create-service-order': {
+    body: ({ bookingId }) => ({ bookingId }),
+    status: { visitor: 401, 'client A': 201, 'client B': 403, owner: 201 },
+  },
+  'POST /api/payments/refund': {
+    body: () => ({ paymentId: 'none' }),
+    status: callOfOwner(404),
+  },
+  // A signature opens it, not a session.
+  'POST /api/webhooks/square': { body: () => ({}), status: all(403) },
   // What ends a session comes last.
   'POST /admin/logout': { body: () => ({}), status: all('302 /admin/login') },
   'POST /logout': { body: () => ({}), status: all('302 /') },

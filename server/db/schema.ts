@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Subject } from '#domain/contact.ts'
+import type { PaymentState } from '#domain/payment.ts'
 import type { SkinType } from '#domain/profile.ts'
 
 type Engine<T> = ColumnType<T, never, never>
@@ -238,8 +239,78 @@ export type Schema = {
     created_at: number
     updated_at: number
   }
+  payment_attempt: {
+    id: string
+    environment: string
+    purpose: 'shop' | 'visit'
+    state: PaymentState
+    version: number
+    /** Whose attempt it is: an account, or a browser. */
+    buyer: string
+    client_key: string
+    request_hash: string
+    fingerprint: string
+    is_open: number
+    details: string
+    subtotal_cents: number
+    total_cents: number | null
+    taxes: string | null
+    order_key: string
+    square_order_id: string | null
+    is_order_closed: number
+    charge_number: number
+    charge_key: string | null
+    source_id: string | null
+    source_hash: string | null
+    square_payment_id: string | null
+    receipt_url: string | null
+    failure: string | null
+    due_at: number | null
+    created_at: number
+    updated_at: number
+    paid_at: number | null
+  }
+  payment_event: {
+    attempt_id: string
+    version: number
+    at: number
+    event: string
+    state: PaymentState
+    detail: string
+  }
+  payment_refund: {
+    id: string
+    attempt_id: string
+    idempotency_key: string
+    state: 'created' | 'pending' | 'completed' | 'failed'
+    amount_cents: number
+    reason: string
+    actor_id: string | null
+    square_refund_id: string | null
+    due_at: number | null
+    created_at: number
+    updated_at: number
+  }
+  square_event: { event_id: string; type: string; received_at: number }
+  catalog_link: {
+    environment: string
+    product_id: string
+    variation_id: string
+    square_item_id: string
+    square_variation_id: string
+    updated_at: number
+  }
+  stock: { product_id: string; variation_id: string; on_hand: number; updated_at: number }
+  stock_reservation: {
+    attempt_id: string
+    product_id: string
+    variation_id: string
+    quantity: number
+  }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 
 export type BookingRow = Selectable<Schema['booking']>
 export type OutboxRow = Selectable<Schema['outbox']>
+export type AttemptRow = Selectable<Schema['payment_attempt']>
+export type RefundRow = Selectable<Schema['payment_refund']>

@@ -1,3 +1,4 @@
+import type { CardSources } from '../payments/card-setup.ts'
 import { contentPolicy, type InlineSources, isAdmin, isUnder } from './policy.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -20,6 +21,8 @@ export type HeaderParts = {
   widgetUrl: string | undefined
   /** The other host that the contact form is sent to, if any. */
   sendsContactTo: string | null
+  /** Square's hosts, for the page that takes cards. */
+  card: CardSources | null
   hotReload: boolean
 }
 
@@ -42,6 +45,7 @@ export function securityHeaders(parts: HeaderParts): SecurityHeaders {
     'Content-Security-Policy': contentPolicy(path, sources, {
       ...parts,
       frameOrigins,
+      card: isUnder(path, '/checkout') ? parts.card : null,
       connectOrigins:
         isUnder(path, '/contact') && parts.sendsContactTo ? [parts.sendsContactTo] : [],
     }),

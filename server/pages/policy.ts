@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CardSources } from '../payments/card-setup.ts'
 import { type TagHosts, tagHosts } from './tag-hosts.ts'
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
@@ -37,22 +38,40 @@ export function contentPolicy(
   options: {
     frameOrigins: readonly string[]
     connectOrigins: readonly string[]
+    /** Square's hosts, on the page that takes cards. */
+    card: CardSources | null
     hotReload: boolean
   },
 ): string {
+  const { card } = options
   // Libraries of the back office write style attributes; development writes whole sheets.
   const isLoose = isAdmin(path) || options.hotReload
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts, ...(tags?.scripts ?? [])].join(' '),
-    ['style-src', "'self'", ...(isLoose ? ["'unsafe-inline'"] : styles)].join(' '),
+    ['script-src', "'self'", ...scripts, ...(tags?.scripts ?? []), ...(card?.scripts ?? [])].join(
+      ' ',
+    ),
+    ['style-src', "'self'", ...(isLoose ? ["'unsafe-inline'"] : (card?.styles ?? styles))].join(
+      ' ',
+    ),
     ["img-src 'self' data:", ...(tags?.images ?? [])].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...options.connectOrigins, ...(tags?.connections ?? [])].join(' '),
-    ['frame-src', "'self'", ...options.frameOrigins, ...(tags?.frames ?? [])].join(' '),
+    ["font-src 'self'", ...(card?.fonts ?? [])].join(' '),
+    [
+      "connect-src 'self'",
+      ...options.connectOrigins,
+      ...(tags?.connections ?? []),
+      ...(card?.connections ?? []),
+    ].join(' '),
+    [
+      'frame-src',
+      "'self'",
+      ...options.frameOrigins,
+      ...(tags?.frames ?? []),
+      ...(card?.frames ?? []),
+    ].join(' '),
     `frame-ancestors ${isFramed(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(card?.forms ?? [])].join(' '),
     "object-src 'none'",
   ].join('; ')
 }

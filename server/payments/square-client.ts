@@ -5,10 +5,18 @@ import type { Env } from '../env.ts'
 const TIMEOUT_SECONDS = 15
 const STAND_IN_TOKEN = 'stand-in'
 
+export type StandInWebhooks = {
+  url: string
+  signatureKey: string
+  fetch: (request: Request) => Promise<Response>
+}
+
 export type Square = {
   environment: Env['SQUARE_ENVIRONMENT']
   /** The official client; loading it is slow, so it is loaded when it is first needed. */
   client(): Promise<SquareClient>
+  /** The stand-in's card field and the script that puts it in a page; null where they are Square's own. */
+  cardField: ((request: Request) => Promise<Response>) | null
   close(): Promise<void>
 }
 
@@ -16,8 +24,14 @@ export type Square = {
  * Square behind its own SDK: the company itself with SQUARE_ENVIRONMENT=sandbox|production, else the
  * stand-in in this process, which answers the same requests.
  */
-export function squareOf(parts: { env: Env; folder: string | null; now: () => number }): Square {
-  const { env, folder, now } = parts
+export function squareOf(parts: {
+  env: Env
+  folder: string | null
+  now: () => number
+  /** Where the stand-in sends its notices, and how it signs them; left out, it sends none. */
+  webhooks?: StandInWebhooks
+}): Square {
+  const { env, folder, now, webhooks } = parts
   if (env.SQUARE_ENVIRONMENT !== 'standin') {
     const { SQUARE_ENVIRONMENT: environment, SQUARE_ACCESS_TOKEN: token } = env
     const client = once(async () => {
@@ -29,7 +43,7 @@ export function squareOf(parts: { env: Env; folder: string | null; now: () => nu
         timeoutInSeconds: TIMEOUT_SECONDS,
       })
     })
-    return { environment, client: client.get, close: () => Promise.resolve() }
+    return { environment, client: client.get, cardField: null, close: () => Promise.resolve() }
   }
   const opened = once(async () => {
     const [{ SquareClient }, { openSquareStandIn }] = await Promise.all([
@@ -37,18 +51,19 @@ export function squareOf(parts: { env: Env; folder: string | null; now: () => nu
       import('#standins/square/stand-in.ts'),
     ])
     const file = folder === null ? ':memory:' : join(folder, 'square-stand-in.db')
-    const standIn = openSquareStandIn({ file, now })
+    const standIn = openSquareStandIn({ file, now, ...(webhooks ? { webhooks } : {}) })
     const client = new SquareClient({
       token: STAND_IN_TOKEN,
       baseUrl: 'http://square.stand-in',
       fetch: async (input, init) => standIn.fetch(new Request(input, init)),
       timeoutInSeconds: TIMEOUT_SECONDS,
     })
-    return { client, close: standIn.close }
+    return { client, cardField: standIn.fetch, close: standIn.close }
   })
   return {
     environment: 'standin',
     client: async () => (await opened.get()).client,
+    cardField: async (request) => (await opened.get()).cardField(request),
     close: async () => (await opened.started)?.close(),
   }
 }

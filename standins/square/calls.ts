@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { bodyOf, Refusal } from './refusal.ts'
+import { bodyOf, notPlayed, Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 
 /** Everything that a call of the stand-in may use. */
@@ -11,7 +11,15 @@ export type Parts = {
   now: () => number
   /** How long a new customer stays unfound by a search, as at Square itself. */
   searchLagMs: number
+  /** How long a refund stays PENDING. */
+  refundSettleMs: number
+  /** Libraries disagree on what a declined card is answered with: both have been seen. */
+  declineStatus: 400 | 402
+  /** Writes down an event for the webhooks, in the transaction of what it tells of. */
+  tell: Tell
 }
+
+export type Tell = (type: string, data: { type: string; id: string; object: object }) => void
 
 /**
  * The body of a request as `shape` has it.
@@ -25,24 +33,83 @@ export async function readBody<T extends z.ZodType>(c: Context, shape: T): Promi
   } catch {
     throw new Refusal('EXPECTED_JSON_BODY', 'The request body is not JSON.')
   }
-  const read = shape.safeParse(body)
+  return checked(shape, body, text)
+}
+
+/** `value` as `shape` has it, or Square's refusal of it; `text` is where it was read from. */
+export function checked<T extends z.ZodType>(shape: T, value: unknown, text = ''): z.infer<T> {
+  const read = shape.safeParse(value, { reportInput: true })
   if (read.success) return read.data
-  const issue = read.error.issues[0]
-  const field = issue?.path.join('.')
-  if (issue?.code === 'unrecognized_keys') {
-    const name = issue.keys[0] ?? ''
-    throw new Refusal(
-      'BAD_REQUEST',
-      `The field named '${name}' is unrecognized (line 1, character ${text.indexOf(`"${name}"`) + 1})`,
-      { field: name },
-    )
+  throw refusalOf(read.error.issues[0], text)
+}
+
+function refusalOf(issue: z.core.$ZodIssue | undefined, text: string): Refusal {
+  const field = (issue?.path ?? [])
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '')
+  const at = field ? { field } : {}
+  switch (issue?.code) {
+    case 'unrecognized_keys': {
+      const name = issue.keys[0] ?? ''
+      if (NOT_PLAYED.has(name)) return notPlayed(name)
+      const place = text.indexOf(`"${name}"`) + 1
+      const detail = `The field named '${name}' is unrecognized (line 1, character ${place})`
+      return new Refusal('BAD_REQUEST', detail, { field: name })
+    }
+    case 'too_big':
+      return issue.origin === 'array'
+        ? new Refusal('ARRAY_LENGTH_TOO_LONG', `At most ${issue.maximum} are allowed`, at)
+        : issue.origin === 'string'
+          ? new Refusal(
+              'VALUE_TOO_LONG',
+              `Field must not be greater than ${issue.maximum} length`,
+              at,
+            )
+          : new Refusal('VALUE_TOO_HIGH', issue.message, at)
+    case 'too_small':
+      return issue.origin === 'string'
+        ? new Refusal('VALUE_EMPTY', 'Field must not be blank', at)
+        : new Refusal('VALUE_TOO_LOW', issue.message, at)
+    case 'invalid_type':
+      return issue.input === undefined
+        ? new Refusal('MISSING_REQUIRED_PARAMETER', 'Field must be set', at)
+        : new Refusal(EXPECTED[issue.expected] ?? 'INVALID_VALUE', issue.message, at)
+    default:
+      return new Refusal('INVALID_VALUE', issue?.message ?? 'Invalid value', at)
   }
-  if (issue?.code === 'too_big') {
-    throw new Refusal('VALUE_TOO_LONG', `Field must not be greater than ${issue.maximum} length`, {
-      ...(field ? { field } : {}),
-    })
-  }
-  throw new Refusal('INVALID_VALUE', issue?.message ?? 'Invalid value', field ? { field } : {})
+}
+
+/** Fields that Square knows and a shop of this size does without. */
+const NOT_PLAYED = new Set([
+  'app_fee_allocations',
+  'app_fee_money',
+  'applied_discounts',
+  'applied_service_charges',
+  'delay_action',
+  'delay_duration',
+  'delivery_details',
+  'destination_id',
+  'discounts',
+  'modifiers',
+  'offline_payment_details',
+  'pickup_details',
+  'pricing_blocklists',
+  'quantity_unit',
+  'rewards',
+  'source_filter',
+  'team_member_id',
+  'unlinked',
+])
+
+const EXPECTED: Record<string, string> = {
+  string: 'EXPECTED_STRING',
+  int: 'EXPECTED_INTEGER',
+  number: 'EXPECTED_INTEGER',
+  boolean: 'EXPECTED_BOOLEAN',
+  object: 'EXPECTED_OBJECT',
+  array: 'EXPECTED_ARRAY',
+  record: 'EXPECTED_MAP',
 }
 
 /**
@@ -85,10 +152,27 @@ function answerOf(change: () => unknown): { status: number; body: string } {
   }
 }
 
-/** An id of the length and letters that Square's have. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(26))
+/** An id of the letters that Square's have, and mostly of their length. */
+export function newId(length = 26): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
   return [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+}
+
+/** A field that is null is one that is not there. */
+export function withoutNulls<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
+  const kept = Object.entries(value).filter(([, held]) => held !== null && held !== undefined)
+  return Object.fromEntries(kept) as { [K in keyof T]: NonNullable<T[K]> }
+}
+
+/** The page of a list that `cursor` asks for, and the cursor of the next one. */
+export function pageOf<T>(all: T[], limit: number, cursor?: string): { page: T[]; next?: string } {
+  const start = cursor ? Number(Buffer.from(cursor, 'base64url').toString()) : 0
+  if (!Number.isInteger(start)) throw new Refusal('INVALID_CURSOR', 'The cursor is not valid.')
+  const end = start + limit
+  const page = all.slice(start, end)
+  return all.length > end
+    ? { page, next: Buffer.from(String(end)).toString('base64url') }
+    : { page }
 }
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { answerOnce, newId, type Parts, readBody } from './calls.ts'
+import { answerOnce, newId, type Parts, pageOf, readBody } from './calls.ts'
 import { Refusal } from './refusal.ts'
 
 const KIND = 'customer'
@@ -101,13 +101,11 @@ export function customerCalls(app: Hono, { state, now, searchLagMs }: Parts): vo
         filters.every(([name, filter]) => matches(customer[name as keyof typeof Facts], filter)),
       )
     if (query.sort?.order === 'DESC') found.reverse()
-    const start = cursor ? Number(Buffer.from(cursor, 'base64url').toString()) : 0
-    if (!Number.isInteger(start)) throw new Refusal('INVALID_CURSOR', 'The cursor is not valid.')
-    const next = start + limit
+    const { page, next } = pageOf(found, limit, cursor)
     // Square leaves an empty list out.
     return c.json({
-      ...(found.length > start ? { customers: found.slice(start, next) } : {}),
-      ...(found.length > next ? { cursor: Buffer.from(String(next)).toString('base64url') } : {}),
+      ...(page.length > 0 ? { customers: page } : {}),
+      ...(next ? { cursor: next } : {}),
       ...(count ? { count: found.length } : {}),
     })
   })

@@ -1,40 +1,141 @@
 import { Hono } from 'hono'
 import type { Parts } from './calls.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { controlCalls } from './control.ts'
 import { customerCalls } from './customers.ts'
+import { type Faults, faultSwitches } from './faults.ts'
+import { locationCalls } from './locations.ts'
+import { orderBook } from './order-book.ts'
+import { orderSearchCalls } from './order-search.ts'
+import { orderCalls } from './orders.ts'
+import { paymentBook } from './payment-book.ts'
+import { paymentCalls } from './payments.ts'
+import { refundCalls, settleRefunds } from './refunds.ts'
 import { bodyOf, Refusal } from './refusal.ts'
+import { sandboxCalls } from './sandbox.ts'
+import { seed } from './seed.ts'
 import { openState } from './state.ts'
+import { type KeptEvent, type Webhooks, webhookSender } from './webhooks.ts'
+
+const TICK_MS = 1000
+/** Where square.js and the card field are, for a page to load them from. */
+export const SANDBOX_PATH = '/square-sandbox'
 
 export type SquareStandIn = {
-  fetch(request: Request): Response | Promise<Response>
+  /**
+   * Answers Square's REST calls, and under SANDBOX_PATH what browsers load; rejects where a fault
+   * breaks the connection.
+   */
+  fetch(request: Request): Promise<Response>
+  faults: Faults
+  events: { all(): KeptEvent[]; replay(id: string): void }
+  /** Does what has come due: refunds settle, reservations expire, events are sent. */
+  tick(): Promise<void>
+  /** Back to how it was when first opened. */
+  reset(): void
   close(): void
 }
 
-/**
- * Square's REST calls, played on this machine: `file` keeps what they change (":memory:" for
- * nothing), `now` is in epoch milliseconds. Another family of calls is one more file and one line here.
- */
-export function openSquareStandIn(options: {
+export type StandInOptions = {
+  /** Keeps what calls change; ":memory:" for nothing. */
   file: string
+  /** Epoch milliseconds. */
   now: () => number
   searchLagMs?: number
-}): SquareStandIn {
-  const state = openState(options.file)
-  const parts: Parts = { state, now: options.now, searchLagMs: options.searchLagMs ?? 0 }
-  const app = new Hono()
+  refundSettleMs?: number
+  declineStatus?: 400 | 402
+  /** Without it, no events are sent. */
+  webhooks?: Webhooks
+  /** How often what is due is done without being asked; 0 for never. */
+  tickMs?: number
+}
 
+/** Square's REST calls, played on this machine. Another family of calls is one more file and one line here. */
+export function openSquareStandIn(options: StandInOptions): SquareStandIn {
+  const { now, webhooks, tickMs = webhooks ? TICK_MS : 0 } = options
+  const state = openState(options.file)
+  state.asOne(() => seed(state, now()))
+  const events = webhookSender({ state, now }, webhooks)
+  const parts: Parts = {
+    state,
+    now,
+    searchLagMs: options.searchLagMs ?? 0,
+    refundSettleMs: options.refundSettleMs ?? 0,
+    declineStatus: options.declineStatus ?? 400,
+    tell: events.tell,
+  }
+  const orders = orderBook(parts)
+  const payments = paymentBook(parts, orders)
+  const faults = faultSwitches()
+
+  const settle = () =>
+    state.asOne(() => {
+      payments.expire()
+      settleRefunds(parts, payments)
+    })
+  async function tick() {
+    settle()
+    await events.deliver()
+  }
+  function reset() {
+    faults.clear()
+    state.asOne(() => {
+      state.clear()
+      seed(state, now())
+    })
+  }
+
+  const app = new Hono()
   app.use('/v2/*', async (c, next) => {
+    settle()
     if (!/^Bearer \S+$/.test(c.req.header('authorization') ?? '')) {
       throw new Refusal('UNAUTHORIZED', 'This request could not be authorized.', { status: 401 })
     }
     await next()
   })
   customerCalls(app, parts)
+  locationCalls(app, parts)
+  catalogueCalls(app, parts)
+  orderSearchCalls(app, parts)
+  orderCalls(app, parts, orders)
+  paymentCalls(app, parts, payments)
+  refundCalls(app, parts, payments)
+  app.route(SANDBOX_PATH, sandboxCalls(parts))
+  app.route('/control', controlCalls({ faults, reset, tick, events }))
 
-  app.notFound((c) => c.json(bodyOf(new Refusal('NOT_FOUND', 'Resource not found.')), 404))
+  app.notFound((c) => {
+    const refusal = new Refusal('NOT_FOUND', 'Resource not found.', { status: 404 })
+    return c.json(bodyOf(refusal), 404)
+  })
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(bodyOf(error), error.status)
     console.error(error)
     return c.json(bodyOf(new Refusal('INTERNAL_SERVER_ERROR', 'Internal error.')), 500)
   })
-  return { fetch: (request) => app.fetch(request), close: state.close }
+
+  let isClosed = false
+  const failed = (error: unknown) => {
+    // What was on its way when all was closed has nowhere to be noted: it is sent again next time.
+    if (!isClosed) console.error(error)
+  }
+  const timer = tickMs > 0 ? setInterval(() => tick().catch(failed), tickMs).unref() : undefined
+  return {
+    fetch: (request) =>
+      isSquares(request)
+        ? faults.pass(request, (passed) => app.fetch(passed))
+        : Promise.resolve(app.fetch(request)),
+    faults,
+    events,
+    tick,
+    reset,
+    close() {
+      isClosed = true
+      clearInterval(timer)
+      state.close()
+    },
+  }
+}
+
+function isSquares(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/v2/')
 }

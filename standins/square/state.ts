@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 export type State = {
   get<T>(kind: string, id: string): T | null
   put(kind: string, id: string, document: unknown): void
+  remove(kind: string, id: string): void
   /** All documents of a kind, oldest first. */
   all<T>(kind: string): T[]
   answered(endpoint: string, key: string): { hash: string; status: number; body: string } | null
@@ -14,6 +15,10 @@ export type State = {
     key: string,
     answer: { hash: string; status: number; body: string },
   ): void
+  /** Lets a key be used anew, as after a payment that was cancelled by its key. */
+  forgetAnswer(endpoint: string, key: string): void
+  /** Forgets everything. */
+  clear(): void
   /** Runs `change` alone and as a whole, also where another process has the same file open. */
   asOne<T>(change: () => T): T
   close(): void
@@ -39,17 +44,20 @@ export function openState(file: string): State {
   const get = database.prepare('SELECT text FROM document WHERE kind = ? AND id = ?')
   const put = database.prepare(`INSERT INTO document (kind, id, text) VALUES (?, ?, ?)
     ON CONFLICT (kind, id) DO UPDATE SET text = excluded.text`)
+  const remove = database.prepare('DELETE FROM document WHERE kind = ? AND id = ?')
   const all = database.prepare('SELECT text FROM document WHERE kind = ? ORDER BY number')
   const answered = database.prepare(
     'SELECT hash, status, body FROM answer WHERE endpoint = ? AND key = ?',
   )
   const keep = database.prepare('INSERT INTO answer VALUES (?, ?, ?, ?, ?)')
+  const forget = database.prepare('DELETE FROM answer WHERE endpoint = ? AND key = ?')
   return {
     get: (kind, id) => {
       const row = get.get(kind, id)
       return row ? JSON.parse(String(row.text)) : null
     },
     put: (kind, id, document) => void put.run(kind, id, JSON.stringify(document)),
+    remove: (kind, id) => void remove.run(kind, id),
     all: (kind) => all.all(kind).map((row) => JSON.parse(String(row.text))),
     answered: (endpoint, key) => {
       const row = answered.get(endpoint, key)
@@ -58,6 +66,8 @@ export function openState(file: string): State {
     },
     keepAnswer: (endpoint, key, { hash, status, body }) =>
       void keep.run(endpoint, key, hash, status, body),
+    forgetAnswer: (endpoint, key) => void forget.run(endpoint, key),
+    clear: () => database.exec('DELETE FROM document; DELETE FROM answer'),
     asOne(change) {
       database.exec('BEGIN IMMEDIATE')
       try {

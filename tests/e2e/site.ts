@@ -61,7 +61,7 @@ async function startSite(env: Record<string, string>, host: string): Promise<Sit
   }
 }
 
-function startBrowser(): Promise<Browser> {
+export function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: FLAGS,

@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats'
 type Route = { method: string; path: string; request: string | null; response: string }
 type Specification = {
   'x-routes': Record<string, Route>
+  'x-webhooks': Record<string, string>
   'x-error-category': Record<string, string>
   definitions: Record<
     string,
@@ -19,6 +20,8 @@ const specification: Specification = JSON.parse(
 for (const definition of Object.values(specification.definitions)) {
   if (definition.properties) definition.additionalProperties ??= false
 }
+// Seen live; the specification has the code in no category.
+specification['x-error-category'].VERSION_MISMATCH = 'INVALID_REQUEST_ERROR'
 const ajv = new Ajv({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(specification, 'square')
@@ -61,4 +64,10 @@ function wrongErrors(body: unknown): string[] {
 
 function isPath(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+}
+
+/** What of a webhook's body is not as Square's specification has it; empty where all is. */
+export function unlikeEvent(type: string, body: unknown): string[] {
+  const name = specification['x-webhooks'][type]
+  return name ? unlike(name, body) : [`${type} is no event of Square's`]
 }

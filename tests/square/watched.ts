@@ -1,7 +1,7 @@
 import { SquareClient } from 'square'
 import { onTestFinished } from 'vitest'
 import type { Square } from '#server/payments/square-client.ts'
-import { openSquareStandIn } from '#standins/square/stand-in.ts'
+import { openSquareStandIn, type StandInOptions } from '#standins/square/stand-in.ts'
 import { breaches } from './contract.ts'
 
 type Exchange = { call: string; body: string; status: number }
@@ -12,10 +12,10 @@ type Answer = (request: Request) => Response | Promise<Response>
  * `through` may stand between them: lose a reply, answer with a failure.
  */
 export function watchedSquare(
-  options: { now?: () => number; through?: (ask: Answer) => Answer; searchLagMs?: number } = {},
+  options: Partial<StandInOptions> & { through?: (ask: Answer) => Answer } = {},
 ) {
-  const { now = Date.now, through = (ask: Answer) => ask, searchLagMs = 0 } = options
-  const standIn = openSquareStandIn({ file: ':memory:', now, searchLagMs })
+  const { through = (ask: Answer) => ask, ...more } = options
+  const standIn = openSquareStandIn({ file: ':memory:', now: Date.now, ...more })
   onTestFinished(() => standIn.close())
   const exchanges: Exchange[] = []
   const found: string[] = []
@@ -39,7 +39,8 @@ export function watchedSquare(
   const square: Square = {
     environment: 'standin',
     client: async () => client,
+    cardField: (request) => standIn.fetch(request),
     close: () => Promise.resolve(),
   }
-  return { square, client, exchanges, breaches: found }
+  return { square, client, standIn, exchanges, breaches: found }
 }

@@ -1,3 +1,4 @@
+import { AddToCart } from '#app/components/add-to-cart.tsx'
 import type { Product } from '#domain/product.ts'
 import { ProductOptions } from './product-options.tsx'
 import { ProductShots } from './product-shots.tsx'
@@ -20,14 +21,13 @@ export function ProductCard({ product, shopSite, isFirst }: ProductCardProps) {
       <ProductOptions product={product} />
       <p className="text-driftwood">{product.category}</p>
       <p className="product-text">{product.description}</p>
-      <ShopLink
-        className="button button-quiet product-action"
-        shopSite={shopSite}
-        productId={product.id}
-      >
-        SHOP NOW
-        <span className="sr-only"> {product.name}</span>
-      </ShopLink>
+      <div className="product-action">
+        <AddToCart product={product} />
+        <ShopLink className="button button-quiet" shopSite={shopSite} productId={product.id}>
+          SHOP NOW
+          <span className="sr-only"> {product.name}</span>
+        </ShopLink>
+      </div>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { AddToCart } from '#app/components/add-to-cart.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { productData } from '#app/structured-data/product.ts'
@@ -66,9 +67,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <ProductOptions product={product} />
             </div>
             <div className="mt-8 flex flex-wrap gap-3">
+              <AddToCart className="button button-light" product={product} />
               {shopSite ? (
                 <ShopLink
-                  className="button button-light"
+                  className="button button-outline-light"
                   shopSite={shopSite}
                   productId={product.id}
                 >

@@ -1,0 +1,85 @@
+import { Minus, Plus, X } from 'lucide-react'
+import { cartWords } from '#content/cart.ts'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
+
+/**
+ * The cart beside the page. The page is the same for every visitor, so it comes empty and
+ * app/browser/cart-panel.ts fills in the lines of this browser's cart.
+ */
+export function CartPanel() {
+  return (
+    <dialog className="cart-panel" data-cart-panel aria-labelledby="cart-title">
+      <div className="flex items-center justify-between">
+        <h2 className="font-display text-[1.75rem]" id="cart-title" tabIndex={-1}>
+          {cartWords.title}
+        </h2>
+        <button className="nav-arrow -mr-3" type="button" data-cart-close aria-label="Close cart">
+          <X aria-hidden size={26} strokeWidth={1.25} />
+        </button>
+      </div>
+      <div role="status" data-cart-changes />
+      <ul data-cart-lines />
+      <div className="mt-10" data-cart-empty>
+        <p className="text-driftwood">{cartWords.empty}</p>
+        <a className="button button-quiet mt-6" href="/products">
+          {cartWords.toProducts}
+        </a>
+      </div>
+      <div className="cart-foot" data-cart-foot hidden>
+        <p className="figures flex items-baseline justify-between">
+          <span>{cartWords.subtotal}</span>
+          <span className="font-display text-[1.5rem]" data-cart-subtotal />
+        </p>
+        <p className="mt-1 text-[0.9375rem] text-driftwood">{cartWords.note}</p>
+        <a className="button mt-5 w-full" href="/checkout">
+          {cartWords.checkout}
+        </a>
+      </div>
+      <ul hidden data-cart-line>
+        <Line />
+      </ul>
+    </dialog>
+  )
+}
+
+function Line() {
+  return (
+    <li className="cart-line">
+      <img alt="" width={72} height={90} data-cart-image />
+      <div className="min-w-0">
+        <p className="flex justify-between gap-4">
+          <span className="font-medium" data-cart-name />
+          <span className="figures" data-cart-total />
+        </p>
+        <p className="text-[0.9375rem] text-driftwood" data-cart-variation />
+        <div className="mt-1 flex items-center justify-between">
+          <fieldset className="flex items-center">
+            <legend className="sr-only">How many</legend>
+            <button
+              className="nav-arrow -ml-3"
+              type="button"
+              data-cart-fewer
+              aria-label="One fewer"
+            >
+              <Minus {...ICON} />
+            </button>
+            <output className="figures min-w-6 text-center" data-cart-quantity />
+            <button
+              className="nav-arrow"
+              type="button"
+              data-cart-more={MAX_QUANTITY}
+              aria-label="One more"
+            >
+              <Plus {...ICON} />
+            </button>
+          </fieldset>
+          <button className="cart-remove" type="button" data-cart-remove>
+            Remove
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

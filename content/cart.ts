@@ -1,0 +1,10 @@
+/** The words of the cart. */
+export const cartWords = {
+  title: 'Your cart',
+  empty: 'Nothing here yet.',
+  toProducts: 'See the products',
+  subtotal: 'Subtotal',
+  note: 'Shipping is free. Tax is added at checkout.',
+  checkout: 'CHECK OUT',
+  add: 'ADD TO CART',
+} as const

@@ -1,0 +1,14 @@
+/** The words of /checkout; those in quotation marks in spec 2 §2, §4 and §5 are its own. */
+export const checkoutWords = {
+  title: 'Checkout',
+  contact: 'Contact',
+  shipping: 'Where it goes',
+  shippingCharge: 'Standard Shipping',
+  summary: 'Your order',
+  continue: 'Continue to Payment',
+  payment: 'Payment',
+  working: 'Working out the total…',
+  loadingCard: 'Loading the card form…',
+  processing: 'Processing Payment...',
+  cardNote: 'Your card goes straight to Square. We never see its number.',
+} as const

@@ -1,0 +1,67 @@
+import { type Cart, lineName, totalsOf } from './cart.ts'
+import { missingSquareItem, sentence } from './errors.ts'
+
+// spec 1 §9
+export const CURRENCY = 'USD'
+
+export type CartCustomer = {
+  firebaseUid: string
+  email: string
+  /** 'Customer' where the account has no name. */
+  name: string
+  phone: string
+  squareCustomerId: string
+}
+
+/** What the checkout is given of the cart (spec 1 §3); amounts in cents. */
+export function checkoutData(
+  cart: Cart,
+  customer: (Omit<CartCustomer, 'name'> & { name?: string }) | null,
+) {
+  const { subtotalCents, totalCents } = totalsOf(cart)
+  return {
+    items: cart.map((item) => ({
+      productId: item.product.id,
+      productName: item.product.name,
+      variationId: item.selectedVariation.id,
+      variationName: item.selectedVariation.name,
+      quantity: item.quantity,
+      unitPriceCents: item.unitPriceCents,
+      totalPriceCents: item.totalPriceCents,
+    })),
+    summary: { subtotalCents, totalCents },
+    customer: customer && { ...customer, name: customer.name || 'Customer' },
+  }
+}
+
+type Charge = { name: string; amountMoney: { amount: number; currency: typeof CURRENCY } }
+
+/** The comprehensive order data (spec 1 §3), in the provider's own shape: `amount` is in cents. */
+export function orderData<Address, Person>(
+  cart: Cart,
+  about: {
+    shippingAddress: Address
+    customerInfo: Person
+    billingAddress?: Address
+    shippingCharge?: Charge
+  },
+) {
+  return {
+    cartItems: cart.map((item) => ({
+      catalogObjectId: item.selectedVariation.squareVariationId ?? item.selectedVariation.id,
+      quantity: item.quantity,
+      name: lineName(item),
+      basePriceMoney: { amount: item.unitPriceCents, currency: CURRENCY },
+    })),
+    ...about,
+  }
+}
+
+/** Whether the cart can be ordered, and every reason why not (spec 1 §5). */
+export function validateCart(cart: Cart): { isValid: boolean; errors: string[] } {
+  const errors = cart.flatMap(({ product }, index) =>
+    product.squareItemId ? [] : [missingSquareItem(index + 1, product.name)],
+  )
+  if (cart.length === 0) errors.push(sentence('cart-empty'))
+  return { isValid: errors.length === 0, errors }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { CHECKOUT_STATES, EMPTY_CHECKOUT, unreadyFields } from './checkout.ts'
+
+const ana = {
+  ...EMPTY_CHECKOUT,
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  address: '12 Orange St',
+  city: 'Redlands',
+  state: 'CA',
+  zipCode: '92373',
+}
+
+test('phone and apartment are optional, everything else is required', () => {
+  expect(unreadyFields(ana)).toEqual([])
+  expect(unreadyFields(EMPTY_CHECKOUT)).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'address',
+    'city',
+    'state',
+    'zipCode',
+  ])
+  expect(unreadyFields({ ...ana, firstName: '   ', country: '' })).toEqual(['firstName', 'country'])
+})
+
+test.each([
+  ['92373', true],
+  ['92373-1234', true],
+  ['9237', false],
+  ['92373-12', false],
+  ['92373 1234', false],
+  ['A2373', false],
+  ['٩٢٣٧٣', false],
+])('ZIP %s', (zipCode, isTaken) => {
+  expect(unreadyFields({ ...ana, zipCode })).toEqual(isTaken ? [] : ['zipCode'])
+})
+
+test('the studio ships within four states of one country', () => {
+  expect(CHECKOUT_STATES.map(({ name }) => name)).toEqual([
+    'California',
+    'New York',
+    'Texas',
+    'Florida',
+  ])
+  expect(unreadyFields({ ...ana, state: 'WA' })).toEqual(['state'])
+  expect(unreadyFields({ ...ana, country: 'MX' })).toEqual(['country'])
+})
+
+test('an address without a domain is no email', () => {
+  for (const email of ['ana', 'ana@', 'ana@example', 'a na@example.com']) {
+    expect(unreadyFields({ ...ana, email })).toEqual(['email'])
+  }
+})

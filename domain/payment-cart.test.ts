@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { products } from '#content/products.ts'
+import { variationsOf } from './cart.ts'
+import { type AskedLine, type CatalogLink, priceCart } from './payment-cart.ts'
+
+const LINKS: CatalogLink[] = products.flatMap((product) =>
+  variationsOf(product).map((kind) => ({
+    productId: product.id,
+    variationId: kind.id,
+    itemId: `ITEM-${product.id}`,
+    objectId: `KIND-${product.id}-${kind.id}`,
+  })),
+)
+const price = (...asked: AskedLine[]) => priceCart(asked, products, LINKS)
+
+test.each<[string, AskedLine, object]>([
+  [
+    'a kind by its id at the provider',
+    { catalogObjectId: 'KIND-vitamin-c-serum-30ml', quantity: 2 },
+    {
+      productId: 'vitamin-c-serum',
+      variationId: '30ml',
+      name: 'Vitamin C Serum - 30ml',
+      unitPriceCents: 12500,
+    },
+  ],
+  [
+    'a product of one kind by its item',
+    { catalogObjectId: 'ITEM-clay-mask', quantity: 1 },
+    { productId: 'clay-mask', variationId: 'regular', name: 'Clay Mask', unitPriceCents: 3600 },
+  ],
+  [
+    'our own ids, the provider unnamed',
+    { productId: 'clay-mask', quantity: 1 },
+    { catalogObjectId: 'KIND-clay-mask-regular', unitPriceCents: 3600 },
+  ],
+  [
+    'our own ids, the item named',
+    {
+      catalogObjectId: 'ITEM-vitamin-c-serum',
+      productId: 'vitamin-c-serum',
+      variationId: '15ml',
+      quantity: 1,
+    },
+    { catalogObjectId: 'KIND-vitamin-c-serum-15ml', unitPriceCents: 6800 },
+  ],
+  [
+    'the only kind, as the cart calls it',
+    { catalogObjectId: 'regular', productId: 'sun-stick', variationId: 'regular', quantity: 1 },
+    { catalogObjectId: 'KIND-sun-stick-regular', unitPriceCents: 2800 },
+  ],
+])('%s', (_, asked, expected) => {
+  expect(price(asked)).toMatchObject({ ok: true, hasChanged: false, lines: [expected] })
+})
+
+test.each<[string, AskedLine]>([
+  ['nothing of ours', { catalogObjectId: 'ELSEWHERE', quantity: 1 }],
+  [
+    'an item of several kinds without the kind',
+    { catalogObjectId: 'ITEM-vitamin-c-serum', quantity: 1 },
+  ],
+  [
+    'a kind that the product does not come in',
+    { productId: 'clay-mask', variationId: '30ml', quantity: 1 },
+  ],
+  ['more than the studio sells at once', { productId: 'clay-mask', quantity: 21 }],
+])('%s is not sold', (_, asked) => {
+  expect(price(asked)).toEqual({ ok: false, code: 'unknown-product' })
+})
+
+test('an empty cart is not sold either', () => {
+  expect(price()).toEqual({ ok: false, code: 'cart-empty' })
+})
+
+test('what the buyer was shown is compared and never charged', () => {
+  const shown = { productId: 'clay-mask', quantity: 2, shownCents: 1 }
+  expect(price(shown)).toMatchObject({ hasChanged: true, subtotalCents: 7200 })
+  expect(price({ ...shown, shownCents: 3600 })).toMatchObject({ hasChanged: false })
+})
+
+test('what has no name at the provider is not sold', () => {
+  const asked = [{ productId: 'clay-mask', quantity: 1 }]
+  expect(priceCart(asked, products, [])).toEqual({ ok: false, code: 'unknown-product' })
+})

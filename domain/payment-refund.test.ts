@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  mayBecome,
+  type RefundState,
+  refundableCents,
+  refundRefusal,
+  refundStateOf,
+  statusAfterRefunds,
+} from './payment-refund.ts'
+
+test.each([
+  ['PENDING', 'pending'],
+  ['COMPLETED', 'completed'],
+  ['REJECTED', 'failed'],
+  ['FAILED', 'failed'],
+  ['A_NEW_ONE', 'pending'],
+] as const)('a refund that is %s is %s', (status, state) => {
+  expect(refundStateOf(status)).toBe(state)
+})
+
+test('late news changes no end', () => {
+  const states: RefundState[] = ['created', 'pending', 'completed', 'failed']
+  const allowed = states.flatMap((from) =>
+    states.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+  )
+  expect(allowed).toEqual([
+    'created pending',
+    'created completed',
+    'created failed',
+    'pending completed',
+    'pending failed',
+  ])
+})
+
+const refund = (state: RefundState, amountCents: number) => ({ state, amountCents })
+test.each([
+  [[], 1000, null],
+  [[], 1001, 'refund-too-much'],
+  [[refund('completed', 400)], 600, null],
+  [[refund('completed', 400)], 601, 'refund-too-much'],
+  [[refund('pending', 400)], 601, 'refund-too-much'],
+  [[refund('pending', 400)], 100, 'refund-pending'],
+  [[refund('created', 400)], 100, 'refund-pending'],
+  [[refund('failed', 1000)], 1000, null],
+] as const)('after %j, %i of 1000: %s', (refunds, amount, code) => {
+  expect(refundRefusal(1000, refunds, amount)).toBe(code)
+})
+
+test('what is granted never adds up to more than was paid', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 2000 }))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3000 }), amounts, (paid, asked) => {
+      const granted: { state: RefundState; amountCents: number }[] = []
+      for (const amount of asked) {
+        if (refundRefusal(paid, granted, amount) === null) granted.push(refund('completed', amount))
+      }
+      expect(refundableCents(paid, granted)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('the order says how much went back', () => {
+  expect(statusAfterRefunds(1000, [])).toBeNull()
+  expect(statusAfterRefunds(1000, [refund('pending', 1000)])).toBeNull()
+  expect(statusAfterRefunds(1000, [refund('completed', 400)])).toBe('PARTIALLY_REFUNDED')
+  const all = [refund('completed', 400), refund('completed', 600)]
+  expect(statusAfterRefunds(1000, all)).toBe('REFUNDED')
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { CURRENCY } from '#domain/cart-order.ts'
+import { ContactDetails } from '#domain/contact-details.ts'
+import { sentence } from '#domain/errors.ts'
+import { paymentWord } from '#domain/payment.ts'
+import { type AskedLine, STANDARD_SHIPPING } from '#domain/payment-cart.ts'
+import type { Attempt } from '../payments/attempt.ts'
+import { failureOf } from '../payments/charge.ts'
+import { type Totals, totalsOf } from '../payments/checkout.ts'
+import { iso } from './on-the-wire.ts'
+import { Id } from './shapes.ts'
+import { AmountShape, type TotalsOnWire, TotalsShape } from './totals-shape.ts'
+
+const { shape } = ContactDetails
+const text = (longest: number) => z.string().trim().max(longest)
+const needed = (longest: number) => text(longest).min(1)
+
+/** Minor units, as the payment provider writes money. */
+export const MoneyShape = z
+  .object({
+    amount: z.int().nonnegative().meta({ example: 7758 }),
+    currency: z.literal(CURRENCY).default(CURRENCY).meta({ example: CURRENCY }),
+  })
+  .meta({ description: 'Minor units' })
+
+/** spec 2 §5: the fields of the checkout, the ZIP with or without its four. */
+export const AddressInput = z.object({
+  firstName: needed(80).meta({ example: 'Ana' }),
+  lastName: needed(80).meta({ example: 'Rivera' }),
+  address: needed(200).meta({ example: '12 Palm Avenue' }),
+  apartment: text(100).default('').meta({ example: '' }),
+  city: needed(100).meta({ example: 'Redlands' }),
+  state: needed(30).meta({ example: 'CA' }),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/)
+    .meta({ example: '92373' }),
+  country: z.literal('US').default('US').meta({ example: 'US' }),
+})
+
+export const CartItemInput = z.object({
+  catalogObjectId: Id.optional().meta({ example: 'KX5QW2ZB7N4T' }),
+  productId: Id.optional().meta({ example: 'clay-mask' }),
+  variationId: Id.optional().meta({ example: 'regular' }),
+  quantity: z.int().min(1).max(100).meta({ example: 2 }),
+  name: text(300).optional().meta({ example: 'Clay Mask' }),
+  basePriceMoney: MoneyShape.optional().meta({
+    description: 'What the buyer was shown for one piece: compared, never charged',
+  }),
+})
+
+export const CartItemsInput = z.array(CartItemInput).min(1, { error: 'cart-empty' }).max(100)
+
+const CustomerInfo = z.object({
+  email: shape.email.optional().meta({ example: 'ana@example.com' }),
+  phone: text(32).default('').meta({ example: '909 555 0101' }),
+  firebaseUid: text(100).optional(),
+  name: text(160).optional().meta({ example: 'Ana Rivera' }),
+  squareCustomerId: text(100).optional(),
+})
+
+/** The order payload (spec 2 §3, payment request without its card). */
+export const OrderInput = z.object({
+  buyerEmail: shape.email.optional().meta({ example: 'ana@example.com' }),
+  cartItems: CartItemsInput,
+  shippingAddress: AddressInput,
+  billingAddress: AddressInput.optional(),
+  customerInfo: CustomerInfo.default({ phone: '' }),
+  shippingCharge: z
+    .object({ name: text(100), amountMoney: MoneyShape })
+    .default({ name: STANDARD_SHIPPING.name, amountMoney: { amount: 0, currency: CURRENCY } }),
+})
+export type OrderInput = z.infer<typeof OrderInput>
+
+export const PlacedShape = z
+  .object({ id: z.string(), totals: TotalsShape })
+  .meta({ id: 'PlacedOrder' })
+
+/** spec 2 §3, payment result. */
+export const PaymentShape = z
+  .object({
+    id: z.string().meta({ example: 'R2B3Z8WMVt3EAmzYWLZvz7Y69EbZY' }),
+    status: z.literal('COMPLETED'),
+    totalMoney: AmountShape,
+    createdAt: z.string().meta({ format: 'date-time' }),
+    receiptUrl: z.string().nullable(),
+    orderId: z.string(),
+  })
+  .meta({ id: 'Payment' })
+
+export const VerifiedShape = z
+  .object({
+    orderId: z.string(),
+    status: z.enum(['completed', 'pending', 'failed']),
+    totalMoney: AmountShape.nullable(),
+    message: z.string().nullable().meta({ description: 'Why it failed, for people' }),
+  })
+  .meta({ id: 'VerifiedPayment' })
+
+export function askedLines(items: z.infer<typeof CartItemsInput>): AskedLine[] {
+  return items.map(({ catalogObjectId, productId, variationId, quantity, basePriceMoney }) => ({
+    catalogObjectId,
+    productId,
+    variationId,
+    quantity,
+    shownCents: basePriceMoney?.amount,
+  }))
+}
+
+const money = (amount: number) => ({ amount, currency: CURRENCY }) as const
+
+export function totalsOnWire(totals: Totals): TotalsOnWire {
+  return {
+    subtotalMoney: money(totals.subtotalCents),
+    shippingMoney: money(totals.shippingCents),
+    taxMoney: money(totals.taxCents),
+    totalMoney: money(totals.totalCents),
+    taxes: totals.taxes.map(({ name, amountCents }) => ({ name, amountMoney: money(amountCents) })),
+  }
+}
+
+export function placedOnWire(attempt: Attempt): z.infer<typeof PlacedShape> {
+  return { id: attempt.id, totals: totalsOnWire(totalsOf(attempt)) }
+}
+
+export function paymentOnWire(attempt: Attempt): z.infer<typeof PaymentShape> {
+  return {
+    id: attempt.paymentId ?? '',
+    status: 'COMPLETED',
+    totalMoney: money(attempt.totalCents ?? 0),
+    createdAt: iso(attempt.paidAt ?? attempt.createdAt),
+    receiptUrl: attempt.receiptUrl,
+    orderId: attempt.id,
+  }
+}
+
+export function verifiedOnWire(attempt: Attempt): z.infer<typeof VerifiedShape> {
+  const status = paymentWord(attempt.state)
+  return {
+    orderId: attempt.id,
+    status,
+    totalMoney: attempt.totalCents === null ? null : money(attempt.totalCents),
+    message: status === 'failed' ? sentence(failureOf(attempt)) : null,
+  }
+}

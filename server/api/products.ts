@@ -1,0 +1,86 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { variationsOf } from '#domain/cart.ts'
+import type { CatalogLink } from '#domain/payment-cart.ts'
+import type { Product } from '#domain/product.ts'
+import type { Studio } from '../studio.ts'
+import { failures, json } from './answers.ts'
+
+const VariationShape = z.object({
+  id: z.string().meta({ example: '30ml' }),
+  name: z.string().meta({ example: '30ml' }),
+  priceCents: z.int().meta({ example: 12500 }),
+  squareVariationId: z.string().optional().meta({ example: 'KX5QW2ZB7N4T' }),
+  isSoldOut: z.boolean(),
+})
+
+export const ProductShape = z
+  .object({
+    id: z.string().meta({ example: 'vitamin-c-serum' }),
+    name: z.string().meta({ example: 'Vitamin C Serum' }),
+    priceCents: z.int().meta({ example: 6800 }),
+    image: z.string().meta({ example: '/art/products/vitamin-c-serum.svg' }),
+    optionType: z.string().optional().meta({ example: 'Size' }),
+    squareItemId: z.string().optional().meta({ example: 'P3HZ6V5D2W8M' }),
+    isSoldOut: z.boolean(),
+    variations: z.array(VariationShape).optional(),
+  })
+  .meta({ id: 'Product' })
+
+const products = createRoute({
+  method: 'get',
+  path: '/products',
+  summary: 'What the studio sells',
+  description:
+    'In the owner’s order, each product with the kinds that it comes in and its names at the payment provider. Anyone may call.',
+  responses: {
+    200: json(z.object({ products: z.array(ProductShape) }), 'The products'),
+    ...failures('unexpected'),
+  },
+})
+
+/** The public catalogue, as a cart needs it. */
+export function productCalls(api: OpenAPIHono, studio: Studio): void {
+  api.openapi(products, async (c) => {
+    const [all, links, counted] = await Promise.all([
+      studio.products.all(),
+      studio.payments.catalogue.links(),
+      studio.payments.stock.counts(),
+    ])
+    const soldOut = new Set(
+      counted
+        .filter(({ onHand }) => onHand === 0)
+        .map((piece) => `${piece.productId} ${piece.variationId}`),
+    )
+    return c.json({ products: all.map((product) => onWire(product, links, soldOut)) }, 200)
+  })
+}
+
+function onWire(
+  product: Product,
+  links: readonly CatalogLink[],
+  soldOut: ReadonlySet<string>,
+): z.infer<typeof ProductShape> {
+  const { id, name, priceCents, image, optionType, variations } = product
+  const own = links.filter((link) => link.productId === id)
+  const itemId = own[0]?.itemId
+  const isOut = (kind: string) => soldOut.has(`${id} ${kind}`)
+  return {
+    id,
+    name,
+    priceCents,
+    image,
+    ...(optionType ? { optionType } : {}),
+    ...(itemId ? { squareItemId: itemId } : {}),
+    isSoldOut: variationsOf(product).every((kind) => isOut(kind.id)),
+    ...(variations
+      ? {
+          variations: variations.map((kind) => {
+            const squareVariationId = own.find((link) => link.variationId === kind.id)?.objectId
+            const linked = squareVariationId ? { squareVariationId } : {}
+            return { ...kind, ...linked, isSoldOut: isOut(kind.id) }
+          }),
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,131 @@
+import { studio } from '#content/studio.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type Order, shortId } from '#domain/order.ts'
+import type { Rows } from '../booking/desk.ts'
+import type { Env } from '../env.ts'
+import type { Fact, Letter } from './letter.ts'
+import { type QueuedMail, queueMail } from './outbox.ts'
+import { greeting, isAddress, mailLink, oneLine } from './plain-words.ts'
+import { STUDIO_ADDRESS } from './visit-facts.ts'
+
+/** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */
+export async function queueOrderMail(
+  rows: Rows,
+  { order, env, now }: { order: Order; env: Env; now: number },
+): Promise<void> {
+  const common = { bookingId: null, sequence: 0, kind: 'order', calendar: null, now }
+  const toOwner: QueuedMail = {
+    ...common,
+    audience: 'owner',
+    recipient: env.OWNER_EMAIL ?? studio.email,
+    replyTo: isAddress(order.email) ? order.email : studio.email,
+    letter: ownersLetter(order, env),
+  }
+  const toBuyer: QueuedMail = {
+    ...common,
+    audience: 'client',
+    recipient: order.email,
+    replyTo: studio.email,
+    letter: buyersLetter(order, env),
+  }
+  await queueMail(rows, isAddress(order.email) ? [toBuyer, toOwner] : [toOwner])
+}
+
+/** Tells the buyer that money is on its way back. */
+export async function queueRefundMail(
+  rows: Rows,
+  { order, amountCents, env, now }: { order: Order; amountCents: number; env: Env; now: number },
+): Promise<void> {
+  if (!isAddress(order.email)) return
+  const letter: Letter = {
+    subject: `Refund for your order #${shortId(order.id)}`,
+    heading: 'Your refund is on its way',
+    greeting: greeting(order.shippingAddress?.firstName ?? ''),
+    paragraphs: [
+      `We have sent ${formatMoney(amountCents)} back to the card that you paid with. Your bank shows it within a few days.`,
+    ],
+    facts: [
+      { label: 'Refund', value: formatMoney(amountCents) },
+      { label: 'Order', value: `#${shortId(order.id)}` },
+    ],
+    notes: [],
+    action: { label: 'See your order', url: orderUrl(order, env) },
+    closing: CLOSING,
+  }
+  const mail = { bookingId: null, sequence: 0, kind: 'refund', calendar: null, now }
+  const { email: recipient } = order
+  await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: studio.email, letter }])
+}
+
+function buyersLetter(order: Order, env: Env): Letter {
+  const isShipped = order.shippingAddress !== null
+  return {
+    subject: `Your order #${shortId(order.id)}`,
+    heading: 'Thank you for your order',
+    greeting: greeting(order.shippingAddress?.firstName ?? ''),
+    paragraphs: [
+      isShipped
+        ? 'Your payment has arrived. We pack your order next, and write again with a tracking number when it leaves.'
+        : 'Your payment has arrived. Keep this mail as your receipt.',
+    ],
+    facts: orderFacts(order),
+    notes: [],
+    action: { label: 'See your order', url: orderUrl(order, env) },
+    closing: CLOSING,
+  }
+}
+
+function ownersLetter(order: Order, env: Env): Letter {
+  const to = order.shippingAddress
+  return {
+    subject: `New order #${shortId(order.id)}: ${formatMoney(order.totalCents)}`,
+    heading: 'A new order',
+    greeting: null,
+    paragraphs: [to ? 'It is paid and waits to be packed.' : 'It is paid.'],
+    facts: [
+      ...orderFacts(order),
+      { label: 'Email', value: oneLine(order.email), href: mailLink(order.email) },
+      ...(order.phone ? [{ label: 'Phone', value: oneLine(order.phone) }] : []),
+    ],
+    notes: [],
+    action: { label: 'Open the order', url: orderUrl(order, env) },
+    closing: [{ label: '', value: `${studio.name}, back office` }],
+  }
+}
+
+function orderFacts(order: Order): Fact[] {
+  const charges = [...order.serviceCharges, ...order.taxes]
+  const to = order.shippingAddress
+  return [
+    { label: 'Order', value: `#${shortId(order.id)}` },
+    ...order.lines.map((line) => ({
+      label: `${line.quantity} ×`,
+      value: `${oneLine(line.name)}, ${formatMoney(line.totalCents)}`,
+    })),
+    ...charges.map(({ name, amountCents }) => ({
+      label: oneLine(name) === 'Standard Shipping' ? 'Shipping' : oneLine(name),
+      value: amountCents === 0 ? 'Free' : formatMoney(amountCents),
+    })),
+    { label: 'Total', value: formatMoney(order.totalCents) },
+    ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
+    ...(order.receiptUrl
+      ? [{ label: 'Receipt', value: order.receiptUrl, href: order.receiptUrl }]
+      : []),
+  ]
+}
+
+function addressLine(to: NonNullable<Order['shippingAddress']>): string {
+  const street = [to.address, to.apartment].filter(Boolean).join(', ')
+  return oneLine(`${to.firstName} ${to.lastName}, ${street}, ${to.city}, ${to.state} ${to.zipCode}`)
+}
+
+function orderUrl(order: Order, env: Env): string {
+  return `${env.PUBLIC_URL}/order-confirmation?orderId=${order.id}`
+}
+
+const CLOSING: Fact[] = [
+  { label: '', value: studio.name },
+  { label: '', value: STUDIO_ADDRESS },
+  { label: '', value: studio.phone, href: studio.phoneHref },
+  { label: '', value: studio.email, href: `mailto:${studio.email}` },
+]

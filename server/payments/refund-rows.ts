@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '#domain/errors.ts'
+import { refundableCents, refundRefusal } from '#domain/payment-refund.ts'
+import type { Rows } from '../booking/desk.ts'
+import type { RefundRow } from '../db/schema.ts'
+import type { Refund } from './refunds.ts'
+import type { SquareRefund } from './square-shapes.ts'
+
+/** Holds the order until the transaction ends, so that two refunds of it are counted one after the other. */
+export async function lockOrder(rows: Rows, id: string): Promise<void> {
+  await rows
+    .updateTable('orders')
+    .set((order) => ({ version: order.ref('version') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export function refundsOf(rows: Rows, attemptId: string): Promise<RefundRow[]> {
+  return rows.selectFrom('payment_refund').selectAll().where('attempt_id', '=', attemptId).execute()
+}
+
+export function refusalOf(
+  paid: number,
+  before: readonly RefundRow[],
+  amount: number,
+): ErrorCode | null {
+  return refundRefusal(paid, before.map(countOf), amount)
+}
+
+export function leftOf(paidCents: number, before: readonly RefundRow[]): number {
+  return refundableCents(paidCents, before.map(countOf))
+}
+
+export function countOf(row: RefundRow) {
+  return { state: row.state, amountCents: row.amount_cents }
+}
+
+export function isOpen({ state }: RefundRow): boolean {
+  return state === 'created' || state === 'pending'
+}
+
+export function foreignRow(attemptId: string, news: SquareRefund, at: number): RefundRow {
+  return {
+    id: randomUUID(),
+    attempt_id: attemptId,
+    idempotency_key: `square-${news.id}`,
+    state: 'created',
+    amount_cents: news.amountCents,
+    reason: '',
+    actor_id: null,
+    square_refund_id: news.id,
+    due_at: null,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+export function refundOf(row: RefundRow): Refund {
+  return {
+    id: row.id,
+    orderId: row.attempt_id,
+    state: row.state,
+    amountCents: row.amount_cents,
+    reason: row.reason,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest'
+import { ENGINES } from '#tests/helpers.ts'
+import { openShop, TOTAL_CENTS } from '#tests/payments.ts'
+
+const REFUND = 'POST /v2/refunds'
+const SETTLE_MS = 1000
+
+async function paidShop(options: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop({ refundSettleMs: SETTLE_MS, ...options })
+  const bought = await shop.buy()
+  if (!bought.ok) throw new Error(bought.code)
+  const orderId = bought.attempt.id
+  const refund = (
+    changes: { amountCents?: number | null; key?: string | null; id?: string } = {},
+    through = shop.payments,
+  ) =>
+    through.refund({
+      id: orderId,
+      amountCents: null,
+      reason: 'Arrived broken',
+      key: null,
+      actorId: 'owner',
+      ...changes,
+    })
+  const status = async () =>
+    (await shop.studio.orders.find(orderId, { kind: 'owner' }))?.order.status
+  const sent = () => shop.exchanges.filter(({ call }) => call === REFUND)
+  const mails = async () =>
+    (await shop.database.rows.selectFrom('outbox').select('kind').execute()).filter(
+      ({ kind }) => kind === 'refund',
+    ).length
+  const later = async (ms = 2 * 60_000) => {
+    shop.clock.now += ms
+    await shop.payments.reconcile()
+  }
+  return {
+    ...shop,
+    orderId,
+    paymentId: bought.attempt.paymentId ?? '',
+    refund,
+    status,
+    sent,
+    mails,
+    later,
+  }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: all of it goes back: on its way first, then done, and the buyer is told once`, async () => {
+    const shop = await paidShop({ engine })
+    const made = await shop.refund()
+    expect(made).toMatchObject({ ok: true, refund: { state: 'pending', amountCents: TOTAL_CENTS } })
+    expect([await shop.status(), await shop.mails()]).toEqual(['COMPLETED', 0])
+    await shop.later()
+    await shop.later()
+    expect([await shop.status(), await shop.mails()]).toEqual(['REFUNDED', 1])
+    expect(await shop.refund()).toEqual({ ok: false, code: 'not-refundable' })
+    expect(shop.sent()).toHaveLength(1)
+    expect(shop.breaches).toEqual([])
+  })
+
+  test(`${engine}: parts go back until nothing is left, by the order's id or the payment's`, async () => {
+    const shop = await paidShop({ engine })
+    expect(await shop.refund({ amountCents: 7000, id: shop.paymentId })).toMatchObject({ ok: true })
+    expect(await shop.refund({ amountCents: 500 })).toEqual({ ok: false, code: 'refund-pending' })
+    await shop.later()
+    expect(await shop.status()).toBe('PARTIALLY_REFUNDED')
+    expect(await shop.refund({ amountCents: 759 })).toEqual({ ok: false, code: 'refund-too-much' })
+    expect(await shop.refund()).toMatchObject({ ok: true, refund: { amountCents: 758 } })
+    await shop.later()
+    expect(await shop.status()).toBe('REFUNDED')
+  })
+
+  test(`${engine}: twenty clicks on two servers are one refund`, async () => {
+    const shop = await paidShop({ engine })
+    const servers = [shop.payments, shop.server()]
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        shop.refund({ amountCents: index % 3 === 0 ? null : TOTAL_CENTS }, servers[index % 2]),
+      ),
+    )
+    const ids = outcomes.map((one) => (one.ok ? one.refund.id : one.code))
+    expect(new Set(ids).size).toBe(1)
+    expect(shop.sent()).toHaveLength(1)
+  })
+
+  test(`${engine}: a refund whose answer is lost is sent again with its key`, async () => {
+    const shop = await paidShop({ engine })
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    shop.standIn.faults.next({ kind: 'drop', when: 'after', on: REFUND })
+    expect(await shop.refund()).toMatchObject({ ok: true, refund: { state: 'created' } })
+    expect(said).toHaveBeenCalledOnce()
+    said.mockRestore()
+    expect(await shop.refund()).toMatchObject({ ok: true, refund: { state: 'created' } })
+    await shop.later()
+    await shop.later()
+    expect([await shop.status(), await shop.mails()]).toEqual(['REFUNDED', 1])
+    const { data } = await shop.client.refunds.list()
+    expect(data).toHaveLength(1)
+  })
+}
+
+test('what was never paid cannot be refunded', async () => {
+  const shop = await openShop()
+  const request = { amountCents: null, reason: '', key: null, actorId: 'owner' }
+  const nothing = { ok: false, code: 'payment-not-found' }
+  expect(await shop.payments.refund({ ...request, id: 'nothing' })).toEqual(nothing)
+  expect((await shop.buy({}, { sourceId: 'cnon:card-nonce-declined' })).ok).toBe(false)
+  const attempt = await shop.database.rows
+    .selectFrom('payment_attempt')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  expect(await shop.payments.refund({ ...request, id: attempt.id })).toEqual(nothing)
+})

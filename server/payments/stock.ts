@@ -1,0 +1,159 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import type { PaidLine } from './attempt.ts'
+
+type Rows = Kysely<Schema>
+type Piece = { productId: string; variationId: string; quantity: number }
+
+/** How many pieces are left, of what is counted. */
+export type Stock = {
+  /** What is counted, each with what can still be sold of it. */
+  counts(): Promise<{ productId: string; variationId: string; onHand: number }[]>
+  /** Sets how many are left; null: no longer counted, there is always enough. */
+  set(productId: string, variationId: string, onHand: number | null): Promise<void>
+}
+
+export function createStock(parts: { database: Database; now: () => number }): Stock {
+  const { database, now } = parts
+  return {
+    async counts() {
+      const rows = await database.rows.selectFrom('stock').selectAll().execute()
+      return rows.map((row) => ({
+        productId: row.product_id,
+        variationId: row.variation_id,
+        onHand: row.on_hand,
+      }))
+    },
+    async set(productId, variationId, onHand) {
+      const key = { product_id: productId, variation_id: variationId }
+      if (onHand === null) {
+        await database.rows
+          .deleteFrom('stock')
+          .where('product_id', '=', productId)
+          .where('variation_id', '=', variationId)
+          .execute()
+        return
+      }
+      const values = { on_hand: onHand, updated_at: now() }
+      await database.rows
+        .insertInto('stock')
+        .values({ ...key, ...values })
+        .onConflict((on) => on.columns(['product_id', 'variation_id']).doUpdateSet(values))
+        .execute()
+    },
+  }
+}
+
+/**
+ * Sets pieces aside for an attempt, in the transaction that lets it go on. False where one of them has
+ * run out: the caller then rolls back. What is already set aside stays so.
+ */
+export async function reserveStock(
+  rows: Rows,
+  attemptId: string,
+  lines: readonly PaidLine[],
+  at: number,
+): Promise<boolean> {
+  const held = await reservations(rows, attemptId)
+  if (held.length > 0) return true
+  for (const piece of piecesIn(lines)) {
+    const taken = await takeFrom(rows, piece, at)
+    if (taken === 'gone') return false
+    if (taken === 'uncounted') continue
+    await rows
+      .insertInto('stock_reservation')
+      .values({
+        attempt_id: attemptId,
+        product_id: piece.productId,
+        variation_id: piece.variationId,
+        quantity: piece.quantity,
+      })
+      .execute()
+  }
+  return true
+}
+
+/** Puts what was set aside back; where nothing was, nothing happens. */
+export async function releaseStock(rows: Rows, attemptId: string, at: number): Promise<void> {
+  for (const held of await reservations(rows, attemptId)) {
+    await rows
+      .updateTable('stock')
+      .set({ on_hand: sql`on_hand + ${held.quantity}`, updated_at: at })
+      .where('product_id', '=', held.product_id)
+      .where('variation_id', '=', held.variation_id)
+      .execute()
+  }
+  await dropReservations(rows, attemptId)
+}
+
+/**
+ * The pieces are sold. Where the money came after they had been put back, as many as there are go:
+ * what was paid for is owed, and a count never falls below zero.
+ */
+export async function sellStock(
+  rows: Rows,
+  attemptId: string,
+  lines: readonly PaidLine[],
+  at: number,
+): Promise<void> {
+  const held = await reservations(rows, attemptId)
+  if (held.length > 0) return dropReservations(rows, attemptId)
+  for (const { productId, variationId, quantity } of piecesIn(lines)) {
+    await rows
+      .updateTable('stock')
+      .set({
+        on_hand: sql`CASE WHEN on_hand > ${quantity} THEN on_hand - ${quantity} ELSE 0 END`,
+        updated_at: at,
+      })
+      .where('product_id', '=', productId)
+      .where('variation_id', '=', variationId)
+      .execute()
+  }
+}
+
+async function takeFrom(
+  rows: Rows,
+  { productId, variationId, quantity }: Piece,
+  at: number,
+): Promise<'taken' | 'gone' | 'uncounted'> {
+  const taken = await rows
+    .updateTable('stock')
+    .set({ on_hand: sql`on_hand - ${quantity}`, updated_at: at })
+    .where('product_id', '=', productId)
+    .where('variation_id', '=', variationId)
+    .where('on_hand', '>=', quantity)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows > 0n) return 'taken'
+  const counted = await rows
+    .selectFrom('stock')
+    .select('on_hand')
+    .where('product_id', '=', productId)
+    .where('variation_id', '=', variationId)
+    .executeTakeFirst()
+  return counted ? 'gone' : 'uncounted'
+}
+
+function reservations(rows: Rows, attemptId: string) {
+  return rows
+    .selectFrom('stock_reservation')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .execute()
+}
+
+async function dropReservations(rows: Rows, attemptId: string): Promise<void> {
+  await rows.deleteFrom('stock_reservation').where('attempt_id', '=', attemptId).execute()
+}
+
+/** Pieces of one kind together, always in the same order, so that two buyers never wait in a circle. */
+function piecesIn(lines: readonly PaidLine[]): Piece[] {
+  const byKind = new Map<string, Piece>()
+  for (const { productId, variationId, quantity } of lines) {
+    if (productId === null || variationId === null) continue
+    const key = `${productId} ${variationId}`
+    const before = byKind.get(key)?.quantity ?? 0
+    byKind.set(key, { productId, variationId, quantity: before + quantity })
+  }
+  return [...byKind.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, piece]) => piece)
+}

@@ -1,0 +1,203 @@
+import { newId, type Parts } from './calls.ts'
+import { knownLocation, mainLocation } from './locations.ts'
+import { usd } from './money.ts'
+import type { OrderBook } from './order-book.ts'
+import type { Order } from './order-shape.ts'
+import {
+  delayOf,
+  movedTo,
+  orderOfItself,
+  receiptOf,
+  refuseAmount,
+  refuseState,
+  tenderOf,
+} from './payment-parts.ts'
+import type { CreatePayment, Payment } from './payment-shape.ts'
+import { cardDetails, payingWith } from './payment-source.ts'
+import { errorOf, Refusal } from './refusal.ts'
+
+export const PAYMENT = 'payment'
+const RESERVED = 'reserved'
+export type PaymentBook = ReturnType<typeof paymentBook>
+
+/** The payments, and what each does to its order. */
+export function paymentBook(parts: Parts, orders: OrderBook) {
+  const { state, now, declineStatus, tell } = parts
+  const stamp = () => new Date(now()).toISOString()
+
+  function find(id: string): Payment {
+    const payment = state.get<Payment>(PAYMENT, id)
+    if (payment) return payment
+    throw new Refusal('NOT_FOUND', `Could not find payment with id: ${id}`, {
+      status: 404,
+      field: 'payment_id',
+    })
+  }
+
+  function keep(payment: Payment, event: 'payment.created' | 'payment.updated'): Payment {
+    const kept = { ...payment, version_token: newId(48), updated_at: stamp() }
+    state.put(PAYMENT, kept.id, kept)
+    if (kept.status === 'APPROVED') state.put(RESERVED, kept.id, kept.id)
+    else state.remove(RESERVED, kept.id)
+    tell(event, { type: 'payment', id: kept.id, object: { payment: kept } })
+    return kept
+  }
+
+  /**
+   * Charges at once, or with `autocomplete: false` reserves the amount.
+   * @throws Refusal with the failed payment beside it, where the card is declined
+   */
+  function create(body: CreatePayment): Payment {
+    const { source_id: _, idempotency_key: __, autocomplete = true, ...asked } = body
+    const { verification_token: ___, customer_details: ____, ...facts } = asked
+    refuseAmount(body)
+    const location_id = body.location_id ?? mainLocation(state).id
+    knownLocation(state, location_id, 'location_id')
+    if (body.customer_id && !state.get('customer', body.customer_id)) {
+      throw new Refusal('NOT_FOUND', `Customer with ID \`${body.customer_id}\` not found.`, {
+        status: 404,
+        field: 'customer_id',
+      })
+    }
+    const sum = body.amount_money.amount + (body.tip_money?.amount ?? 0)
+    const order = body.order_id ? payableOrder(body, autocomplete, sum, location_id) : null
+    const paying = payingWith(state, body, now())
+
+    const at = stamp()
+    const id = newId(28)
+    const isPaid = paying.outcome === 'OK'
+    const details = paying.card
+      ? { card_details: cardDetails(paying.card, paying.outcome, autocomplete, at) }
+      : paying.details
+    const payment: Payment = {
+      ...facts,
+      id,
+      created_at: at,
+      updated_at: at,
+      total_money: usd(sum),
+      status: isPaid ? (autocomplete ? 'COMPLETED' : 'APPROVED') : 'FAILED',
+      source_type: paying.source_type,
+      ...details,
+      ...(isPaid ? { approved_money: usd(sum) } : {}),
+      ...delayOf(at),
+      location_id,
+      receipt_number: id.slice(0, 4),
+      ...{ application_details: { square_product: 'ECOMMERCE_API' } },
+      version_token: '',
+    }
+    if (!isPaid) decline(payment, paying.outcome)
+
+    const order_id = order?.id ?? orders.add(orderOfItself(location_id, sum)).id
+    const kept = keep({ ...payment, order_id, ...receiptOf(payment) }, 'payment.created')
+    if (autocomplete) orders.addTenders(order_id, [tenderOf(kept)])
+    return kept
+  }
+
+  function payableOrder(
+    { order_id = '' }: CreatePayment,
+    autocomplete: boolean,
+    sum: number,
+    location_id: string,
+  ): Order {
+    const order = orders.find(order_id)
+    orders.refuseUnlessOpen(order)
+    if (order.state === 'DRAFT' || order.tenders) {
+      const detail = order.tenders ? 'is already paid' : 'is a draft'
+      throw new Refusal('BAD_REQUEST', `Order \`${order_id}\` ${detail}.`, { field: 'order_id' })
+    }
+    if (order.location_id !== location_id) {
+      throw new Refusal('LOCATION_MISMATCH', 'The order belongs to another location.', {
+        field: 'location_id',
+      })
+    }
+    const due = order.net_amount_due_money.amount
+    if (autocomplete ? sum === due : sum <= due) return order
+    throw new Refusal(
+      'BAD_REQUEST',
+      'The total of the requested payments does not match the total of the sale order.',
+      { field: 'amount_money' },
+    )
+  }
+
+  function decline(payment: Payment, code: string): never {
+    const said = `Authorization error: '${code}'`
+    const error = errorOf(new Refusal(code, said))
+    const card_details = { ...payment.card_details, errors: [error] }
+    const failed = keep({ ...payment, card_details } as Payment, 'payment.created')
+    throw new Refusal(code, said, { status: declineStatus, beside: { payment: failed } })
+  }
+
+  function capture(payment: Payment): Payment {
+    const moved = movedTo(payment, 'COMPLETED', 'CAPTURED', { captured_at: stamp() })
+    return keep({ ...moved, ...receiptOf(moved) }, 'payment.updated')
+  }
+
+  function release(payment: Payment): Payment {
+    const moved = movedTo(payment, 'CANCELED', 'VOIDED', { voided_at: stamp() })
+    const { receipt_url: _, ...rest } = moved
+    return keep(rest, 'payment.updated')
+  }
+
+  return {
+    find,
+    create,
+    keep,
+
+    complete(id: string, versionToken?: string | null): Payment {
+      const payment = find(id)
+      if (versionToken && versionToken !== payment.version_token) {
+        throw new Refusal('VERSION_MISMATCH', 'The payment has changed since it was read.', {
+          field: 'version_token',
+        })
+      }
+      if (payment.status !== 'APPROVED') refuseState(payment, 'completed')
+      const captured = capture(payment)
+      if (captured.order_id) orders.addTenders(captured.order_id, [tenderOf(captured)])
+      return captured
+    },
+
+    /** Captures several reserved payments which together pay an order. */
+    payOrder(orderId: string, ids: string[]): Order {
+      const order = orders.find(orderId)
+      orders.refuseUnlessOpen(order)
+      const payments = ids.map(find)
+      for (const payment of payments) {
+        if (payment.status !== 'APPROVED') refuseState(payment, 'used for an order')
+      }
+      const sum = payments.reduce((all, { total_money }) => all + total_money.amount, 0)
+      const isTheirs = payments.every(({ order_id }) => order_id === orderId)
+      if (sum !== order.net_amount_due_money.amount || !isTheirs) {
+        const detail =
+          'The total of the requested payments does not match the total of the sale order.'
+        throw new Refusal('BAD_REQUEST', detail, { field: 'payment_ids' })
+      }
+      const nothing = { id: newId(), type: 'NO_SALE', amount_money: usd(0) }
+      const tenders = payments.map((payment) => tenderOf(capture(payment)))
+      return orders.addTenders(orderId, tenders.length > 0 ? tenders : [nothing])
+    },
+
+    cancel(id: string): Payment {
+      const payment = find(id)
+      if (payment.status !== 'APPROVED') refuseState(payment, 'canceled')
+      return release(payment)
+    },
+
+    /** Undoes whatever an unanswered CreatePayment may have done; a refunded payment stays. */
+    undo(id: string): void {
+      const payment = find(id)
+      if (payment.refund_ids) refuseState(payment, 'canceled')
+      if (payment.status !== 'COMPLETED' && payment.status !== 'APPROVED') return
+      release(payment)
+      if (payment.status === 'COMPLETED' && payment.order_id) {
+        orders.removeTender(payment.order_id, payment.id)
+      }
+    },
+
+    /** Lets reservations go that nobody captured in time. */
+    expire(): void {
+      for (const payment of state.all<string>(RESERVED).map(find)) {
+        if (Date.parse(payment.delayed_until ?? '') <= now()) release(payment)
+      }
+    },
+  }
+}

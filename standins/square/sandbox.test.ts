@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { SCRIPTS, textOf } from './script.ts'
+import { openSquareStandIn } from './stand-in.ts'
+
+const CARD = {
+  cardNumber: '4310000000201019',
+  expirationDate: '12/30',
+  cvv: '111',
+  postalCode: '92373',
+}
+const VERIFICATION = { amount: '48.4', currencyCode: 'USD', intent: 'CHARGE' }
+
+function sandbox() {
+  const standIn = openSquareStandIn({
+    file: ':memory:',
+    now: () => Date.parse('2026-11-20T15:00:00Z'),
+  })
+  onTestFinished(standIn.close)
+  const get = (path: string) =>
+    standIn.fetch(new Request(`http://square.test/square-sandbox/${path}`))
+  const post = async (path: string, body: object) => {
+    const request = new Request(`http://square.test/square-sandbox/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
+    return (await standIn.fetch(request)).json()
+  }
+  return { get, post }
+}
+
+test.each(['square.js', 'card-field.js', 'challenge.js'])(
+  '%s is one classic script',
+  async (name) => {
+    const { get } = sandbox()
+    const response = await get(name)
+    expect(response.headers.get('content-type')).toContain('text/javascript')
+    const script = await response.text()
+    expect(() => new Function(script)).not.toThrow()
+    expect(script).not.toMatch(/^(import|export) /m)
+  },
+)
+
+test.each(Object.entries(SCRIPTS))(
+  '%s holds what its files import, before they use it',
+  (_, files) => {
+    for (const [at, file] of files.entries()) {
+      const source = textOf(`${file}.ts`)
+      const imported = [...source.matchAll(/^import (?!type )[^']*'\.\/([\w-]+)\.ts'/gm)]
+      expect(files.slice(0, at)).toEqual(expect.arrayContaining(imported.map(([, name]) => name)))
+    }
+  },
+)
+
+test('the frames may be put in our pages alone, and load nothing from elsewhere', async () => {
+  const { get, post } = sandbox()
+  const { id } = await post('tokens', { card: CARD, verification: VERIFICATION })
+  for (const path of ['card-field', `challenge?id=${id}`]) {
+    const policy = (await get(path)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+  }
+  expect(await (await get(`challenge?id=${id}`)).text()).toContain('a payment of $48.40')
+  expect((await get('challenge?id=none')).status).toBe(404)
+  expect((await get('card-rules.js')).status).toBe(404)
+})
+
+test('what the card form checks is checked again: no card of somebody gives a token', async () => {
+  const { post } = sandbox()
+  const real = await post('tokens', { card: { ...CARD, cardNumber: '4012888888881881' } })
+  expect(real).toMatchObject({ status: 'Invalid', errors: [{ field: 'cardNumber' }] })
+  const late = await post('tokens', { card: { ...CARD, expirationDate: '10/26' } })
+  expect(late).toMatchObject({ status: 'Invalid', errors: [{ field: 'expirationDate' }] })
+  expect(await post('tokens', { card: { ...CARD, pin: '1' } })).toMatchObject({
+    errors: [{ code: 'BAD_REQUEST' }],
+  })
+})
+
+test('three wrong codes are a no, and the question is over', async () => {
+  const { post } = sandbox()
+  const { status, id } = await post('tokens', { card: CARD, verification: VERIFICATION })
+  expect(status).toBe('Challenge')
+  const answer = () => post(`challenges/${id}`, { code: '000000' })
+  expect([await answer(), await answer(), await answer()]).toMatchObject([
+    { status: 'Again', left: 2 },
+    { status: 'Again', left: 1 },
+    { status: 'Error' },
+  ])
+  expect(await post(`challenges/${id}`, { code: '123456' })).toMatchObject({ status: 'Error' })
+})

@@ -1,0 +1,135 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { formatMoney } from '#domain/money.ts'
+import { digitsOf, expiryOf, groupedNumber, wrongFields } from './browser/card-rules.ts'
+import type { Answer } from './browser/sandbox-calls.ts'
+import { TEST_CARDS } from './browser/test-cards.ts'
+import { type Parts, readBody } from './calls.ts'
+import { type CardToken, newToken, TOKEN, VERIFICATION_CODE } from './cards.ts'
+import { scriptOf, textOf } from './script.ts'
+import { answerChallenge, CHALLENGE, type Challenge, tokenAnswer, verify } from './verification.ts'
+
+const NUMBER = 'token-number'
+const text = z.string().max(40)
+const Verification = z.strictObject({
+  amount: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
+  currencyCode: z.literal('USD'),
+  intent: z.enum(['CHARGE', 'CHARGE_AND_STORE', 'STORE']),
+})
+const Tokenize = z.strictObject({
+  card: z.strictObject({ cardNumber: text, expirationDate: text, cvv: text, postalCode: text }),
+  verification: Verification.optional(),
+})
+const Verify = z.strictObject({ source: z.string().max(80), verification: Verification })
+const Code = z.strictObject({ code: z.string().max(20) })
+
+/** Only ours may put these frames in a page, and they may load nothing from elsewhere. */
+const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+
+/** square.js and the card field that it puts in a page: what sandbox.web.squarecdn.com is at Square. */
+export function sandboxCalls(parts: Parts): Hono {
+  const { state, now } = parts
+  const app = new Hono()
+
+  app.get('/card-field', (c) =>
+    page(c, textOf('card-field.html').replace('<!-- cards -->', cards())),
+  )
+  app.get('/challenge', (c) => {
+    const challenge = state.get<Challenge>(CHALLENGE, c.req.query('id') ?? '')
+    if (!challenge) return c.notFound()
+    const payment = `a payment of ${formatMoney(challenge.cents)}`
+    const html = textOf('challenge.html')
+      .replace('<!-- payment -->', payment)
+      .replace('<!-- code -->', VERIFICATION_CODE)
+    return page(c, html)
+  })
+  app.get('/frame.css', (c) => c.body(textOf('frame.css'), 200, { 'Content-Type': 'text/css' }))
+  app.get('/:name{[a-z-]+\\.js}', (c) => {
+    const script = scriptOf(c.req.param('name'))
+    if (script === null) return c.notFound()
+    return c.body(script, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    })
+  })
+
+  app.post('/tokens', async (c) => {
+    const { card, verification } = await readBody(c, Tokenize)
+    const wrong = wrongFields(card, now())
+    const expiry = expiryOf(card.expirationDate)
+    if (wrong.length > 0 || !expiry) {
+      const errors = wrong.map((one) => ({ type: 'INVALID', ...one }))
+      return answered(c, { status: 'Invalid', errors })
+    }
+    const number = digitsOf(card.cardNumber)
+    return answered(
+      c,
+      state.asOne(() => {
+        const typed = {
+          number,
+          ...expiry,
+          cvv: card.cvv.trim(),
+          postalCode: card.postalCode.trim(),
+        }
+        const token = newToken(state, typed, now())
+        if (!token.asks) return tokenAnswer(token)
+        state.put(NUMBER, token.id, number)
+        if (!verification) return tokenAnswer(token)
+        const asked = { source: token.id, cents: centsOf(verification.amount), beside: false }
+        return verify(parts, asked, number)
+      }),
+    )
+  })
+
+  app.post('/verifications', async (c) => {
+    const { source, verification } = await readBody(c, Verify)
+    const asked = { source, cents: centsOf(verification.amount), beside: true }
+    return answered(
+      c,
+      state.asOne(() => {
+        const token = state.get<CardToken>(TOKEN, source)
+        return verify(parts, asked, token ? (state.get<string>(NUMBER, token.id) ?? '') : '')
+      }),
+    )
+  })
+
+  app.post('/challenges/:id', async (c) => {
+    const { code } = await readBody(c, Code)
+    const id = c.req.param('id')
+    return answered(
+      c,
+      state.asOne(() => answerChallenge(parts, id, code)),
+    )
+  })
+  return app
+}
+
+function answered(c: Context, answer: Answer): Response {
+  return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+}
+
+function page(c: Context, html: string): Response {
+  return c.html(html, 200, {
+    'Content-Security-Policy': FRAME_POLICY,
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-cache',
+  })
+}
+
+/** The cards that a visitor is offered to try, each with what comes of it. */
+function cards(): string {
+  return Object.entries(TEST_CARDS)
+    .filter(([, { says }]) => says)
+    .map(
+      ([number, { says }]) =>
+        `<li><button type="button" data-number="${number}">${groupedNumber(number)} <span>${says}</span></button></li>`,
+    )
+    .join('\n')
+}
+
+/** "12.5" is 1250; no float on the way. */
+function centsOf(amount: string): number {
+  const [whole = '0', decimals = ''] = amount.split('.')
+  return Number(whole + decimals.padEnd(2, '0'))
+}

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
+
+const parts = siteAndBrowser()
+
+const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const lines = (page: Page) => panel(page).getByRole('listitem')
+
+/** Name, variation, pieces and sum of each line. */
+function shown(page: Page): Promise<string[][]> {
+  const parts = ['name', 'variation', 'quantity', 'total']
+  return panel(page)
+    .locator('[data-line-id]')
+    .evaluateAll(
+      (rows, names) =>
+        rows.map((row) =>
+          names.map((name) => row.querySelector(`[data-cart-${name}]`)?.textContent ?? ''),
+        ),
+      parts,
+    )
+}
+
+async function add(page: Page, product: string, variation?: string): Promise<void> {
+  const card = page.locator('.product').filter({ hasText: product })
+  if (variation) await card.getByText(variation, { exact: true }).first().click()
+  await card.getByRole('button', { name: `ADD TO CART ${product}` }).click()
+  await panel(page).waitFor()
+}
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('the chosen variation goes into the cart and stays there, on a %s', async (name, viewport) => {
+  const { page, errors, context } = await visitor(parts.browser, viewport)
+  await page.goto(`${parts.site.url}/products`)
+  await add(page, 'Vitamin C Serum', '30ml')
+  await page.keyboard.press('Escape')
+  expect(await panel(page).isVisible()).toBe(false)
+  await add(page, 'Clearing Gel Cleanser')
+  await lines(page).first().getByRole('button', { name: 'One more' }).click()
+  expect(await shown(page)).toEqual([
+    ['Vitamin C Serum', '30ml', '2', '$250.00'],
+    ['Clearing Gel Cleanser', '', '1', '$34.00'],
+  ])
+  expect(await panel(page).locator('[data-cart-subtotal]').innerText()).toBe('$284.00')
+  await looksRight(page, `cart-${name}`)
+
+  await page.goto(`${parts.site.url}/about`)
+  expect(await cartButton(page).innerText()).toContain('3')
+  await page.goto(`${parts.site.url}/schedule`)
+  await expect.poll(() => cartButton(page).innerText()).toContain('3')
+  await cartButton(page).click()
+  await lines(page).first().getByRole('button', { name: 'Remove Vitamin C Serum' }).click()
+  await lines(page).first().getByRole('button', { name: 'One fewer' }).click()
+  expect(await panel(page).getByText('Nothing here yet.').isVisible()).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
+  await looksRight(page, `cart-empty-${name}`)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('by keyboard: the panel takes the focus, keeps it and gives it back', async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  await page.goto(`${parts.site.url}/products`)
+  await add(page, 'Clay Mask')
+  await page.keyboard.press('Escape')
+  await cartButton(page).focus()
+  await page.keyboard.press('Enter')
+  await panel(page).waitFor()
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isBehind = await page.evaluate(
+      () => document.activeElement?.closest('main, header, footer') !== null,
+    )
+    expect(isBehind).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  expect(await cartButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await context.close()
+})
+
+test('two tabs of a browser stay in step', async () => {
+  const { page: first, context } = await visitor(parts.browser, DESKTOP)
+  await first.goto(`${parts.site.url}/products`)
+  const second = await context.newPage()
+  await second.goto(`${parts.site.url}/services`)
+  await add(first, 'Clay Mask')
+  await expect.poll(() => cartButton(second).innerText()).toContain('1')
+  await cartButton(second).click()
+  await lines(second).first().getByRole('button', { name: 'One more' }).click()
+  await expect
+    .poll(() => panel(first).locator('[data-cart-quantity]').first().innerText())
+    .toBe('2')
+  await context.close()
+})
+
+test('a cart of an older catalogue is repaired, and says what changed', async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  await page.goto(parts.site.url)
+  await page.evaluate(() => {
+    const line = (id: string, name: string, priceCents: number) => ({
+      product: { id, name, priceCents, image: '/old.jpg' },
+      selectedVariation: { id: 'regular', name: 'Regular', priceCents: 0 },
+      quantity: 1,
+    })
+    const old = [line('clay-mask', 'Clay Mask', 100), line('snail-mask', 'Snail Mask', 900)]
+    localStorage.setItem('shopping-cart', JSON.stringify(old))
+  })
+  await page.goto(`${parts.site.url}/products`)
+  await cartButton(page).click()
+  const said = panel(page).locator('[data-cart-changes]')
+  await expect.poll(() => said.innerText()).toMatch(/Clay Mask is now \$\d+\.00\. It was \$1\.00\./)
+  expect(await said.innerText()).toContain(
+    'Snail Mask is no longer sold here, so it is out of your cart.',
+  )
+  expect(await lines(page).count()).toBe(1)
+  await context.close()
+})
+
+test('a cart that cannot be read is emptied with its warning', async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  const warnings: string[] = []
+  page.on('console', (message) => warnings.push(message.text()))
+  await page.addInitScript(() => localStorage.setItem('shopping-cart', '{"not": "a cart"}'))
+  await page.goto(parts.site.url)
+  await expect
+    .poll(() => warnings)
+    .toContainEqual(expect.stringContaining('Could not load cart from localStorage:'))
+  await cartButton(page).click()
+  expect(await panel(page).getByText('Nothing here yet.').isVisible()).toBe(true)
+  await context.close()
+})
+
+test('without script there is no cart to be disappointed by', async () => {
+  const context = await parts.browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${parts.site.url}/products`)
+  expect(await page.getByText('ADD TO CART').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByText('SHOP NOW').filter({ visible: true }).count()).toBe(14)
+  await context.close()
+})
