@@ -23,8 +23,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/ },
                 {
                   name: 'frame',
-                  // Not what only an account's own pages show.
-                  test: /[\\/](app(?!.routes.account)|content(?!.account)|domain|lucide-react)[\\/]/,
+                  // Not what only an account's own pages show, nor pictures: they are for pages without React.
+                  test: /[\\/](app(?!.routes.account)|content(?!.account)|domain|lucide-react)[\\/](?!.*(page-hero|pictures?|picture-colors)\.)/,
                   minShareCount: 4,
                 },
               ],

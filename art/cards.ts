@@ -1,33 +1,17 @@
-// Draws the pictures beside shared links into public/cards. Run: node art/cards.ts
+// Draws the pictures beside shared links into public/cards, from the photographs in public/images.
+// Run: node art/cards.ts
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import subsetFont, { type Axes } from 'subset-font'
 import { type Card, cardPath, cardSize, cards } from '#content/cards.ts'
-import type { DrawingName } from '#content/drawings.ts'
+import { pictureFile } from '#content/picture-files.ts'
+import { pictures } from '#content/pictures.ts'
 import { studio } from '#content/studio.ts'
-import { drawBlade } from './drawings/blade.ts'
-import { drawCitrus } from './drawings/citrus.ts'
-import { drawCream } from './drawings/cream.ts'
-import { drawDroplets } from './drawings/droplets.ts'
-import { drawLeaf } from './drawings/leaf.ts'
-import { drawLinen } from './drawings/linen.ts'
-import { drawMorning } from './drawings/morning.ts'
-import { drawShelf } from './drawings/shelf.ts'
+import { halfSlice } from './slice.ts'
 
 const MOST_BYTES = 120 * 1024
 const PICTURE_WIDTH = 500
-
-const draw: Record<DrawingName, () => string> = {
-  blade: drawBlade,
-  citrus: drawCitrus,
-  cream: drawCream,
-  droplets: drawDroplets,
-  leaf: drawLeaf,
-  linen: drawLinen,
-  morning: drawMorning,
-  shelf: drawShelf,
-}
 
 const root = join(import.meta.dirname, '..')
 const fonts = await fontFolder()
@@ -44,9 +28,10 @@ for (const name of Object.keys(cards) as (keyof typeof cards)[]) {
 }
 rmSync(fonts, { recursive: true })
 
-async function drawCard({ heading, drawing }: Card): Promise<Buffer> {
+async function drawCard({ heading, picture: name }: Card): Promise<Buffer> {
   const { width, height } = cardSize
-  const picture = await sharp(Buffer.from(draw[drawing]()))
+  const whole = pictureFile(name, Math.max(...pictures[name].widths), 'webp')
+  const picture = await sharp(join(root, 'public', whole))
     .resize(PICTURE_WIDTH, height, { fit: 'cover' })
     .png()
     .toBuffer()
@@ -71,8 +56,8 @@ function words(heading: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="#f7f2ea"/>`,
-    '<g transform="translate(70 62) scale(.75)"><circle cx="17" cy="34" r="17" fill="#e3a04c"/><path d="M17 17c1-7 6-11 14-11-1 8-6 12-14 11Z" fill="#4b5a4a"/></g>',
-    `<text x="110" y="97" font-family="Newsreader" font-size="34" fill="#2b2622">${escaped(studio.name)}</text>`,
+    `<path d="${halfSlice(84, 97, 15)}" fill="#e3a04c"/>`,
+    `<text x="112" y="97" font-family="Newsreader" font-size="34" fill="#2b2622">${escaped(studio.name)}</text>`,
     ...lines,
     '<path d="M70 520H632" stroke="#e4dacb" stroke-width="2"/>',
     `<text x="70" y="564" font-family="Figtree" font-size="21" letter-spacing="1.7" fill="#6b625a">${escaped(`${studio.city}, ${studio.region}`.toUpperCase())}</text>`,

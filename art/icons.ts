@@ -1,10 +1,12 @@
 // Draws the site's icons into public/. Run: node art/icons.ts
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { halfSlice } from './slice.ts'
 
 const target = join(import.meta.dirname, '../public')
-const mark = readFileSync(join(target, 'favicon.svg'), 'utf8')
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#4b5a4a"/><path d="${halfSlice(32, 44.5, 25)}" fill="#e3a04c"/></svg>\n`
+writeFileSync(join(target, 'favicon.svg'), mark)
 // Phones cut their own corners: there the ground goes to the edge, and what may be cut is only ground.
 const square = mark.replace(' rx="14"', '')
 const maskable = square

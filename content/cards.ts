@@ -1,32 +1,47 @@
-import type { DrawingName } from './drawings.ts'
+import type { PictureName } from './pictures.ts'
 
-export type Card = { heading: readonly string[]; drawing: DrawingName }
+export type Card = { heading: readonly string[]; picture: PictureName }
 
 /**
  * The pictures that stand beside a shared link, one for each public page; drawn by art/cards.ts
  * into public/cards. They name no price and no minutes, so that none can go out of date.
  */
 export const cards = {
-  home: { heading: ['Facials, for', 'one person', 'at a time'], drawing: 'morning' },
-  about: { heading: ['Our story'], drawing: 'shelf' },
-  services: { heading: ['Facial menu'], drawing: 'cream' },
-  contact: { heading: ['Ask us about', 'your skin'], drawing: 'leaf' },
-  book: { heading: ['An hour that', 'is yours'], drawing: 'linen' },
-  products: { heading: ['Skincare for', 'between visits'], drawing: 'shelf' },
-  terms: { heading: ['Terms of', 'Service'], drawing: 'leaf' },
-  privacy: { heading: ['Privacy', 'Policy'], drawing: 'linen' },
-  'services-mini-facial': { heading: ['Mini facial'], drawing: 'citrus' },
-  'services-custom-facial': { heading: ['Custom', 'facial'], drawing: 'cream' },
-  'services-acne-facial': { heading: ['Acne facial'], drawing: 'leaf' },
-  'services-dermaplaning': { heading: ['Dermaplaning'], drawing: 'blade' },
-  'services-back-facial': { heading: ['Back facial'], drawing: 'linen' },
-  'services-chemical-peels': { heading: ['Chemical', 'peels'], drawing: 'droplets' },
-  'services-nano-infusion': { heading: ['Nano', 'infusion'], drawing: 'droplets' },
-  'services-skincare-consultation': { heading: ['Skincare', 'consultation'], drawing: 'shelf' },
-  'services-microdermabrasion': { heading: ['Microderm-', 'abrasion'], drawing: 'cream' },
-  'services-signature-facial': { heading: ['Signature', 'facial'], drawing: 'morning' },
-  'services-teen-facial': { heading: ['Teen facial'], drawing: 'citrus' },
-  'services-teen-facial-v2': { heading: ['Teen facial,', '18 and under'], drawing: 'leaf' },
+  home: { heading: ['Facials, for', 'one person', 'at a time'], picture: 'home-tall' },
+  about: { heading: ['Our story'], picture: 'about' },
+  services: { heading: ['Facial menu'], picture: 'product-clay-mask' },
+  contact: { heading: ['Ask us about', 'your skin'], picture: 'contact' },
+  book: { heading: ['An hour that', 'is yours'], picture: 'book' },
+  products: { heading: ['Skincare for', 'between visits'], picture: 'product-vitamin-c-serum' },
+  terms: { heading: ['Terms of', 'Service'], picture: 'product-barrier-cream' },
+  privacy: { heading: ['Privacy', 'Policy'], picture: 'product-hydrating-serum' },
+  'services-mini-facial': { heading: ['Mini facial'], picture: 'treatment-mini-facial' },
+  'services-custom-facial': { heading: ['Custom', 'facial'], picture: 'treatment-custom-facial' },
+  'services-acne-facial': { heading: ['Acne facial'], picture: 'treatment-acne-facial' },
+  'services-dermaplaning': { heading: ['Dermaplaning'], picture: 'treatment-dermaplaning' },
+  'services-back-facial': { heading: ['Back facial'], picture: 'treatment-back-facial' },
+  'services-chemical-peels': {
+    heading: ['Chemical', 'peels'],
+    picture: 'treatment-chemical-peels',
+  },
+  'services-nano-infusion': { heading: ['Nano', 'infusion'], picture: 'treatment-nano-infusion' },
+  'services-skincare-consultation': {
+    heading: ['Skincare', 'consultation'],
+    picture: 'treatment-skincare-consultation',
+  },
+  'services-microdermabrasion': {
+    heading: ['Microderm-', 'abrasion'],
+    picture: 'treatment-microdermabrasion',
+  },
+  'services-signature-facial': {
+    heading: ['Signature', 'facial'],
+    picture: 'treatment-signature-facial',
+  },
+  'services-teen-facial': { heading: ['Teen facial'], picture: 'treatment-teen-facial' },
+  'services-teen-facial-v2': {
+    heading: ['Teen facial,', '18 and under'],
+    picture: 'treatment-teen-facial-v2',
+  },
 } as const satisfies Record<string, Card>
 
 export type CardName = keyof typeof cards

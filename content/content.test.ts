@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { drawings, pictureWidths } from '#content/drawings.ts'
 import { products } from '#content/products.ts'
 import { services } from '#content/services.ts'
 import { firstSettings, hoursInStructuredData, hoursShown, studio } from '#content/studio.ts'
@@ -68,12 +66,4 @@ test('the rating is 5.0 with 47 reviews, and the studio was established in 2022'
 test('ids and slugs of the menu are unique', () => {
   expect(new Set(services.map((service) => service.id)).size).toBe(services.length)
   expect(new Set(services.map((service) => service.slug)).size).toBe(services.length)
-})
-
-test('every drawing also stands as AVIF in each width that pages ask for', () => {
-  const files = Object.entries(drawings).flatMap(([name, { width }]) => [
-    `${name}.svg`,
-    ...pictureWidths({ width }).map((wide) => `${name}-${wide}.avif`),
-  ])
-  expect(files.filter((file) => !existsSync(`public/art/${file}`))).toEqual([])
 })

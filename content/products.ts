@@ -8,7 +8,7 @@ export const products: Product[] = [
     category: 'Cleansers',
     priceCents: 4500,
     description: 'A soft cream that takes off sunscreen and the day, and leaves skin comfortable.',
-    image: '/art/products/cream-cleanser.svg',
+    image: '/images/product-cream-cleanser-800.webp',
     optionType: 'Size',
     variations: [
       { id: '50ml', name: '50ml', priceCents: 4500 },
@@ -22,7 +22,7 @@ export const products: Product[] = [
     category: 'Cleansers',
     priceCents: 3400,
     description: 'A light foaming gel with salicylic acid for skin that breaks out.',
-    image: '/art/products/clearing-gel-cleanser.svg',
+    image: '/images/product-clearing-gel-cleanser-800.webp',
   },
   {
     id: 'enzyme-powder-wash',
@@ -30,7 +30,7 @@ export const products: Product[] = [
     category: 'Cleansers',
     priceCents: 3800,
     description: 'A dry powder that turns to milk with water. Twice a week, in place of a scrub.',
-    image: '/art/products/enzyme-powder-wash.svg',
+    image: '/images/product-enzyme-powder-wash-800.webp',
   },
   {
     id: 'vitamin-c-serum',
@@ -38,7 +38,7 @@ export const products: Product[] = [
     category: 'Serums',
     priceCents: 6800,
     description: 'A morning serum for brighter, more even-looking skin under sunscreen.',
-    image: '/art/products/vitamin-c-serum.svg',
+    image: '/images/product-vitamin-c-serum-800.webp',
     optionType: 'Size',
     variations: [
       { id: '15ml', name: '15ml', priceCents: 6800 },
@@ -51,7 +51,7 @@ export const products: Product[] = [
     category: 'Serums',
     priceCents: 5200,
     description: 'Hyaluronic acid in three weights. Press into damp skin before cream.',
-    image: '/art/products/hydrating-serum.svg',
+    image: '/images/product-hydrating-serum-800.webp',
   },
   {
     id: 'niacinamide-serum',
@@ -59,7 +59,7 @@ export const products: Product[] = [
     category: 'Serums',
     priceCents: 4600,
     description: 'For shine, redness and visible pores. Plays well with most routines.',
-    image: '/art/products/niacinamide-serum.svg',
+    image: '/images/product-niacinamide-serum-800.webp',
   },
   {
     id: 'night-renewal-serum',
@@ -67,7 +67,7 @@ export const products: Product[] = [
     category: 'Serums',
     priceCents: 8500,
     description: 'A slow-release retinal for evenings. Start with two nights a week.',
-    image: '/art/products/night-renewal-serum.svg',
+    image: '/images/product-night-renewal-serum-800.webp',
   },
   {
     id: 'daily-moisture-lotion',
@@ -75,7 +75,7 @@ export const products: Product[] = [
     category: 'Moisturizers',
     priceCents: 4200,
     description: 'Light, unscented, quick to sink in. For normal to oily skin.',
-    image: '/art/products/daily-moisture-lotion.svg',
+    image: '/images/product-daily-moisture-lotion-800.webp',
   },
   {
     id: 'barrier-cream',
@@ -83,7 +83,7 @@ export const products: Product[] = [
     category: 'Moisturizers',
     priceCents: 5800,
     description: 'Ceramides and squalane for skin that feels tight, dry or over-treated.',
-    image: '/art/products/barrier-cream.svg',
+    image: '/images/product-barrier-cream-800.webp',
   },
   {
     id: 'eye-cream',
@@ -91,7 +91,7 @@ export const products: Product[] = [
     category: 'Moisturizers',
     priceCents: 4800,
     description: 'A small amount, morning and night, along the bone rather than the lid.',
-    image: '/art/products/eye-cream.svg',
+    image: '/images/product-eye-cream-800.webp',
   },
   {
     id: 'clay-mask',
@@ -99,7 +99,7 @@ export const products: Product[] = [
     category: 'Masks',
     priceCents: 3600,
     description: 'Kaolin and zinc. Ten minutes, and off before it cracks.',
-    image: '/art/products/clay-mask.svg',
+    image: '/images/product-clay-mask-800.webp',
   },
   {
     id: 'overnight-mask',
@@ -107,7 +107,7 @@ export const products: Product[] = [
     category: 'Masks',
     priceCents: 4400,
     description: 'A gel that holds water in while you sleep. Lovely after a facial.',
-    image: '/art/products/overnight-mask.svg',
+    image: '/images/product-overnight-mask-800.webp',
   },
   {
     id: 'tinted-sunscreen',
@@ -115,7 +115,7 @@ export const products: Product[] = [
     category: 'Sunscreen',
     priceCents: 4500,
     description: 'Mineral SPF 40 with a soft tint. Two finger lengths for face and neck.',
-    image: '/art/products/tinted-sunscreen.svg',
+    image: '/images/product-tinted-sunscreen-light-800.webp',
     optionType: 'Shade',
     variations: [
       { id: 'light', name: 'Light', priceCents: 4500 },
@@ -129,6 +129,6 @@ export const products: Product[] = [
     category: 'Sunscreen',
     priceCents: 2800,
     description: 'SPF 50 for ears, hands and the second coat at lunch.',
-    image: '/art/products/sun-stick.svg',
+    image: '/images/product-sun-stick-800.webp',
   },
 ]

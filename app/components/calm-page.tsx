@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage } from '#content/pages.ts'
+import { notFoundPicture } from '#content/picture-files.ts'
 import { studio } from '#content/studio.ts'
-import { Picture } from './picture.tsx'
+import { Photograph } from './photograph.tsx'
 
 export function NotFoundPage() {
   return <CalmPage title="Page not found" label="404" {...notFoundPage} />
@@ -63,9 +64,10 @@ function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
             </a>
           </p>
         </div>
-        <Picture
+        <Photograph
           className="mx-auto w-full max-w-md lg:col-span-4 lg:col-start-9"
-          name="leaf"
+          name="not-found"
+          facts={notFoundPicture}
           isFirst
         />
       </div>

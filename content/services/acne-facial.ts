@@ -36,22 +36,27 @@ export const page: ServicePage = {
     heading: 'How the 50 minutes go',
     items: [
       {
+        glyph: 'look',
         title: 'Look',
         text: 'We read your skin under a lamp and ask what you use, take and have tried.',
       },
       {
+        glyph: 'cleanse',
         title: 'Cleanse twice',
         text: 'The first takes off sunscreen and the day, the second cleans the skin itself.',
       },
       {
+        glyph: 'soften',
         title: 'Soften',
         text: 'Warmth and a mild exfoliant, chosen for your skin, loosen what sits in the pores.',
       },
       {
+        glyph: 'extract',
         title: 'Extract',
         text: 'By hand, with gloves, for as long as your skin is comfortable with it. You say when to stop.',
       },
       {
+        glyph: 'calm',
         title: 'Calm',
         text: 'A cooling mask, a light moisturizer and sunscreen. Then a short plan for home.',
       },

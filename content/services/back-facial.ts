@@ -35,14 +35,24 @@ export const page: ServicePage = {
   steps: {
     heading: 'How the 45 minutes go',
     items: [
-      { title: 'Cleanse', text: 'Twice, with warm towels between.' },
+      { glyph: 'cleanse', title: 'Cleanse', text: 'Twice, with warm towels between.' },
       {
+        glyph: 'exfoliate',
         title: 'Exfoliate',
         text: 'An enzyme or a mild acid, by how your skin behaves, to loosen what is blocked.',
       },
-      { title: 'Extract', text: 'By hand, with gloves, where skin is ready for it.' },
-      { title: 'Mask', text: 'Clay where there is oil, something cooling where there is heat.' },
       {
+        glyph: 'extract',
+        title: 'Extract',
+        text: 'By hand, with gloves, where skin is ready for it.',
+      },
+      {
+        glyph: 'mask',
+        title: 'Mask',
+        text: 'Clay where there is oil, something cooling where there is heat.',
+      },
+      {
+        glyph: 'protect',
         title: 'Finish',
         text: 'A light lotion that does not block, and sunscreen if you go out bare.',
       },

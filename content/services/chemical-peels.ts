@@ -68,18 +68,22 @@ export const page: ServicePage = {
     heading: 'The process',
     items: [
       {
+        glyph: 'talk',
         title: 'Consultation',
         text: 'We ask about medicine, sun, waxing, cold sores and how your skin heals. The answer may be “not yet”.',
       },
       {
+        glyph: 'cleanse',
         title: 'Preparation',
         text: 'Skin is cleansed and degreased. For the deeper peels you will have prepared at home for some weeks.',
       },
       {
+        glyph: 'peel',
         title: 'Application',
         text: 'In thin layers, by the clock, with a fan beside you. It tingles or stings for a few minutes.',
       },
       {
+        glyph: 'calm',
         title: 'Aftercare',
         text: 'Calming cream and sunscreen, a written plan for the week, and a number to call.',
       },

@@ -54,26 +54,32 @@ export const page: ServicePage = {
     heading: 'How the hour goes',
     items: [
       {
+        glyph: 'look',
         title: 'Look and talk',
         text: 'You say what bothers you. We look at your skin under a lamp and agree on what to do today.',
       },
       {
+        glyph: 'cleanse',
         title: 'Cleanse and exfoliate',
         text: 'A double cleanse, then the exfoliation that suits you: enzyme, acid or a soft scrub.',
       },
       {
+        glyph: 'soften',
         title: 'Steam and extractions',
         text: 'Warmth softens the pores. Extractions are optional and stop when you say so.',
       },
       {
+        glyph: 'massage',
         title: 'Massage and mask',
         text: 'Face, neck and shoulders, then a mask chosen for your skin and left to work.',
       },
       {
+        glyph: 'light',
         title: 'LED therapy',
         text: 'You lie still under the light with your eyes covered. It feels like nothing much.',
       },
       {
+        glyph: 'protect',
         title: 'Finish',
         text: 'Serum, moisturizer and sunscreen, and a short list of what to do at home.',
       },

@@ -38,18 +38,25 @@ export const page: ServicePage = {
     heading: 'Four steps, 60 minutes',
     items: [
       {
+        glyph: 'cleanse',
         title: 'Cleanse and dry',
         text: 'Skin is cleaned twice and dried completely, so that the blade glides.',
       },
       {
+        glyph: 'plane',
         title: 'Dermaplane',
         text: 'A sterile blade, new for you, held at 45 degrees in short light strokes. It sounds louder than it feels.',
       },
       {
+        glyph: 'mask',
         title: 'Mask',
         text: 'A hydrating mask while you rest, with no acids on freshly planed skin.',
       },
-      { title: 'Protect', text: 'Serum, moisturizer and sunscreen before you go out.' },
+      {
+        glyph: 'protect',
+        title: 'Protect',
+        text: 'Serum, moisturizer and sunscreen before you go out.',
+      },
     ],
   },
   // spec 1 §9

@@ -38,13 +38,23 @@ export const page: ServicePage = {
   steps: {
     heading: 'Four steps',
     items: [
-      { title: 'Prep skin', text: 'Cleansed twice and dried, so that the tip glides.' },
       {
+        glyph: 'cleanse',
+        title: 'Prep skin',
+        text: 'Cleansed twice and dried, so that the tip glides.',
+      },
+      {
+        glyph: 'exfoliate',
         title: 'Diamond exfoliation',
         text: 'Slow passes over forehead, cheeks, nose and chin. It feels like a soft cat’s tongue.',
       },
-      { title: 'Vacuum suction', text: 'Loosened cells are lifted away in the same movement.' },
       {
+        glyph: 'lift',
+        title: 'Vacuum suction',
+        text: 'Loosened cells are lifted away in the same movement.',
+      },
+      {
+        glyph: 'calm',
         title: 'Hydrate and soothe',
         text: 'A calming serum, moisturizer and sunscreen, and your facial goes on.',
       },

@@ -31,11 +31,23 @@ export const page: ServicePage = {
   steps: {
     heading: 'How the 40 minutes go',
     items: [
-      { title: 'Look and ask', text: 'A few questions, and a look at your skin in good light.' },
-      { title: 'Cleanse', text: 'Twice, with warm towels.' },
-      { title: 'Exfoliate', text: 'A light enzyme or a fine polish, whichever your skin prefers.' },
-      { title: 'Mask', text: 'For water, for calm or for oil: chosen on the day.' },
-      { title: 'Finish', text: 'Moisturizer and sunscreen, and one thing to change at home.' },
+      {
+        glyph: 'look',
+        title: 'Look and ask',
+        text: 'A few questions, and a look at your skin in good light.',
+      },
+      { glyph: 'cleanse', title: 'Cleanse', text: 'Twice, with warm towels.' },
+      {
+        glyph: 'exfoliate',
+        title: 'Exfoliate',
+        text: 'A light enzyme or a fine polish, whichever your skin prefers.',
+      },
+      { glyph: 'mask', title: 'Mask', text: 'For water, for calm or for oil: chosen on the day.' },
+      {
+        glyph: 'protect',
+        title: 'Finish',
+        text: 'Moisturizer and sunscreen, and one thing to change at home.',
+      },
     ],
   },
   frequency: {

@@ -55,22 +55,27 @@ export const page: ServicePage = {
     heading: 'How the hour goes',
     items: [
       {
+        glyph: 'look',
         title: 'Look and talk',
         text: 'We look at your skin and ask what you use and take. The serum is chosen now.',
       },
       {
+        glyph: 'cleanse',
         title: 'Cleanse and exfoliate',
         text: 'A double cleanse and a light enzyme, so that nothing stands in the serum’s way.',
       },
       {
+        glyph: 'infuse',
         title: 'Infuse',
         text: 'The handpiece passes over face and neck in short strokes. It feels like fine sandpaper, or a cat’s tongue.',
       },
       {
+        glyph: 'calm',
         title: 'Calm',
         text: 'A cool mask for a quarter of an hour. Pinkness settles while you rest.',
       },
       {
+        glyph: 'protect',
         title: 'Protect',
         text: 'Moisturizer and sunscreen, and a note of what to leave alone until tomorrow.',
       },

@@ -18,7 +18,7 @@ export type ServicePage = {
   technology?: { heading: string; items: Blurb[] }
   /** Depths or kinds to choose from, with the spec's own label for who may have them. */
   options?: { heading: string; rule: string; items: ServicePageOption[] }
-  steps?: { heading: string; items: Blurb[] }
+  steps?: { heading: string; items: Step[] }
   timeline?: { heading: string; items: { when: string; text: string }[] }
   frequency?: { heading: string; items: { when: string; text: string }[] }
   aftercare?: { heading: string; items: string[] }
@@ -42,6 +42,28 @@ export type ServicePage = {
 }
 
 export type Blurb = { title: string; text: string }
+
+/** What is done in a step, as app/components/step-glyphs.ts draws it. */
+export type StepGlyph =
+  | 'talk'
+  | 'look'
+  | 'cleanse'
+  | 'exfoliate'
+  | 'soften'
+  | 'extract'
+  | 'mask'
+  | 'peel'
+  | 'plane'
+  | 'lift'
+  | 'infuse'
+  | 'light'
+  | 'massage'
+  | 'calm'
+  | 'protect'
+  | 'labels'
+  | 'plan'
+
+export type Step = Blurb & { glyph: StepGlyph }
 
 /** `optionId`: the option of the menu's row that it is; its price is then the row's. */
 export type ServicePageOption = Blurb & { optionId?: string; price: string; clients: string }

@@ -38,26 +38,32 @@ export const page: ServicePage = {
     heading: 'How the 75 minutes go',
     items: [
       {
+        glyph: 'talk',
         title: 'Arrive',
         text: 'We talk about your skin and your week, and look closely before choosing anything.',
       },
       {
+        glyph: 'cleanse',
         title: 'Cleanse and exfoliate',
         text: 'A double cleanse with warm cloths, then an enzyme or acid that suits you.',
       },
       {
+        glyph: 'soften',
         title: 'Clear',
         text: 'Steam, and extractions where they are wanted. You can leave them out.',
       },
       {
+        glyph: 'mask',
         title: 'First mask and massage',
         text: 'While it works: shoulders, neck, arms and hands.',
       },
       {
+        glyph: 'massage',
         title: 'Facial massage and second mask',
         text: 'Slow strokes over face and neck, then a mask that hydrates and calms.',
       },
       {
+        glyph: 'protect',
         title: 'Finish',
         text: 'Serum, moisturizer and sunscreen, and what to do at home in a few words.',
       },

@@ -38,18 +38,22 @@ export const page: ServicePage = {
     heading: 'How it goes',
     items: [
       {
+        glyph: 'talk',
         title: 'Talk',
         text: 'Your skin over the last year, what you have tried, and anything you take or are allergic to.',
       },
       {
+        glyph: 'look',
         title: 'Look',
         text: 'We cleanse a part of your face and look closely under a lamp, at texture, oil, redness and marks.',
       },
       {
+        glyph: 'labels',
         title: 'Read the labels',
         text: 'What you use now, one by one: what it does, and whether your skin needs it.',
       },
       {
+        glyph: 'plan',
         title: 'Write it down',
         text: 'A routine for morning and night, and when to expect a change. Allow it 6 to 8 weeks.',
       },

@@ -47,22 +47,27 @@ export const page: ServicePage = {
     heading: 'How the 50 minutes go',
     items: [
       {
+        glyph: 'talk',
         title: 'Talk',
         text: 'Skin, sports, school, what stands on the shelf. No lectures.',
       },
       {
+        glyph: 'cleanse',
         title: 'Cleanse and exfoliate',
         text: 'A mild cleanse and a gentle enzyme. Nothing that stings or peels.',
       },
       {
+        glyph: 'soften',
         title: 'Steam and extractions',
         text: 'A few minutes of warmth, then the blackheads that are ready. Stop means stop.',
       },
       {
+        glyph: 'calm',
         title: 'Calm',
         text: 'A cool mask for redness and oil.',
       },
       {
+        glyph: 'plan',
         title: 'Learn',
         text: 'How to wash, what to use, what to leave out. Written down to take home.',
       },

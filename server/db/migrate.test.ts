@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestStudio, ENGINES, emptyDatabase, NOON } from '#tests/helpers.ts'
 import { migrate } from './migrate.ts'
@@ -21,6 +21,20 @@ for (const engine of ENGINES) {
     await Promise.all([1, 2, 3].map(() => seed(database, NOON)))
     const services = await database.rows.selectFrom('service').select('id').execute()
     expect(services.length).toBe(new Set(services.map((service) => service.id)).size)
+  })
+
+  test(`${engine}: products with the drawings of before are shown by photographs, others are left`, async () => {
+    const { database } = await createTestStudio({ engine })
+    const images = () => database.rows.selectFrom('product').select(['id', 'image']).orderBy('id')
+    const ours = await images().execute()
+    await sql`UPDATE product SET image = '/art/products/' || id || '.svg'`.execute(database.rows)
+    await sql`UPDATE product SET image = '/mine.jpg' WHERE id = 'sun-stick'`.execute(database.rows)
+    await sql`DELETE FROM migration WHERE name = '009-photographs.sql'`.execute(database.rows)
+    await migrate(database)
+    const changed = ours.map((row) =>
+      row.id === 'sun-stick' ? { ...row, image: '/mine.jpg' } : row,
+    )
+    expect(await images().execute()).toEqual(changed)
   })
 
   test(`${engine}: a script that fails half way leaves nothing behind`, async () => {

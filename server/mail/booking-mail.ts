@@ -1,3 +1,4 @@
+import { mailHeader } from '#content/pictures.ts'
 import { studio } from '#content/studio.ts'
 import type { Actor, Booking } from '#domain/booking.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
@@ -54,6 +55,7 @@ export function createBookingMail(parts: { env: Env; manageLinks: ManageLinks })
       letter: clientLetter(mail, {
         manageUrl: manageLinks.urlFor(booking),
         bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
+        pictureUrl: `${env.PUBLIC_URL}${mailHeader.file}`,
         priceIsFrom,
       }),
       calendar: { method, file: calendarFile(booking, { method, now, organizer }) },

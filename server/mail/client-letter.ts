@@ -8,12 +8,13 @@ import { lengthAndPrice, STUDIO_ADDRESS, shortWhen, visitFacts, WHERE } from './
 /** What the client reads of a booking's change: their own visit, and nothing of anybody else's. */
 export function clientLetter(
   mail: BookingMail,
-  parts: { manageUrl: string; bookingUrl: string; priceIsFrom: boolean },
+  parts: { manageUrl: string; bookingUrl: string; pictureUrl: string; priceIsFrom: boolean },
 ): Letter {
   const { booking, previous } = mail
   const isCancelled = mail.kind === 'cancelled'
   return {
     subject: subjectOf(mail),
+    picture: parts.pictureUrl,
     heading: headingOf(mail),
     greeting: greeting(booking.firstName),
     paragraphs: paragraphsOf(mail),

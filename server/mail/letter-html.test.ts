@@ -7,7 +7,7 @@ test('HTML in names and notes arrives as text', async () => {
   await book(studio, { firstName: '<script>', lastName, note: '</p><script>alert(1)</script>' })
   const { client, owner } = await newestMail(studio)
   for (const { html } of [client, owner]) {
-    expect(html).not.toMatch(/<script|<img/)
+    expect(html).not.toMatch(/<script|<img src=x/)
   }
   expect(owner.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
   expect(client.html).toContain('Hello,')
@@ -25,4 +25,16 @@ test('a line break in a name adds no header, recipient or calendar line', async 
   for (const { subject } of [client, owner]) expect(subject).not.toMatch(/[\r\n]/)
   expect(client.calendar).not.toMatch(/^ATTENDEE:/m)
   expect(client.calendar?.match(/^ATTENDEE/gm)).toHaveLength(1)
+})
+
+test('a client’s letter begins with a picture from the site’s own address; without it the words say all', async () => {
+  const studio = await mailStudio()
+  await book(studio)
+  const { client, owner } = await newestMail(studio)
+  const [image = ''] = /<img[^>]*>/.exec(client.html) ?? []
+  expect(image).toContain('src="http://studio.test/images/mail-header-1200.jpg"')
+  expect(image).toMatch(/alt="Grove Skin Studio" width="600" height="200"/)
+  expect(client.html.replace(image, '')).toMatch(/<h1[^>]*>You are booked<\/h1>/)
+  expect(owner.html).not.toContain('<img')
+  expect(client.text).not.toContain('mail-header')
 })

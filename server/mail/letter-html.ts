@@ -1,3 +1,5 @@
+import { mailHeader } from '#content/pictures.ts'
+import { studio } from '#content/studio.ts'
 import type { Fact, Letter } from './letter.ts'
 
 const TEXT_FONT = "Figtree, 'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -47,7 +49,7 @@ export function letterHtml(letter: Letter): string {
 </head>
 <body class="ground" style="margin:0;padding:0;${LIGHT.ground}">
 <div class="ground" style="padding:32px 16px;${LIGHT.ground}">
-<main class="sheet" style="display:block;box-sizing:border-box;max-width:600px;margin:0 auto;padding:44px 40px;overflow-wrap:anywhere;font-family:${TEXT_FONT};${LIGHT.sheet}">
+${letter.picture ? pictureAbove(letter.picture) : ''}<main class="sheet" style="display:block;box-sizing:border-box;max-width:600px;margin:0 auto;padding:44px 40px;overflow-wrap:anywhere;font-family:${TEXT_FONT};${LIGHT.sheet}">
 <h1 style="margin:0 0 20px;font-family:${DISPLAY_FONT};font-size:34px;line-height:40px;font-weight:400">${escapeHtml(letter.heading)}</h1>
 ${[...opening, ...letter.paragraphs].map(paragraph).join('\n')}
 <dl style="margin:28px 0 32px">
@@ -63,6 +65,12 @@ ${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
 </body>
 </html>
 `
+}
+
+// The words beside it say all that counts: a reader that fetches no pictures shows the studio's name.
+function pictureAbove(url: string): string {
+  const { width, height } = mailHeader
+  return `<div style="max-width:600px;margin:0 auto"><img src="${escapeHtml(url)}" alt="${escapeHtml(studio.name)}" width="${width / 2}" height="${height / 2}" style="display:block;width:100%;height:auto;border:0;background-color:#efe6d8;color:#2b2622;font-family:${DISPLAY_FONT};font-size:20px"></div>\n`
 }
 
 function paragraph(text: string): string {

@@ -1,6 +1,8 @@
 /** What a mail says, before it is text or HTML. Nothing in it is escaped yet. */
 export type Letter = {
   subject: string
+  /** Absolute address of the picture above the heading; left out where the letter has none. */
+  picture?: string
   heading: string
   greeting: string | null
   paragraphs: string[]

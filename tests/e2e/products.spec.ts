@@ -57,10 +57,13 @@ test('the arrow keys choose a shade, and its picture follows', async () => {
 test('every picture of a product is there, and a description takes two lines at most', async () => {
   const { page, context } = await visitor(parts.browser, { width: 390, height: 12_000 })
   await page.goto(`${parts.site.url}/products`, { waitUntil: 'networkidle' })
-  const widths = await page
-    .locator('.product-shots img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
-  expect(widths).toEqual(Array.from({ length: 16 }, () => 800))
+  const shots = await page.locator('.product-shots img').evaluateAll((images) =>
+    images.map((image) => {
+      const { naturalWidth, currentSrc } = image as HTMLImageElement
+      return { isThere: naturalWidth > 0, file: currentSrc.slice(currentSrc.lastIndexOf('-') + 1) }
+    }),
+  )
+  expect(shots).toEqual(Array.from({ length: 16 }, () => ({ isThere: true, file: '360.avif' })))
   const lines = await page
     .locator('.product-text')
     .evaluateAll((texts) =>

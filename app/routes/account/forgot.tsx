@@ -29,7 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const isSent = actionData?.error === null
   return (
-    <SignInFrame heading={forgotPage.heading} subtitle={forgotPage.subtitle} picture="droplets">
+    <SignInFrame
+      heading={forgotPage.heading}
+      subtitle={forgotPage.subtitle}
+      picture="product-hydrating-serum"
+    >
       <form className="mt-9" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
           <Refusal said={actionData?.error ?? undefined} />

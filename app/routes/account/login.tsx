@@ -52,7 +52,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { to, said, isReset, providers } = loaderData
   const here = `returnUrl=${encodeURIComponent(to)}`
   return (
-    <SignInFrame heading={signInPage.heading} subtitle={signInPage.subtitle} picture="leaf">
+    <SignInFrame heading={signInPage.heading} subtitle={signInPage.subtitle} picture="contact">
       <form className="mt-9" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
           <Refusal said={actionData?.error ?? said} />

@@ -38,7 +38,11 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const { isGood } = loaderData
   const said = isGood ? actionData?.error : sentence('auth/link-expired')
   return (
-    <SignInFrame heading={resetPage.heading} subtitle={resetPage.subtitle} picture="droplets">
+    <SignInFrame
+      heading={resetPage.heading}
+      subtitle={resetPage.subtitle}
+      picture="product-hydrating-serum"
+    >
       <form className="mt-9" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
           <Refusal said={said} />

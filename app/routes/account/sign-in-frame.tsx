@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import { inlined } from '#app/inlined.ts'
-import type { DrawingName } from '#content/drawings.ts'
+import type { PictureName } from '#content/pictures.ts'
 
 type SignInFrameProps = {
   heading: string
   subtitle: string
-  picture: DrawingName
+  picture: PictureName
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function SignInFrame({ heading, subtitle, picture, children }: SignInFram
       <Picture
         className="hidden aspect-4/5 lg:col-span-4 lg:col-start-9 lg:block"
         name={picture}
-        isFirst
+        sizes="(min-width: 64rem) 26rem, 1px"
       />
       <script type="module">{inlined?.signIn}</script>
     </div>

@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { to, said, providers } = loaderData
   return (
-    <SignInFrame heading={signUpPage.heading} subtitle={signUpPage.subtitle} picture="linen">
+    <SignInFrame heading={signUpPage.heading} subtitle={signUpPage.subtitle} picture="home-tall">
       <form className="mt-9" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
           <Refusal said={actionData?.error ?? said} isSignUp />

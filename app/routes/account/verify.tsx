@@ -44,7 +44,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     <SignInFrame
       heading={verifyPage.heading}
       subtitle={isChange ? verifyPage.changeSubtitle : verifyPage.subtitle}
-      picture="citrus"
+      picture="treatment-mini-facial"
     >
       <form className="mt-9" method="post" data-busy-form>
         <fieldset className="space-y-5">

@@ -1,4 +1,3 @@
-import { PageHero } from '#app/components/page-hero.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { businessData } from '#app/structured-data/business.ts'
@@ -23,14 +22,20 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function About() {
   return (
     <>
-      <PageHero title={aboutPage.heading}>
-        <p className="mt-6 max-w-[13.7em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
-          {aboutPage.lead}
-        </p>
-      </PageHero>
-      <div className="page grid items-center gap-x-8 gap-y-14 lg:grid-cols-12">
-        <Picture className="bleed-left lg:col-span-7" name="shelf" isFirst />
-        <div className="lg:col-span-4 lg:col-start-9">
+      <div className="page grid gap-x-8 gap-y-12 pt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
+        <div className="lg:col-span-5">
+          <h1 className="hero-title">{aboutPage.heading}</h1>
+          <p className="mt-6 max-w-[13.7em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
+            {aboutPage.lead}
+          </p>
+        </div>
+        <Picture
+          className="bleed-right aspect-4/5 sm:max-lg:aspect-3/2 sm:max-lg:[&_img]:object-[50%_75%] lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1"
+          name="about"
+          sizes="(min-width: 64rem) 50vw, 100vw"
+          isFirst
+        />
+        <div className="self-end lg:col-span-5">
           {aboutPage.story.map((paragraph) => (
             <p className="mb-5 max-w-[36em]" key={paragraph}>
               {paragraph}

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Book({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero title={bookPage.hero}>
+      <PageHero title={bookPage.hero} band="book">
         <p className="mt-6 max-w-[33em] text-driftwood">
           Choose a treatment and a free time below, or call{' '}
           <a className="link whitespace-nowrap" href={studio.phoneHref}>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
+import { Picture } from '#app/components/picture.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { businessData } from '#app/structured-data/business.ts'
@@ -65,7 +66,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </h2>
           <ContactForm sending={loaderData.sending} answer={actionData} />
         </section>
-        <StudioFacts className="border-t border-hairline pt-6 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1" />
+        <div className="lg:col-span-4 lg:col-start-9">
+          <Picture className="mb-10 aspect-4/5 max-w-xl lg:-mt-40" name="contact" />
+          <StudioFacts className="border-t border-hairline pt-6 sm:grid-cols-2 lg:grid-cols-1" />
+        </div>
       </div>
     </>
   )

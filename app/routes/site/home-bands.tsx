@@ -32,7 +32,11 @@ export function PlaceBand() {
   return (
     <section className="page section" aria-labelledby="place">
       <div className="grid grid-cols-1 items-center gap-x-8 gap-y-12 lg:grid-cols-12">
-        <Picture className="bleed-left aspect-3/2 lg:col-span-7" name="shelf" />
+        <Picture
+          className="bleed-left aspect-3/2 lg:col-span-7"
+          name="book"
+          sizes="(min-width: 64rem) 60vw, 100vw"
+        />
         <div className="lg:col-span-4 lg:col-start-9">
           <h2 className="section-title" id="place">
             {studio.city}, after work

@@ -8,7 +8,8 @@ export function HomeHero({ bookingSite }: { bookingSite: string }) {
     <section className="hero">
       <Picture
         className="hero-picture"
-        name="morning"
+        name="home-tall"
+        instead={{ name: 'home-wide', media: '(min-width: 48rem) and (max-width: 63.99rem)' }}
         sizes="(min-width: 64rem) 50vw, 100vw"
         isFirst
       />

@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
-import type { DrawingName } from '#content/drawings.ts'
+import type { PictureName } from '#content/pictures.ts'
 
-type Card = { name: string; slug: string; from: string; picture: DrawingName }
+type Card = { name: string; slug: string; from: string; picture: PictureName }
 
 export function HomeTeasers({ cards }: { cards: Card[] }) {
   return (
@@ -18,7 +18,11 @@ export function HomeTeasers({ cards }: { cards: Card[] }) {
         {cards.map((card) => (
           <li key={card.slug}>
             <a className="block" href={`/services/${card.slug}`}>
-              <Picture className="aspect-4/5" name={card.picture} />
+              <Picture
+                className="aspect-4/5"
+                name={card.picture}
+                sizes="(min-width: 48rem) 30vw, 46vw"
+              />
               <span className="mt-4 block font-display text-[1.5rem] leading-tight lg:text-[1.875rem]">
                 {card.name}
               </span>

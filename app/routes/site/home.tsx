@@ -1,8 +1,8 @@
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
-import { pictureOf } from '#content/drawings.ts'
 import { homeMeta, teasers } from '#content/home.ts'
+import { treatmentPicture } from '#content/pictures.ts'
 import { fromPrice } from '#domain/menu-words.ts'
 import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, VisitBand } from './home-bands.tsx'
@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cards = teasers.flatMap(({ serviceId, name }) => {
     const service = services.find((candidate) => candidate.id === serviceId)
     if (!service) return []
-    return [{ name, picture: pictureOf(serviceId), slug: service.slug, from: fromPrice(service) }]
+    const { slug } = service
+    return [{ name, picture: treatmentPicture(slug), slug, from: fromPrice(service) }]
   })
   return { bookingSite: studio.bookingLinks.site, cards }
 }

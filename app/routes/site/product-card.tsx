@@ -11,7 +11,11 @@ export function ProductCard({ product, shopSite, isFirst }: ProductCardProps) {
   return (
     <li className="product">
       <ShopLink className="block" shopSite={shopSite} productId={product.id}>
-        <ProductShots product={product} isFirst={isFirst} />
+        <ProductShots
+          product={product}
+          sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw"
+          isFirst={isFirst}
+        />
       </ShopLink>
       <h2 className="product-name">{product.name}</h2>
       <ProductOptions product={product} />

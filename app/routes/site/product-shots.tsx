@@ -1,31 +1,32 @@
-import { productPictureSize, productPictures } from '#content/product-pictures.ts'
+import { Picture } from '#app/components/picture.tsx'
+import { pictureFile } from '#content/picture-files.ts'
+import { productPictures } from '#content/pictures.ts'
 import type { Product } from '#domain/product.ts'
 
-type ProductShotsProps = { product: Product; isFirst?: boolean; className?: string }
+type ProductShotsProps = { product: Product; sizes: string; isFirst?: boolean; className?: string }
 
 /** The product's picture; where variations look different, the one that is selected (shop.css). */
-export function ProductShots({ product, isFirst = false, className = '' }: ProductShotsProps) {
+export function ProductShots({ product, sizes, isFirst, className = '' }: ProductShotsProps) {
+  const names = productPictures(product)
+  const isOurs = names.some((name) => product.image === pictureFile(name, 800, 'webp'))
   return (
-    <span className={`picture product-shots ${className}`}>
-      {shotsOf(product).map(({ image, alt }) => (
-        <img
-          src={image}
-          alt={alt}
-          width={productPictureSize.width}
-          height={productPictureSize.height}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          key={image}
-        />
-      ))}
-    </span>
+    <div className={`product-shots ${className}`}>
+      {isOurs ? (
+        names.map((name, index) => (
+          <Picture name={name} sizes={sizes} isFirst={isFirst && index === 0} key={name} />
+        ))
+      ) : (
+        <OwnersPicture product={product} />
+      )}
+    </div>
   )
 }
 
-/** One for each variation in its order, or one for all. */
-function shotsOf({ id, name, image, variations = [] }: Product) {
-  const picture = productPictures[id]
-  const each = variations.flatMap((variation) => picture?.variations?.[variation.id] ?? [])
-  const hasEach = each.length > 0 && each.length === variations.length
-  return hasEach ? each : [{ image, alt: picture?.alt ?? name }]
+/** A picture that the owner has put in place of ours, in the one size that it has. */
+function OwnersPicture({ product: { image, name } }: { product: Product }) {
+  return (
+    <div className="picture">
+      <img src={image} alt={name} width={800} height={1000} loading="lazy" decoding="async" />
+    </div>
+  )
 }

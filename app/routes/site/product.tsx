@@ -51,6 +51,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductShots
             className="bleed-left max-lg:-mx-[var(--margin)] lg:col-span-6"
             product={product}
+            sizes="(min-width: 64rem) 46vw, 100vw"
             isFirst
           />
           <div className="lg:col-span-5 lg:col-start-8">

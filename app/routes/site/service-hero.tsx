@@ -1,6 +1,6 @@
 import { PageHero } from '#app/components/page-hero.tsx'
 import type { NavTheme } from '#app/nav-theme.ts'
-import type { DrawingName } from '#content/drawings.ts'
+import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { studio } from '#content/studio.ts'
 import { BookLink } from './service-booking.tsx'
@@ -9,7 +9,7 @@ import type { WayToBook } from './service-way.ts'
 type ServiceHeroProps = {
   page: ServicePage
   way: WayToBook
-  picture: DrawingName
+  picture: PictureName
   theme: NavTheme
 }
 

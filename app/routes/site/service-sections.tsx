@@ -1,12 +1,13 @@
 import { Picture } from '#app/components/picture.tsx'
-import type { DrawingName } from '#content/drawings.ts'
+import { StepDrawing } from '#app/components/step-drawing.tsx'
+import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { ServiceSection } from './service-section.tsx'
 
 type BlurbsProps = {
   id: 'benefits' | 'technology'
   blurbs: ServicePage['benefits']
-  picture?: DrawingName
+  picture?: PictureName
 }
 
 export function ServiceBlurbs({ id, blurbs, picture }: BlurbsProps) {
@@ -15,7 +16,11 @@ export function ServiceBlurbs({ id, blurbs, picture }: BlurbsProps) {
     <ServiceSection
       id={id}
       heading={blurbs.heading}
-      aside={picture ? <Picture className="mt-12 aspect-3/2 max-lg:hidden" name={picture} /> : null}
+      aside={
+        picture ? (
+          <Picture className="mt-12 aspect-4/5 max-w-88 max-lg:hidden" name={picture} />
+        ) : null
+      }
     >
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:gap-y-12">
         {blurbs.items.map(({ title, text }) => (
@@ -34,11 +39,12 @@ export function ServiceSteps({ steps }: { steps: ServicePage['steps'] }) {
   return (
     <ServiceSection id="steps" heading={steps.heading} ground="border-y border-hairline bg-blossom">
       <ol>
-        {steps.items.map(({ title, text }, index) => (
+        {steps.items.map(({ title, text, glyph }, index) => (
           <li className="visit-step service-step" key={title}>
             <span className="figures font-display text-clay" aria-hidden>
               {index + 1}
             </span>
+            <StepDrawing glyph={glyph} />
             <div>
               <h3 className="text-2xl lg:text-[1.75rem]">{title}</h3>
               <p className="mt-2 max-w-[31em] text-driftwood">{text}</p>

@@ -242,6 +242,15 @@ test('a sample testimonial is marked, stands in test mode alone and never in str
   }
 })
 
+test('each step is drawn beside its words, by a drawing that a screen reader passes over', async () => {
+  for (const { slug, steps } of servicePages) {
+    if (!steps) continue
+    const drawn = section((await open(slug)).main, 'steps')
+    const count = drawn.match(/<svg class="line-drawing[^"]*" viewBox="[^"]*" aria-hidden="true"/g)
+    expect([slug, count?.length]).toEqual([slug, steps.items.length])
+  }
+})
+
 test('the figures of the pages are those of the menu', () => {
   for (const page of servicePages) {
     const row = services.find(({ id }) => id === page.serviceId)

@@ -3,7 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { navTheme } from '#app/nav-theme.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
-import { pictureBeside, pictureOf } from '#content/drawings.ts'
+import { pictureBeside, treatmentPicture } from '#content/pictures.ts'
 import type { Route } from './+types/service'
 import { ServiceBar, ServiceClosing, ServiceScheduler } from './service-booking.tsx'
 import { treatmentPage, withoutSamples } from './service-facts.ts'
@@ -36,12 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const page = treatmentPage(params.slug, await studio.bookings.services())
   if (!page) throw data(null, { status: 404 })
-  const drawn = page.serviceId ?? page.addonId ?? page.slug
   return {
     page: studio.isTestMode ? page : withoutSamples(page),
     way: wayToBook(page, studio.bookingLinks),
-    picture: pictureOf(drawn),
-    beside: pictureBeside(drawn),
+    picture: treatmentPicture(page.slug),
+    beside: pictureBeside(page.slug),
   }
 }
 

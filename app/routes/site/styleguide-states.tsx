@@ -32,7 +32,7 @@ export function StyleguideStates({ addons }: { addons: MenuSection | undefined }
       <StyleguidePart title="Cards">
         <div className="grid gap-8 sm:grid-cols-2">
           <a className="block max-w-xs" href="/services/custom-facial">
-            <Picture className="aspect-4/5" name="cream" />
+            <Picture className="aspect-4/5" name="treatment-custom-facial" />
             <span className="mt-4 block font-display text-[1.5rem] leading-tight">
               Custom Facial
             </span>

@@ -4,7 +4,7 @@ import { StyleguidePart } from './styleguide-part.tsx'
 const COLOURS = [
   ['oat', 'bg-oat', 'ground'],
   ['blossom', 'bg-blossom', 'surface'],
-  ['linen', 'bg-linen', 'bands, pictures to come'],
+  ['linen', 'bg-linen', 'bands'],
   ['hairline', 'bg-hairline', 'lines'],
   ['bark', 'bg-bark', 'text'],
   ['driftwood', 'bg-driftwood', 'second text'],

@@ -1,0 +1,28 @@
+export type PictureFacts = {
+  /** What it shows, said as a person would. */
+  alt: string
+  /** The size of the whole picture in pixels. */
+  width: number
+  height: number
+  /** The widths in which it stands in public/images. */
+  widths: readonly number[]
+}
+
+export const pictureFormats = ['avif', 'webp'] as const
+
+export type PictureFormat = (typeof pictureFormats)[number]
+
+export const portrait = (alt: string): PictureFacts => ({
+  alt,
+  width: 1000,
+  height: 1250,
+  widths: [360, 600, 800, 1000],
+})
+
+/** The address of one file of a picture. */
+export function pictureFile(name: string, width: number, format: PictureFormat): string {
+  return `/images/${name}-${width}.${format}`
+}
+
+/** By itself, so that pages which React draws in the browser need not carry the words of all pictures. */
+export const notFoundPicture = portrait('A curl of orange peel on an empty dish.')

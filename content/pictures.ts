@@ -1,0 +1,129 @@
+import colors from './picture-colors.json' with { type: 'json' }
+import { notFoundPicture, type PictureFacts, portrait } from './picture-files.ts'
+
+const sunscreen = (tint: string) =>
+  portrait(`A cream sunscreen tube on pale stone beside a smear of ${tint} tint.`)
+
+/** Every photograph of the site by name; npm run art draws them and writes their files. */
+export const pictures = {
+  'home-tall': {
+    alt: 'An amber dropper bottle and half an orange on pale stone, linen falling over its edge, and a sprig of leaves in a white vase.',
+    width: 1200,
+    height: 1500,
+    widths: [480, 760, 960, 1200],
+  },
+  'home-wide': {
+    alt: 'An amber dropper bottle and oranges along a pale stone in morning light, with linen and a sprig of leaves.',
+    width: 1800,
+    height: 1200,
+    widths: [800, 1200, 1800],
+  },
+  about: portrait(
+    'A white vase with a sprig of orange blossom, an orange, a jar and folded linen on a stone shelf.',
+  ),
+  book: {
+    alt: 'Folded linen with a sprig of leaves, and a jar, on a stone shelf in window light.',
+    width: 1500,
+    height: 1000,
+    widths: [480, 800, 1200],
+  },
+  contact: portrait('A ceramic bowl of oranges, half an orange leaning against it.'),
+  'not-found': notFoundPicture,
+
+  'treatment-custom-facial': portrait(
+    'White cream in a ceramic dish, in warm light through amber glass.',
+  ),
+  'treatment-mini-facial': portrait('Slices of orange and a leaf on pale stone.'),
+  'treatment-acne-facial': portrait('Clear gel and drops of water beside a green leaf.'),
+  'treatment-dermaplaning': portrait(
+    'A fine steel blade resting on brass, a green leaf beside it.',
+  ),
+  'treatment-back-facial': portrait('Two smooth stones on folded linen, a green leaf beside them.'),
+  'treatment-chemical-peels': portrait(
+    'A glass dish of pumpkin-colored peel with a brush, and a stroke of it on the stone.',
+  ),
+  'treatment-nano-infusion': portrait('Fine drops of water on amber glass.'),
+  'treatment-skincare-consultation': portrait(
+    'A vase, an amber bottle and two jars on a stone shelf, a paper card before them.',
+  ),
+  'treatment-microdermabrasion': portrait('The tip of a steel wand beside fine white crystals.'),
+  'treatment-signature-facial': portrait(
+    'White cream and a jar on a brass tray, with orange blossom, on linen.',
+  ),
+  'treatment-teen-facial': portrait(
+    'Rings of water in a white bowl, with a green leaf and a blossom.',
+  ),
+  'treatment-teen-facial-v2': portrait('Drops of water on a green leaf.'),
+
+  'product-cream-cleanser': portrait(
+    'A pale tube standing on its cap beside a smear of white cream.',
+  ),
+  'product-clearing-gel-cleanser': portrait('A green glass pump bottle with an orange leaf.'),
+  'product-enzyme-powder-wash': portrait(
+    'A sand-colored canister beside a small heap of white powder.',
+  ),
+  'product-vitamin-c-serum': portrait('An amber dropper bottle beside half an orange.'),
+  'product-hydrating-serum': portrait('A clear dropper bottle with drops of water on stone.'),
+  'product-niacinamide-serum': portrait('A milk-glass dropper bottle in morning light.'),
+  'product-night-renewal-serum': portrait('A dark dropper bottle in evening light.'),
+  'product-daily-moisture-lotion': portrait('A white pump bottle on pale stone.'),
+  'product-barrier-cream': portrait('A wide white jar with a brass lid.'),
+  'product-eye-cream': portrait('A small slim tube with a brass cap.'),
+  'product-clay-mask': portrait('A clay-colored jar with a smear of pale clay beside it.'),
+  'product-overnight-mask': portrait('A green glass jar with a brass lid and an orange leaf.'),
+  'product-tinted-sunscreen-light': sunscreen('light'),
+  'product-tinted-sunscreen-medium': sunscreen('medium'),
+  'product-tinted-sunscreen-dark': sunscreen('dark'),
+  'product-sun-stick': portrait('An open sunscreen stick with its cap beside it.'),
+} as const satisfies Record<string, PictureFacts>
+
+export type PictureName = keyof typeof pictures
+
+/** The head of a client's letter: one JPEG, which every mail program shows. */
+export const mailHeader = {
+  file: '/images/mail-header-1200.jpg',
+  width: 1200,
+  height: 400,
+} as const
+
+export function isPicture(name: string): name is PictureName {
+  return Object.hasOwn(pictures, name)
+}
+
+/** The picture's mean colour, seen until it has come. */
+export function pictureColor(name: PictureName): string {
+  return colors[name]
+}
+
+/** The picture of a treatment by its slug; one that the owner has added takes the house's own. */
+export function treatmentPicture(slug: string): PictureName {
+  const name = `treatment-${slug}`
+  return isPicture(name) ? name : 'treatment-signature-facial'
+}
+
+const besides: Record<string, PictureName> = {
+  'acne-facial': 'product-clearing-gel-cleanser',
+  'back-facial': 'product-clay-mask',
+  'chemical-peels': 'product-overnight-mask',
+  'custom-facial': 'product-cream-cleanser',
+  dermaplaning: 'product-barrier-cream',
+  'mini-facial': 'product-vitamin-c-serum',
+  'nano-infusion': 'product-hydrating-serum',
+  'teen-facial': 'product-niacinamide-serum',
+  'teen-facial-v2': 'product-daily-moisture-lotion',
+}
+
+/** A second picture for a treatment's own page: what goes on with its work at home. */
+export function pictureBeside(slug: string): PictureName {
+  return besides[slug] ?? 'product-tinted-sunscreen-light'
+}
+
+/** The pictures of a product: one for each variation where they look different, else one or none. */
+export function productPictures(product: {
+  id: string
+  variations?: readonly { id: string }[]
+}): PictureName[] {
+  const each = (product.variations ?? []).map(({ id }) => `product-${product.id}-${id}`)
+  if (each.length > 0 && each.every(isPicture)) return each.filter(isPicture)
+  return [`product-${product.id}`].filter(isPicture)
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE, siteAndBrowser, visitor } from './site.ts'
+
+const parts = siteAndBrowser()
+const TABLET = { width: 768, height: 1024 }
+
+/** Opens a page and answers its pictures as the browser chose them, and what it fetched for them. */
+async function open(path: string, viewport: typeof PHONE) {
+  const { page, context, errors } = await visitor(parts.browser, viewport)
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/images/')) fetched.push(pathname)
+  })
+  await page.goto(parts.site.url + path, { waitUntil: 'networkidle' })
+  const shown = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility())
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .map((image) => new URL(image.currentSrc).pathname),
+  )
+  expect(errors).toEqual([])
+  await context.close()
+  return { fetched, shown }
+}
+
+test('each window fetches one cut of the home page’s hero, once', async () => {
+  const cuts = [
+    [PHONE, 'home-tall'],
+    [TABLET, 'home-wide'],
+    [DESKTOP, 'home-tall'],
+  ] as const
+  for (const [viewport, cut] of cuts) {
+    const { fetched, shown } = await open('/', viewport)
+    const heroes = fetched.filter((file) => file.startsWith('/images/home-'))
+    expect(heroes).toEqual([expect.stringMatching(`^/images/${cut}-\\d+\\.avif$`)])
+    expect(shown[0]).toBe(heroes[0])
+  }
+})
+
+test('a phone fetches no picture of /book, which it does not show', async () => {
+  expect((await open('/book', PHONE)).fetched).toEqual([])
+  expect((await open('/book', DESKTOP)).shown).toEqual([
+    expect.stringMatching(/^\/images\/book-\d+\.avif$/),
+  ])
+})
+
+test('a browser without AVIF is given WebP', async () => {
+  const { page, context } = await visitor(parts.browser, PHONE)
+  const client = await context.newCDPSession(page)
+  await client.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] })
+  await page.goto(`${parts.site.url}/services/back-facial`, { waitUntil: 'networkidle' })
+  const hero = page.locator('main img').first()
+  expect(await hero.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(/\.webp$/)
+  expect(await hero.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(
+    0,
+  )
+  await context.close()
+})
+
+test('until it comes, a picture’s room shows its colour', async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  await page.route('**/images/**', (route) => route.abort())
+  await page.goto(`${parts.site.url}/services/back-facial`)
+  const ground = page.locator('.picture-ground').first()
+  const { width, height } = (await ground.boundingBox()) ?? { width: 0, height: 0 }
+  expect(height / width).toBeCloseTo(1.25, 1)
+  expect(await ground.locator('rect').getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
+  await context.close()
+})
