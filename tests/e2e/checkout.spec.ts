@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
+
+const parts = siteAndBrowser()
+
+const ANA = {
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  address: '12 Palm Avenue',
+  city: 'Redlands',
+  zipCode: '92373',
+}
+const CARD = { cardNumber: '4111 1111 1111 1111', expirationDate: '12/29', postalCode: '92373' }
+
+async function toPayment(page: Page): Promise<void> {
+  await page.goto(`${parts.site.url}/products`)
+  await page.getByRole('button', { name: 'ADD TO CART Clay Mask' }).click()
+  await page.getByRole('link', { name: 'CHECK OUT' }).click()
+  const onward = page.getByRole('button', { name: 'Continue to Payment' })
+  await onward.waitFor()
+  expect(await onward.isDisabled()).toBe(true)
+  for (const [name, value] of Object.entries(ANA)) await page.fill(`[name=${name}]`, value)
+  expect(await onward.isDisabled()).toBe(true)
+  await page.selectOption('[name=state]', 'CA')
+  await onward.click()
+  await page.frameLocator('iframe').locator('[name=cardNumber]').waitFor()
+  expect(await onward.isDisabled()).toBe(true)
+}
+
+async function fillCard(page: Page, cvv: string): Promise<void> {
+  const field = page.frameLocator('iframe')
+  for (const [name, value] of Object.entries({ ...CARD, cvv })) {
+    await field.locator(`[name=${name}]`).fill(value)
+  }
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('a guest buys by card on a %s', async (name, viewport) => {
+  const { page, errors, context } = await visitor(parts.browser, viewport)
+  await toPayment(page)
+  await looksRight(page, `checkout-${name}`)
+  const wide = await page.locator('iframe').boundingBox()
+  expect(wide?.width).toBeLessThanOrEqual(400)
+  await fillCard(page, '111')
+  const asked = await pay(page).innerText()
+  await pay(page).click()
+  await page.waitForURL(/\/order-confirmation\?orderId=/)
+  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
+  expect(asked.toUpperCase()).toContain(
+    (
+      await page
+        .getByText(/^\$\d+\.\d\d$/)
+        .last()
+        .innerText()
+    ).toUpperCase(),
+  )
+  expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
+  await looksRight(page, `order-${name}`)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a declined card says why, nothing is lost, and another card pays', async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  await toPayment(page)
+  await fillCard(page, '911')
+  await pay(page).click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toContain('clay-mask')
+  expect(await page.inputValue('[name=address]')).toBe(ANA.address)
+  await fillCard(page, '111')
+  await pay(page).click()
+  await page.waitForURL(/\/order-confirmation\?orderId=/)
+  await context.close()
+})
+
+test('an empty cart leads home', async () => {
+  const { page, context } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/checkout`)
+  await page.waitForURL(`${parts.site.url}/`)
+  await context.close()
+})
+
+test('where the card script does not come, the sentence says so', async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  await page.route('**/square.js', (route) => route.abort())
+  await page.goto(`${parts.site.url}/products`)
+  await page.getByRole('button', { name: 'ADD TO CART Clay Mask' }).click()
+  await page.getByRole('link', { name: 'CHECK OUT' }).click()
+  await page.waitForSelector('[name=firstName]')
+  for (const [name, value] of Object.entries(ANA)) await page.fill(`[name=${name}]`, value)
+  await page.selectOption('[name=state]', 'CA')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByText('Failed to load payment form. Please refresh the page.').waitFor()
+  await context.close()
+})
