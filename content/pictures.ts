@@ -36,7 +36,7 @@ export const pictures = {
   'treatment-mini-facial': portrait('Slices of orange and a leaf on pale stone.'),
   'treatment-acne-facial': portrait('Clear gel and drops of water beside a green leaf.'),
   'treatment-dermaplaning': portrait(
-    'A fine steel blade resting on brass, a green leaf beside it.',
+    'A fine steel blade resting on brass over clay, a green leaf beside it.',
   ),
   'treatment-back-facial': portrait('Two smooth stones on folded linen, a green leaf beside them.'),
   'treatment-chemical-peels': portrait(
