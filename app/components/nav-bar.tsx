@@ -1,6 +1,6 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { watchCart } from '#app/browser/cart-panel.ts'
+import { watchCartLate } from '#app/browser/cart-late.ts'
 import { watchNav } from '#app/browser/nav.ts'
 import { navTheme } from '#app/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
@@ -17,7 +17,7 @@ type NavBarProps = { path: string; isTestMode: boolean }
 export function NavBar({ path, isTestMode }: NavBarProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => (bar.current ? watchNav(bar.current) : undefined), [])
-  useEffect(() => watchCart(), [])
+  useEffect(() => watchCartLate(), [])
 
   return (
     <header className="nav-bar" data-nav data-theme={navTheme(path)} ref={bar}>

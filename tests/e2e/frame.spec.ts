@@ -22,7 +22,7 @@ async function open(path: string, viewport = DESKTOP): Promise<Page> {
 }
 
 const dropdown = (page: Page) => page.locator('#services-dropdown')
-const arrow = (page: Page) => page.locator('.nav-arrow')
+const arrow = (page: Page) => page.locator('.nav-arrow[popovertarget=services-dropdown]')
 const isSolid = (page: Page) => page.locator('[data-nav][data-solid]').count()
 
 test('the bar turns solid once the page is scrolled more than 50 px, and clear again at the top', async () => {
@@ -137,7 +137,7 @@ test.each([
       await picture(page, `${name} ${path.replaceAll('/', '_')} ${state}`)
     }
     await look('shut')
-    const opener = viewport === PHONE ? page.locator('.nav-bar > .nav-burger') : arrow(page)
+    const opener = viewport === PHONE ? page.locator('.nav-bar > div > .nav-burger') : arrow(page)
     await opener.click()
     await look('open')
     await page.context().close()
