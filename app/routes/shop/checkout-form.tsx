@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
@@ -14,6 +14,15 @@ import type { Checkout } from './use-checkout.ts'
 /** Who buys and where it goes (spec 2 §2, §5); the browser itself says what is missing. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { form, setField, isReady, step, problem, toPayment } = checkout
+  const typed = useRef<HTMLFormElement>(null)
+
+  // What was typed or filled in by the browser before React took over counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
+  useEffect(() => {
+    for (const [name, value] of new FormData(typed.current ?? undefined)) {
+      if (typeof value === 'string' && value !== '') setField(name, value)
+    }
+  }, [])
   const isRevealed = step === 'paying' || step === 'paid'
 
   function text(name: CheckoutField, label: string, props: ComponentProps<'input'> = {}) {
@@ -32,6 +41,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
 
   return (
     <form
+      ref={typed}
       onSubmit={(event) => {
         event.preventDefault()
         toPayment()
