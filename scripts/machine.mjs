@@ -17,6 +17,10 @@ export function findChromium() {
       '/usr/bin/google-chrome',
     ].find((path) => path && existsSync(path))
   if (!found()) installPackages('Chromium', ['chromium', 'fonts-liberation'])
+  // The pages' fallback fonts are measured against these.
+  if (!existsSync('/usr/share/fonts/truetype/liberation')) {
+    installPackages('Liberation fonts', ['fonts-liberation'])
+  }
   const path = found()
   if (!path) stop('Chromium was not found. Install it, or set CHROMIUM_PATH.')
   return path
