@@ -5,6 +5,8 @@ import { type Database, isDuplicate } from './open.ts'
 const FOLDER = new URL('./migrations/', import.meta.url)
 const TABLE =
   'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at bigint NOT NULL)'
+// PostgreSQL's IF NOT EXISTS looks before it creates; two that look at once both create.
+const ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtext('migration'));"
 
 /**
  * Brings the database to the newest schema: each file of `migrations/` once, in order, in a
@@ -12,7 +14,7 @@ const TABLE =
  * Several processes may start at once: one applies a file, the others wait for it.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  await database.script(TABLE).catch(unlessDuplicate)
+  await database.script(database.engine === 'postgres' ? `${ONE_AT_A_TIME}\n${TABLE}` : TABLE)
   const applied = await appliedTo(database)
   const fresh = migrationsFor(database.engine).filter((name) => !applied.has(name))
   for (const name of fresh) {
@@ -20,8 +22,7 @@ export async function migrate(database: Database): Promise<string[]> {
     // Written first, so that a second process waits here for the outcome of the first.
     const note = `INSERT INTO migration (name, applied_at) VALUES ('${name}', ${Date.now()});`
     await database.script(`${note}\n${text}`).catch(async (error: unknown) => {
-      unlessDuplicate(error)
-      if (!(await appliedTo(database)).has(name)) throw error
+      if (!isDuplicate(error) || !(await appliedTo(database)).has(name)) throw error
     })
   }
   return fresh
@@ -30,10 +31,6 @@ export async function migrate(database: Database): Promise<string[]> {
 async function appliedTo(database: Database): Promise<Set<string>> {
   const done = await sql<{ name: string }>`SELECT name FROM migration`.execute(database.rows)
   return new Set(done.rows.map((row) => row.name))
-}
-
-function unlessDuplicate(error: unknown): void {
-  if (!isDuplicate(error)) throw error
 }
 
 function migrationsFor(engine: Database['engine']): string[] {
