@@ -13,6 +13,9 @@ export const ERROR_SENTENCES = {
   'not-allowed': 'You may not do this.',
   'not-found': 'We could not find that.',
   unexpected: 'Something went wrong on our side. Please try again.',
+  // Two windows of the back office
+  'changed-meanwhile':
+    'This was changed in another window meanwhile. Nothing was overwritten: compare with what is stored now, then save again.',
 
   // Dates
   'bad-date': 'Write dates as year-month-day, such as 2026-07-14.',

@@ -42,6 +42,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'not-allowed': 403,
   'not-found': 404,
   unexpected: 500,
+  'changed-meanwhile': 409,
 
   'bad-date': 400,
   'bad-time': 400,
