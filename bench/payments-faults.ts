@@ -29,7 +29,7 @@ export async function run(): Promise<boolean> {
   for (const fault of faults) remark(fault)
   const { payments, orders, letters } = books
   return report({
-    name: `${totals[0]} checkouts, ${rows.length} faults, ${kills} SIGKILLs`,
+    name: `${totals[0]} checkouts, ${rows.length} faults, ${kills.length} SIGKILLs at ${new Set(kills).size} steps`,
     ratio: (payments.length - faults.length) / payments.length,
     of: 'the payments at Square with their one order, its two mails and its pieces',
     limit: { atLeast: 1 },

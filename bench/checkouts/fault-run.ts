@@ -35,7 +35,8 @@ export type Row = {
 export type FaultReport = {
   seed: number
   rows: Row[]
-  kills: number
+  /** The steps at which our server was killed. */
+  kills: string[]
   /** What does not agree at the end. */
   faults: string[]
   books: Books

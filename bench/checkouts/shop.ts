@@ -35,7 +35,8 @@ export async function openShop(settings: ShopSettings, signatureKey: string) {
   let { aheadMs } = settings
   let child: ChildProcess
   let running: Promise<void>
-  let deaths = 0
+  const deaths: string[] = []
+  let dyingAt = ''
   let orders = 0
   let isStopping = false
   let said: string[] = []
@@ -66,7 +67,7 @@ export async function openShop(settings: ShopSettings, signatureKey: string) {
     child.once('exit', (_, signal) => {
       if (isStopping) return
       if (signal !== 'SIGKILL') return reject(new Error(`The shop ended: ${said.join('')}`))
-      deaths += 1
+      deaths.push(dyingAt)
       begin()
     })
   }
@@ -87,6 +88,7 @@ export async function openShop(settings: ShopSettings, signatureKey: string) {
     tell,
     /** Resolves once it answers, after a death too. */
     up: () => running,
+    /** The steps at which it died. */
     deaths: () => deaths,
     said: () => said.join(''),
     async moveClock(to: number): Promise<void> {
@@ -94,7 +96,10 @@ export async function openShop(settings: ShopSettings, signatureKey: string) {
       await tell({ aheadMs })
     },
     /** It dies at the next passing but `count` of this step; null: it lives on. */
-    dieAt: (step: string | null, count = 1) => tell({ dieAt: step ?? '', count }),
+    async dieAt(step: string | null, count = 1): Promise<void> {
+      await tell({ dieAt: step ?? '', count })
+      dyingAt = step ?? ''
+    },
     async stop(): Promise<void> {
       await running
       isStopping = true

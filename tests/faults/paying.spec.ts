@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { type Books, disagreements, tallyOf } from '#bench/checkouts/books.ts'
+import { faultRun } from '#bench/checkouts/fault-run.ts'
+
+const SEED = 20261121
+// Some twenty processes one after the other: half a minute on a machine that has nothing else to do.
+const MOST_MS = 300_000
+
+test(
+  'whatever fails, our orders, the payments at Square, the mails and the shelf agree',
+  async () => {
+    const { rows, kills, faults } = await faultRun({ seed: SEED, times: 1 })
+    expect(faults).toEqual([])
+    expect(rows.reduce((all, { checkouts }) => all + checkouts, 0)).toBeGreaterThanOrEqual(40)
+    expect(rows.filter(({ double, missing }) => double + missing > 0)).toEqual([])
+    expect(rows.filter(({ unknown, resolved }) => unknown !== resolved)).toEqual([])
+    expect(rows.reduce((all, { paid }) => all + paid, 0)).toBeGreaterThan(30)
+    // How they meet is the machine’s: not every step is come by in so few checkouts.
+    expect(new Set(kills).size).toBeGreaterThan(7)
+  },
+  MOST_MS,
+)
+
+const EMAIL = 'ana@example.com'
+const PAYMENT = {
+  id: 'P1',
+  status: 'COMPLETED',
+  order_id: 'S1',
+  buyer_email_address: EMAIL,
+  total_money: { amount: 3879 },
+}
+const GOOD: Books = {
+  payments: [PAYMENT],
+  orders: [
+    {
+      id: 'O1',
+      email: EMAIL,
+      total_cents: 3879,
+      square_order_id: 'S1',
+      square_payment_id: 'P1',
+    },
+  ],
+  attempts: [{ id: 'O1', state: 'paid', is_open: 0 }],
+  letters: [
+    { recipient: EMAIL, audience: 'client', body_text: 'Your order O1' },
+    { recipient: 'owner@example.com', audience: 'owner', body_text: 'A new order O1' },
+  ],
+  delivered: [EMAIL],
+  sold: 2,
+  gone: 2,
+  reserved: 0,
+}
+const [LETTER] = GOOD.letters
+
+test('books that agree have no disagreement', () => {
+  expect(disagreements(GOOD)).toEqual([])
+  expect(tallyOf(GOOD, EMAIL)).toEqual({ taken: 1, double: 0, missing: 0 })
+})
+
+test.each<[string, Partial<Books>]>([
+  ['a payment without its order', { orders: [], attempts: [], letters: [], delivered: [] }],
+  ['a second payment', { payments: [PAYMENT, { ...PAYMENT, id: 'P2', order_id: 'S2' }] }],
+  ['an order without money', { payments: [] }],
+  ['another amount', { payments: [{ ...PAYMENT, total_money: { amount: 1 } }] }],
+  ["another's payment", { payments: [{ ...PAYMENT, order_id: 'S9' }] }],
+  ['no mail', { letters: [] }],
+  ['a mail too many', { letters: [...GOOD.letters, LETTER as Books['letters'][number]] }],
+  ['a mail that was not delivered', { delivered: [] }],
+  [
+    'an attempt that is not known as paid',
+    { attempts: [{ id: 'O1', state: 'declined', is_open: 0 }] },
+  ],
+  [
+    'an order without an attempt that is open',
+    { attempts: [{ id: 'O1', state: 'paid', is_open: 1 }] },
+  ],
+  ['a piece that is gone and was not sold', { gone: 3 }],
+  ['a piece that is still set aside', { reserved: 1 }],
+])('%s is a disagreement', (_, change) => {
+  expect(disagreements({ ...GOOD, ...change })).not.toEqual([])
+})
+
+test('a payment without its order counts as missing, a second one as double', () => {
+  const second = { ...PAYMENT, id: 'P2' }
+  expect(tallyOf({ ...GOOD, payments: [PAYMENT, second] }, EMAIL)).toEqual({
+    taken: 2,
+    double: 1,
+    missing: 1,
+  })
+})
