@@ -65,8 +65,10 @@ export function createStudio(parts: {
   now?: () => number
   /** Where stand-ins keep what they change; left out, they keep it in memory. */
   folder?: string
+  /** For tests: another Square, and how long payments wait. */
+  paying?: Pick<Parameters<typeof createPayments>[0], 'square' | 'patienceMs' | 'pauseMs'>
 }): Studio {
-  const { env, database, secret, now = Date.now, folder = null } = parts
+  const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const mail = createMail({ database, env, manageLinks, now })
   const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
@@ -78,6 +80,7 @@ export function createStudio(parts: {
     now,
     products,
     services: bookings.services,
+    ...paying,
   })
   const audit = createAudit({ database, now })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })

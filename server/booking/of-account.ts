@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { Rows } from './desk.ts'
 
+/** How the address of a person begins who is gone. */
+const DELETED = 'deleted:'
 /** What the owner reads where a person was. */
 const NOBODY = { first_name: 'Former', last_name: 'client', phone: '' }
 
@@ -68,7 +70,7 @@ async function newNobody(rows: Rows, now: number): Promise<string> {
   const id = randomUUID()
   await rows
     .insertInto('client')
-    .values({ id, email: `deleted:${id}`, ...NOBODY, created_at: now })
+    .values({ id, email: `${DELETED}${id}`, ...NOBODY, created_at: now })
     .execute()
   return id
 }
@@ -86,8 +88,29 @@ async function dropLetters(rows: Rows, bookingIds: string[]): Promise<void> {
       ]),
     )
     .execute()
-  if (gone.length === 0) return
-  const ids = gone.map((letter) => letter.id)
+  await dropOutbox(
+    rows,
+    gone.map((letter) => letter.id),
+  )
+}
+
+/** Lets a letter that has come to its end go where its visit's person is gone: nobody is to be found in it. */
+export async function dropIfNobodys(
+  rows: Kysely<Schema>,
+  letter: { id: string; booking_id: string | null },
+): Promise<void> {
+  if (letter.booking_id === null) return
+  const whose = await rows
+    .selectFrom('booking')
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .select('client.email')
+    .where('booking.id', '=', letter.booking_id)
+    .executeTakeFirst()
+  if (whose?.email.startsWith(DELETED)) await dropOutbox(rows, [letter.id])
+}
+
+async function dropOutbox(rows: Kysely<Schema>, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
   await rows.deleteFrom('mailbox').where('outbox_id', 'in', ids).execute()
   await rows.deleteFrom('outbox').where('id', 'in', ids).execute()
 }

@@ -239,6 +239,14 @@ export type Schema = {
     created_at: number
     updated_at: number
   }
+  customer_deletion: {
+    user_id: string
+    environment: string
+    square_customer_id: string | null
+    tries: number
+    due_at: number
+    created_at: number
+  }
   payment_attempt: {
     id: string
     environment: string
@@ -313,4 +321,5 @@ export type Schema = {
 export type BookingRow = Selectable<Schema['booking']>
 export type OutboxRow = Selectable<Schema['outbox']>
 export type AttemptRow = Selectable<Schema['payment_attempt']>
+export type DeletionRow = Selectable<Schema['customer_deletion']>
 export type RefundRow = Selectable<Schema['payment_refund']>

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { ERROR_SENTENCES } from '#domain/errors.ts'
+import { isOutcomeOpen } from '#domain/payment.ts'
 import { type ChargeOutcome, outcomeOfRefusal, outcomeOfStatus } from '#domain/payment-outcome.ts'
 import type { Database } from '../db/open.ts'
 import type { Attempt } from './attempt.ts'
@@ -134,10 +135,22 @@ export function createCharge(parts: {
     return { outcome: outcomeOfRefusal(answer, { isRepeat }) }
   }
 
+  /** What breaks while the money may be taken already must not read as if nothing were charged. */
+  async function runToAnEnd(attemptId: string, card: Card): Promise<Charged> {
+    try {
+      return await run(attemptId, card)
+    } catch (error) {
+      const attempt = await attempts.one({ id: attemptId })
+      if (!attempt || !isOutcomeOpen(attempt.state)) throw error
+      console.error(`Order ${attemptId}: how its charge ended could not be written down`, error)
+      return unsettled(attemptId)
+    }
+  }
+
   return (attemptId, card) => {
     const running = inHand.get(attemptId)
     if (running) return running
-    const started = run(attemptId, card).finally(() => inHand.delete(attemptId))
+    const started = runToAnEnd(attemptId, card).finally(() => inHand.delete(attemptId))
     inHand.set(attemptId, started)
     return started
   }

@@ -13,6 +13,7 @@ import { type Card, type Charged, createCharge } from './charge.ts'
 import { createCheckout, type Opened, type PaymentFailure, type Totals } from './checkout.ts'
 import { type Customers, createCustomers } from './customers.ts'
 import { createForget } from './forget.ts'
+import { createForgetCustomers } from './forget-customers.ts'
 import { createNotices, type NoticeOutcome } from './notices.ts'
 import { type CartPurchase, createPurchases, type VisitPurchase } from './purchase.ts'
 import { createReconcile, type Reconciled } from './reconcile.ts'
@@ -93,6 +94,7 @@ export function createPayments(parts: {
   const takeNotice = createNotices({ ...all, refunds })
   const reconcileAttempts = createReconcile(all)
   const forget = createForget({ database, now })
+  const forgetCustomers = createForgetCustomers({ database, square, now })
   let forgotAt = 0
   const rounds = createRounds(reconcile, EVERY_MS)
 
@@ -118,6 +120,7 @@ export function createPayments(parts: {
   async function reconcile(): Promise<Reconciled> {
     const done = await reconcileAttempts()
     await refunds.reconcile()
+    await forgetCustomers()
     if (now() - forgotAt >= HOUR_MS) {
       forgotAt = now()
       await forget()

@@ -8,6 +8,7 @@ import { anonymise } from '../booking/of-account.ts'
 import type { Bookings, Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { leaveCustomer } from '../payments/forget-customers.ts'
 import { ownData } from './own-data.ts'
 import type { Profiles } from './profiles.ts'
 
@@ -17,7 +18,7 @@ export type Privacy = {
   /**
    * Cancels what is still to come, takes the person out of past visits and orders, and deletes the
    * account with its profile and sessions, in one transaction with its audit line. Orders stay with
-   * what the law asks of them. Fails with `not-allowed` for the owner: the studio would have none.
+   * what the law asks of them; its customer at Square is deleted soon after. Fails with `not-allowed` for the owner: the studio would have none.
    */
   deleteAccount(user: User, address: string): Promise<Outcome<{ visits: number }>>
 }
@@ -65,7 +66,8 @@ export function createPrivacy(parts: {
       return database.rows.transaction().execute(async (rows) => {
         const visits = await anonymise(rows, { uid: user.id, verifiedEmail }, now())
         await leaveOrders(rows, user.id)
-        await dropAccountLetters(rows, user.email)
+        await leaveCustomer(rows, user.id, now())
+        await dropAccountLetters(rows, user.email, verifiedEmail !== null)
         await rows.deleteFrom('auth_user').where('id', '=', user.id).execute()
         await audit.write(
           { kind: 'account-deleted', ...lineOf(user, address), detail: { visits } },
@@ -77,20 +79,29 @@ export function createPrivacy(parts: {
   }
 }
 
+const RECEIPTS = ['order', 'refund'] as const
+
 /** Orders are the studio's books and stay; they no longer belong to an account. */
 async function leaveOrders(rows: Kysely<Schema>, uid: Profile['uid']): Promise<void> {
   await rows.updateTable('orders').set({ user_id: null }).where('user_id', '=', uid).execute()
-  await rows.deleteFrom('square_customer').where('user_id', '=', uid).execute()
 }
 
-/** Letters about the account itself, sent or not: there is nothing left that they are about. */
-async function dropAccountLetters(rows: Kysely<Schema>, email: string): Promise<void> {
+/**
+ * Letters about the account itself, sent or not: there is nothing left that they are about. Receipts go
+ * with them where the address was known to be the account's own.
+ */
+async function dropAccountLetters(
+  rows: Kysely<Schema>,
+  email: string,
+  isVerified: boolean,
+): Promise<void> {
   const about = rows
     .selectFrom('outbox')
     .select('id')
-    .where('recipient', '=', email)
+    .where((where) => where(where.fn('lower', ['recipient']), '=', email.toLowerCase()))
     .where('audience', '=', 'client')
     .where('booking_id', 'is', null)
+    .$if(!isVerified, (letters) => letters.where('kind', 'not in', [...RECEIPTS]))
   await rows.deleteFrom('mailbox').where('outbox_id', 'in', about).execute()
   await rows.deleteFrom('outbox').where('id', 'in', about).execute()
 }
