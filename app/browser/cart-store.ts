@@ -6,7 +6,8 @@ import {
   removeItem,
   setQuantity,
 } from '#domain/cart.ts'
-import { CART_KEY, parseCart } from '#domain/saved-cart.ts'
+import { CART_KEY } from '#domain/cart-key.ts'
+import { parseCart } from '#domain/saved-cart.ts'
 
 export type CartStore = {
   /** The cart as it stands; the same value until it changes. */

@@ -1,4 +1,5 @@
 import { Minus, Plus, X } from 'lucide-react'
+import { keptInside } from '#app/browser/kept-inside.ts'
 import { cartWords } from '#content/cart.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 
@@ -10,7 +11,18 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
  */
 export function CartPanel() {
   return (
-    <dialog className="cart-panel" data-cart-panel aria-labelledby="cart-title">
+    <dialog
+      className="cart-panel"
+      data-cart-panel
+      aria-labelledby="cart-title"
+      {...(import.meta.env.SSR ? { children: <Inside /> } : keptInside('[data-cart-panel]'))}
+    />
+  )
+}
+
+function Inside() {
+  return (
+    <>
       <div className="flex items-center justify-between">
         <h2 className="font-display text-[1.75rem]" id="cart-title" tabIndex={-1}>
           {cartWords.title}
@@ -40,7 +52,7 @@ export function CartPanel() {
       <ul hidden data-cart-line>
         <Line />
       </ul>
-    </dialog>
+    </>
   )
 }
 
