@@ -3,7 +3,6 @@ export const checkoutWords = {
   title: 'Checkout',
   contact: 'Contact',
   shipping: 'Where it goes',
-  shippingCharge: 'Standard Shipping',
   summary: 'Your order',
   continue: 'Continue to Payment',
   payment: 'Payment',

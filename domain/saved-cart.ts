@@ -25,10 +25,11 @@ function productFrom(kept: Record<string, unknown>): CartProduct {
 }
 
 function variationFrom(kept: Record<string, unknown>): CartVariation {
-  const { squareVariationId } = kept
+  const { squareVariationId, left } = kept
   return {
     ...priced(kept),
     ...(typeof squareVariationId === 'string' ? { squareVariationId } : {}),
+    ...(Number.isSafeInteger(left) ? { left: left as number } : {}),
   }
 }
 

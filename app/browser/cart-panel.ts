@@ -1,7 +1,8 @@
 import type { CartItem } from '#domain/cart.ts'
-import { ONLY_VARIATION, totalsOf } from '#domain/cart.ts'
+import { mostOf, ONLY_VARIATION, totalsOf } from '#domain/cart.ts'
 import { repairCart } from '#domain/cart-repair.ts'
 import { formatMoney } from '#domain/money.ts'
+import { stockNote } from '#domain/stock.ts'
 import { type CartStore, cartStore } from './cart-store.ts'
 import { catalogueOfToday } from './catalogue.ts'
 
@@ -94,8 +95,8 @@ function row(panel: HTMLElement, there: Element | undefined, item: CartItem): HT
   part(made, '[data-cart-quantity]').textContent = String(quantity)
   part(made, '[data-cart-total]').textContent = formatMoney(item.totalPriceCents)
   part(made, 'legend').textContent = `How many of ${product.name}`
-  const more = part<HTMLButtonElement>(made, '[data-cart-more]')
-  more.disabled = quantity >= Number(more.dataset.cartMore)
+  part(made, '[data-cart-left]').textContent = stockNote(selectedVariation.left)
+  part<HTMLButtonElement>(made, '[data-cart-more]').disabled = quantity >= mostOf(selectedVariation)
   part(made, '[data-cart-remove]').ariaLabel = `Remove ${product.name}`
   return made
 }

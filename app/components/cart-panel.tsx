@@ -1,7 +1,6 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { keptInside } from '#app/browser/kept-inside.ts'
 import { cartWords } from '#content/cart.ts'
-import { MAX_QUANTITY } from '#domain/cart.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
@@ -78,14 +77,10 @@ function Line() {
               <Minus {...ICON} />
             </button>
             <output className="figures min-w-6 text-center" data-cart-quantity />
-            <button
-              className="nav-arrow"
-              type="button"
-              data-cart-more={MAX_QUANTITY}
-              aria-label="One more"
-            >
+            <button className="nav-arrow" type="button" data-cart-more aria-label="One more">
               <Plus {...ICON} />
             </button>
+            <span className="ml-1 text-[0.9375rem] text-driftwood" data-cart-left />
           </fieldset>
           <button className="cart-remove" type="button" data-cart-remove>
             Remove

@@ -5,6 +5,7 @@ import { checkoutWords } from '#content/checkout.ts'
 import { type Cart, totalsOf } from '#domain/cart.ts'
 import { shownName } from '#domain/cart-repair.ts'
 import { formatMoney } from '#domain/money.ts'
+import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
 
 type OrderSummaryProps = { cart: Cart | null; quote: Quote | null; className?: string }
 
@@ -12,7 +13,7 @@ type OrderSummaryProps = { cart: Cart | null; quote: Quote | null; className?: s
 export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(window.matchMedia('(min-width: 64rem)').matches), [])
-  if (!cart) return <div className={`skeleton min-h-14 ${className}`} />
+  if (!cart) return <div className={`min-h-14 animate-pulse bg-linen ${className}`} />
   const { subtotalCents, totalCents } = totalsOf(cart)
   return (
     <section aria-labelledby="order-summary" className={className}>
@@ -49,7 +50,7 @@ export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps)
         <dl className="figures grid gap-2 py-4">
           <Row name="Subtotal" value={formatMoney(quote?.subtotalCents ?? subtotalCents)} />
           <Row
-            name={checkoutWords.shippingCharge}
+            name={STANDARD_SHIPPING.name}
             value={quote ? formatMoney(quote.shippingCents) : 'Free'}
           />
           <Row name="Tax" value={quote ? formatMoney(quote.taxCents) : 'Added at the next step'} />
