@@ -3,10 +3,13 @@ import type { OnSale } from '#domain/cart-repair.ts'
 const FRESH_MS = 15_000
 let asked: { at: number; answer: Promise<OnSale[] | null> } | undefined
 
-/** What is sold now, and how much of it is left; null where the studio cannot be reached. */
-export function catalogueOfToday(): Promise<OnSale[] | null> {
+/**
+ * What is sold now, and how much of it is left; null where the studio cannot be reached. `isAnew`: an
+ * answer of a moment ago will not do.
+ */
+export function catalogueOfToday({ isAnew = false } = {}): Promise<OnSale[] | null> {
   const now = Date.now()
-  if (!asked || now - asked.at > FRESH_MS) asked = { at: now, answer: ask() }
+  if (isAnew || !asked || now - asked.at > FRESH_MS) asked = { at: now, answer: ask() }
   return asked.answer
 }
 

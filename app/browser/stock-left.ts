@@ -31,8 +31,8 @@ function showLeft(root: ParentNode, button: HTMLButtonElement, product: OnSale):
   button.disabled = left === 0
   const words = button.querySelector<HTMLElement>('[data-add-words]')
   if (words) {
-    words.dataset.addWords ||= words.textContent
-    words.textContent = left === 0 ? stockNote(left) : words.dataset.addWords
+    words.dataset.usual ??= words.textContent ?? ''
+    words.textContent = left === 0 ? stockNote(left) : words.dataset.usual
   }
   const note = root.querySelector(`[data-left-of="${CSS.escape(product.id)}"]`)
   if (note) note.textContent = left === 0 ? '' : stockNote(left)

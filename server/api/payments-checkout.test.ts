@@ -61,7 +61,7 @@ test('a cart is calculated, ordered, paid, verified and read, in the shapes that
   expect([placed.status, placed.body.success]).toEqual([201, true])
   const { id } = placed.body.order
   const before = await get(`payments/verify/${id}`)
-  expect(before.body.payment).toMatchObject({ status: 'pending', orderId: id })
+  expect(before.body.payment).toMatchObject({ status: 'pending', canPay: true, orderId: id })
   expect((await get(`payments/orders/${id}`)).status).toBe(404)
 
   const amountMoney = { amount: TOTAL_CENTS, currency: 'USD' }
@@ -78,6 +78,7 @@ test('a cart is calculated, ordered, paid, verified and read, in the shapes that
   expect(after.body.payment).toEqual({
     orderId: id,
     status: 'completed',
+    canPay: false,
     totalMoney: amountMoney,
     message: null,
   })

@@ -3,7 +3,7 @@ import { CURRENCY } from '#domain/cart-order.ts'
 import { COUNTRY_CODES, STATE_CODES, ZIP } from '#domain/checkout.ts'
 import { ContactDetails } from '#domain/contact-details.ts'
 import { sentence } from '#domain/errors.ts'
-import { paymentWord } from '#domain/payment.ts'
+import { mayCharge, paymentWord } from '#domain/payment.ts'
 import { type AskedLine, STANDARD_SHIPPING } from '#domain/payment-cart.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { failureOf } from '../payments/charge.ts'
@@ -90,6 +90,7 @@ export const VerifiedShape = z
   .object({
     orderId: z.string(),
     status: z.enum(['completed', 'pending', 'failed']),
+    canPay: z.boolean().meta({ description: 'No charge is under way, and a card may be tried' }),
     totalMoney: AmountShape.nullable(),
     message: z.string().nullable().meta({ description: 'Why it failed, for people' }),
   })
@@ -138,6 +139,7 @@ export function verifiedOnWire(attempt: Attempt): z.infer<typeof VerifiedShape> 
   return {
     orderId: attempt.id,
     status,
+    canPay: mayCharge(attempt.state),
     totalMoney: attempt.totalCents === null ? null : money(attempt.totalCents),
     message: status === 'failed' ? sentence(failureOf(attempt)) : null,
   }
