@@ -13,6 +13,10 @@ export function openSheet(
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', title)
   Object.assign(dialog.style, {
+    // In the middle, whatever the page's own style makes of dialogs.
+    inset: '0',
+    margin: 'auto',
+    height: 'fit-content',
     width: 'min(26rem, calc(100vw - 2rem))',
     maxHeight: 'none',
     padding: '0',
