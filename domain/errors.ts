@@ -166,6 +166,7 @@ export const BROWSER_SENTENCES = {
   'card-form-not-started': 'Failed to initialize payment form',
   'payment-outcome-open':
     'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
+  'bank-question-closed': 'You closed your bank’s question. Nothing was charged.',
   'payment-no-response': 'No response received from payment service',
 } as const
 

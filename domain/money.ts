@@ -8,6 +8,11 @@ export function dollarsFromCents(cents: number): number {
   return cents / 100
 }
 
+/** "110.00": an amount as other programs read it. */
+export function decimalOf(cents: number): string {
+  return dollarsFromCents(cents).toFixed(2)
+}
+
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,6 +1,7 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { watchCartLate } from '#app/browser/cart-late.ts'
+import { keptInside } from '#app/browser/kept-inside.ts'
 import { watchNav } from '#app/browser/nav.ts'
 import { navTheme } from '#app/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
@@ -20,7 +21,21 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
   useEffect(() => watchCartLate(), [])
 
   return (
-    <header className="nav-bar" data-nav data-theme={navTheme(path)} ref={bar}>
+    <header
+      className="nav-bar"
+      data-nav
+      data-theme={navTheme(path)}
+      ref={bar}
+      {...(import.meta.env.SSR
+        ? { children: <Inside path={path} isTestMode={isTestMode} /> }
+        : keptInside('[data-nav]'))}
+    />
+  )
+}
+
+function Inside({ path, isTestMode }: NavBarProps) {
+  return (
+    <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4">
         <a className="nav-home" href="/" aria-label={`${studio.name}, home`}>
           <Wordmark />
@@ -68,7 +83,7 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
         </button>
       </div>
       <NavSheet path={path} />
-    </header>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { studio } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Order, shortId } from '#domain/order.ts'
+import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Env } from '../env.ts'
 import type { Fact, Letter } from './letter.ts'
@@ -103,7 +104,7 @@ function orderFacts(order: Order): Fact[] {
       value: `${oneLine(line.name)}, ${formatMoney(line.totalCents)}`,
     })),
     ...charges.map(({ name, amountCents }) => ({
-      label: oneLine(name) === 'Standard Shipping' ? 'Shipping' : oneLine(name),
+      label: name === STANDARD_SHIPPING.name ? 'Shipping' : oneLine(name),
       value: amountCents === 0 ? 'Free' : formatMoney(amountCents),
     })),
     { label: 'Total', value: formatMoney(order.totalCents) },

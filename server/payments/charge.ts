@@ -19,6 +19,8 @@ const MOST_STEPS = 200
 export type Card = {
   /** The card form's token, good for one charge. */
   sourceId: string
+  /** The bank's agreement where it was asked beside the token, as for wallets. */
+  verificationToken?: string | undefined
   /** What the buyer was shown, in cents; null where the caller does not say. */
   shownTotalCents: number | null
 }
@@ -59,7 +61,7 @@ export function createCharge(parts: {
       } else if (attempt.state === 'placed' || attempt.state === 'declined') {
         const begun = await begin(attempt, card)
         if (begun === 'out-of-stock') return { ok: false, code: begun, orderId: attemptId }
-        if (begun) await send(begun)
+        if (begun) await send(begun, card)
       } else if (attempt.state === 'unknown' || (attempt.dueAt ?? 0) <= now()) {
         const resolved = await resolve(attempt)
         if (resolved.state === 'unknown') return unsettled(attemptId)
@@ -104,8 +106,8 @@ export function createCharge(parts: {
       })
   }
 
-  async function send(attempt: Attempt): Promise<void> {
-    const request = chargeRequestOf(attempt)
+  async function send(attempt: Attempt, { verificationToken }: Card): Promise<void> {
+    const request = { ...chargeRequestOf(attempt), verificationToken }
     for (let sendings = 0; sendings < MOST_SENDINGS; sendings += 1) {
       if (sendings > 0) await pause(pauseMs)
       const { outcome, payment } = await sendOnce(request, sendings > 0)
