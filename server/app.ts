@@ -11,6 +11,7 @@ import { callerOf } from './caller.ts'
 import { createSendForm } from './contact/send-form.ts'
 import { openAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/headers.ts'
+import { OWN_PICTURES_PATH, serveOwnPictures } from './pages/own-pictures.ts'
 import { servePages } from './pages/pages.ts'
 import { cardSourcesOf, STAND_IN_PATH } from './payments/card-setup.ts'
 import type { Studio } from './studio.ts'
@@ -65,6 +66,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   )
   const { cardField } = studio.payments
   if (cardField) app.all(`${STAND_IN_PATH}/*`, (c) => cardField(c.req.raw))
+  app.on(['GET', 'HEAD'], OWN_PICTURES_PATH, serveOwnPictures(studio.pictures, headers))
   app.all('*', pages)
   app.onError((error, c) => {
     console.error(error)

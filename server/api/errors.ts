@@ -47,6 +47,9 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'picture-unreadable': 422,
   'picture-too-large': 422,
   'picture-too-small': 422,
+  'picture-needed': 422,
+  'last-kind': 422,
+  'square-behind': 502,
 
   'bad-date': 400,
   'bad-time': 400,
@@ -115,6 +118,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'not-refundable': 422,
   'refund-too-much': 422,
   'refund-pending': 409,
+  'pieces-too-many': 422,
+  'nothing-to-ship': 422,
   'notice-unsigned': 403,
   'order-id-missing': 400,
   'order-not-found': 404,

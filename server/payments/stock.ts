@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import { ONLY_VARIATION } from '#domain/cart.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { PaidLine } from './attempt.ts'
 
 type Rows = Kysely<Schema>
+/** Pieces of an order's line that are on the shelf again. */
+export type ReturnedPieces = { position: number; quantity: number }
 type Piece = { productId: string; variationId: string; quantity: number }
 
 /** How many pieces are left, of what is counted. */
@@ -122,6 +125,36 @@ export async function sellStock(
       .where('variation_id', '=', variationId)
       .execute()
   }
+}
+
+/**
+ * Counts pieces of an order in again, at most as many as were bought; the caller rolls back where it
+ * answers false. A kind that is not counted only has them noted.
+ */
+export async function returnStock(
+  rows: Rows,
+  orderId: string,
+  pieces: readonly ReturnedPieces[],
+  at: number,
+): Promise<boolean> {
+  for (const { position, quantity } of pieces) {
+    const noted = await rows
+      .updateTable('order_line')
+      .set({ restocked: sql`restocked + ${quantity}` })
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .where(sql<boolean>`restocked + ${quantity} <= quantity`)
+      .returning(['product_id', 'variation_id'])
+      .executeTakeFirst()
+    if (!noted) return false
+    await rows
+      .updateTable('stock')
+      .set({ on_hand: sql`on_hand + ${quantity}`, updated_at: at })
+      .where('product_id', '=', noted.product_id ?? '')
+      .where('variation_id', '=', noted.variation_id ?? ONLY_VARIATION.id)
+      .execute()
+  }
+  return true
 }
 
 async function takeFrom(

@@ -75,6 +75,7 @@ async function readProducts(rows: Kysely<Schema>): Promise<Product[]> {
     priceCents: row.price_cents,
     description: row.description,
     image: row.image,
+    ...(row.picture === null ? {} : { picture: JSON.parse(row.picture) }),
     ...(row.option_type === null ? {} : { optionType: row.option_type }),
     ...(byProduct.has(row.id) ? { variations: byProduct.get(row.id)?.map(variationOf) } : {}),
   }))
@@ -84,7 +85,7 @@ function variationOf(row: { id: string; name: string; price_cents: number }): Pr
   return { id: row.id, name: row.name, priceCents: row.price_cents }
 }
 
-function categoryOf(text: string): Product['category'] {
+export function categoryOf(text: string): Product['category'] {
   const category = PRODUCT_CATEGORIES.find((known) => known === text)
   if (!category) throw new Error(`${text} is not a product category`)
   return category
