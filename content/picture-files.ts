@@ -39,3 +39,6 @@ export function pictureFile(
 
 /** By itself, so that pages which React draws in the browser need not carry the words of all pictures. */
 export const notFoundPicture = portrait('A curl of orange peel on an empty dish.')
+
+/** What may be sent as a photograph; a phone then hands over JPEG where it keeps something else. */
+export const SENT_PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'

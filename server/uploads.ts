@@ -8,9 +8,6 @@ const MAX_PIXELS = 60_000_000
 const LONGEST_SIDE = 2400
 const LONGEST_SECONDS = 20
 
-/** What may be sent: the phone then hands over JPEG where it keeps something else. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
-
 /** Where the back office takes photographs; every other form stays small. */
 const TAKES_PICTURES = /^\/admin\/(products|clients)\/[^/]+(\.data)?$/
 
@@ -38,17 +35,6 @@ export type SentPicture = {
 /** The most bytes that a form posted to `path` may have. */
 export function mostFormBytes(path: string): number {
   return TAKES_PICTURES.test(path) ? MAX_PICTURE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
-}
-
-/** The photograph in a form's field; null where none was chosen. Fails with `picture-too-heavy`. */
-export async function pictureIn(
-  form: FormData,
-  name: string,
-): Promise<Outcome<{ bytes: Uint8Array }> | null> {
-  const file = form.get(name)
-  if (!(file instanceof File) || file.size === 0) return null
-  if (file.size > MAX_PICTURE_BYTES) return { ok: false, code: 'picture-too-heavy' }
-  return { ok: true, bytes: await file.bytes() }
 }
 
 /**

@@ -5,8 +5,7 @@ import type { Schema } from '../db/schema.ts'
 
 export const ORDERS_PER_PAGE = 25
 
-export const ORDER_FILTERS = ['to-ship', 'shipped', 'refunded', 'all'] as const
-export type OrderFilter = (typeof ORDER_FILTERS)[number]
+export type OrderFilter = 'to-ship' | 'shipped' | 'refunded' | 'all'
 
 export type OrderRow = {
   id: string
@@ -14,6 +13,8 @@ export type OrderRow = {
   buyer: string
   status: string
   totalCents: number
+  /** Whether there is anything to send. */
+  hasParcel: boolean
   shippedAt: number | null
   createdAt: number
   /** "Clay Mask", 2 */
@@ -55,6 +56,7 @@ export async function listOrders(
     buyer: nameIn(row.shipping_address) || row.email,
     status: row.status,
     totalCents: row.total_cents,
+    hasParcel: row.shipping_address !== null,
     shippedAt: row.shipped_at,
     createdAt: row.created_at,
     lines: lines.get(row.id) ?? [],

@@ -7,7 +7,7 @@ import type { Rows } from '../booking/desk.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { PageChanges } from '../pages/page-changes.ts'
-import type { SentPicture } from '../uploads.ts'
+import { openPicture } from '../uploads.ts'
 import { type DeskProduct, readDeskProducts } from './desk-rows.ts'
 import type { PictureStore } from './picture-store.ts'
 import { keepProductPicture, productImage } from './product-picture.ts'
@@ -58,11 +58,12 @@ export type ProductDesk = {
   /** One place up or down in the order of pages. Fails with `not-found`. */
   move(step: { id: string; by: -1 | 1; actorId: string }): Promise<Outcome<{ isMoved: boolean }>>
   /**
-   * Puts a photograph in place of the one that stands; `picture` null: only its words change. Fails with
-   * `not-found`, `changed-meanwhile`, `picture-too-small`, `picture-needed`.
+   * Puts a photograph, a file as it was `sent`, in place of the one that stands; null: only its words
+   * change. Fails with `not-found`, `changed-meanwhile`, `picture-needed` and the codes of
+   * `openPicture` and `keepProductPicture`.
    */
   setPicture(
-    edit: Edit & { picture: SentPicture | null; alt: string },
+    edit: Edit & { sent: Uint8Array | null; alt: string },
   ): Promise<Outcome<{ version: number }>>
   /** Takes the owner's photograph away; the site's own stands again, where it has one. */
   dropPicture(edit: Edit): Promise<Outcome<{ version: number }>>
@@ -176,10 +177,17 @@ export function createProductDesk(parts: {
       return { ok: true, isMoved: moved }
     },
 
-    async setPicture({ picture, alt, ...edit }) {
-      // Encoded before the transaction: that takes seconds.
+    async setPicture({ sent, alt, ...edit }) {
+      // Opened and encoded before the transaction: that takes seconds.
+      const opened = sent && (await openPicture(sent))
+      if (opened && !opened.ok) return opened
       const encoded =
-        picture && (await keepProductPicture(pictures, { productId: edit.id, picture, alt }))
+        opened &&
+        (await keepProductPicture(pictures, {
+          productId: edit.id,
+          picture: opened.picture,
+          alt,
+        }))
       if (encoded && !encoded.ok) return encoded
       return change(edit, 'picture', async (_, before) => {
         const kept = encoded ? encoded.kept : before.picture && { ...before.picture, alt }
