@@ -108,7 +108,9 @@ async function preview(
   const lines = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
-    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...facts.map(({ label, value }) =>
+      label.endsWith('×') ? `${label} ${value}` : `${label}: ${value}`,
+    ),
     action.label,
   ]
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))

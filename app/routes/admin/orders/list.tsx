@@ -101,7 +101,7 @@ function Row({ order }: { order: OrderRow }) {
     <li className="border-hairline border-b">
       <Link
         to={`/admin/orders/${order.id}`}
-        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 hover:bg-linen md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto_6rem]"
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 hover:bg-linen md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_7rem_6rem] xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_14rem_6rem]"
       >
         <span className="min-w-0 break-words">
           <span className="block font-medium">{order.buyer}</span>

@@ -7,6 +7,7 @@ import { sentence } from '#domain/errors.ts'
 import { shortId } from '#domain/order.ts'
 import { refundableCents } from '#domain/payment-refund.ts'
 import { formatFullDay, formatTime } from '#domain/when.ts'
+import type { Refund } from '#server/payments/refunds.ts'
 import { formOf } from '../form-of.ts'
 import { FormRefusal } from '../form-refusal.tsx'
 import { MailAbout } from '../mail-about.tsx'
@@ -43,8 +44,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     leftCents: isPaidHere ? refundableCents(attempt.totalCents ?? 0, refunds) : 0,
     isPaidHere,
     refundKey: randomUUID(),
-    done: ORDER_DONE[url.searchParams.get('done') ?? ''],
+    done: doneWords(url.searchParams.get('done') ?? '', refunds),
   }
+}
+
+/** A refund that has arrived since is no longer on its way. */
+function doneWords(done: string, refunds: readonly Refund[]): string | undefined {
+  const hasArrived = done === 'refund-pending' && refunds.at(-1)?.state === 'completed'
+  return ORDER_DONE[hasArrived ? 'refunded' : done]
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -26,7 +26,7 @@ const REFUND_WORDS = {
 /** Where the money stands and how it came there, oldest first. */
 export function PaymentHistory({ order, events, refunds }: PaymentHistoryProps) {
   const steps = [
-    { at: order.createdAt, words: 'Order written down' },
+    ...(events.length === 0 ? [{ at: order.createdAt, words: 'Order written down' }] : []),
     ...events.map(({ at, event }) => ({ at, words: EVENT_WORDS[event] ?? event })),
     ...refunds.map(({ createdAt: at, amountCents, state }) => ({
       at,

@@ -7,7 +7,8 @@ export function Shot({ product: { image }, className = '' }: ShotProps) {
   }
   return (
     <img
-      src={image}
+      // Every picture of a product also stands in the least width.
+      src={image.replace(/-800\.webp$/, '-360.webp')}
       alt=""
       width={64}
       height={80}
