@@ -17,6 +17,19 @@ export const ERROR_SENTENCES = {
   'changed-meanwhile':
     'This was changed in another window meanwhile. Nothing was overwritten: compare with what is stored now, then save again.',
 
+  // Photographs that are sent
+  'picture-too-heavy': 'This file is over 12 MB. Choose a smaller one.',
+  'picture-unreadable':
+    'This file is not a photograph that we can read. Choose a JPEG, PNG, WebP or AVIF.',
+  'picture-too-large': 'This photograph has more than 60 million pixels. Choose a smaller one.',
+  'picture-too-small': 'This photograph is too small: it should be at least 600 pixels each way.',
+
+  // The owner's products
+  'picture-needed': 'A product needs a photograph before it can be shown.',
+  'last-kind': 'One kind has to stay on sale. To stop selling the product, hide it.',
+  'square-behind':
+    'Square’s catalogue could not be told. The shop sells at the new prices all the same.',
+
   // Dates
   'bad-date': 'Write dates as year-month-day, such as 2026-07-14.',
   'bad-time': 'Write the time as an ISO 8601 instant with its zone, such as 2026-07-14T18:00:00Z.',
@@ -103,6 +116,8 @@ export const ERROR_SENTENCES = {
   'not-refundable': 'This payment cannot be refunded.',
   'refund-too-much': 'That is more than is left of this payment.',
   'refund-pending': 'Another refund of this payment is still on its way.',
+  'pieces-too-many': 'That is more pieces than are left of this order. Nothing was refunded.',
+  'nothing-to-ship': 'This order has no address that a parcel could go to.',
   'notice-unsigned': 'This notice does not carry the signature that it should.',
 
   // The cart (spec 1 §5)

@@ -29,3 +29,16 @@ export function formatMoney(cents: number): string {
 export function formatPrice(cents: number): string {
   return (cents % 100 === 0 ? wholeDollars : withCents).format(cents / 100)
 }
+
+/** What a person typed as an amount: "45", "45.00", "$1,250.50"; null where it is no amount. */
+export function centsFromText(text: string): number | null {
+  const typed = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!typed) return null
+  const [, dollars = '', cents = ''] = typed
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** An amount as it stands in a field: "45.00". */
+export function textFromCents(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -61,13 +61,14 @@ export const OWNER_FORM_SENTENCES: Record<string, string> = {
 export function readForm<T>(
   schema: z.ZodType<T>,
   form: Record<string, unknown>,
+  sentences: Record<string, string> = OWNER_FORM_SENTENCES,
 ): { ok: true; value: T } | { ok: false; fields: Record<string, string> } {
   const parsed = schema.safeParse(form)
   if (parsed.success) return { ok: true, value: parsed.data }
   const names = parsed.error.issues.map((issue) => String(issue.path[0]))
   return {
     ok: false,
-    fields: Object.fromEntries(names.map((name) => [name, OWNER_FORM_SENTENCES[name] ?? ''])),
+    fields: Object.fromEntries(names.map((name) => [name, sentences[name] ?? ''])),
   }
 }
 

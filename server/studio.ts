@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { type Audit, createAudit } from './accounts/audit.ts'
@@ -13,9 +14,12 @@ import type { Env } from './env.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
+import { openPictureStore, type PictureStore } from './products/picture-store.ts'
+import { createProductDesk, type ProductDesk } from './products/product-desk.ts'
 import { createProducts, type Products } from './products/products.ts'
 import { createPrivacy, type Privacy } from './profiles/privacy.ts'
 import { createProfiles, type Profiles } from './profiles/profiles.ts'
@@ -30,6 +34,10 @@ export type Studio = {
   isTestMode: boolean
   bookings: Bookings
   products: Products
+  /** The owner's side of the catalogue. */
+  productDesk: ProductDesk
+  /** The photographs that the owner has put in place of the site's. */
+  pictures: PictureStore
   manageLinks: ManageLinks
   mail: Mail
   /** A visit as an iCalendar file to download. */
@@ -49,6 +57,8 @@ export type Studio = {
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
   orders: Orders
+  /** The owner's side of orders: finding, shipping, notes. */
+  orderDesk: OrderDesk
   payments: Payments
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
@@ -86,6 +96,8 @@ export function createStudio(parts: {
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
   const hooks = accountHooks(profiles, orders)
+  const pages = countPageChanges()
+  const pictures = openPictureStore(folder && join(folder, 'pictures'))
   return {
     env,
     now,
@@ -93,6 +105,8 @@ export function createStudio(parts: {
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
     products,
+    productDesk: createProductDesk({ database, audit, pages, pictures, now }),
+    pictures,
     manageLinks,
     mail,
     calendarFileFor: (booking) =>
@@ -102,10 +116,11 @@ export function createStudio(parts: {
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
     admin: createAdmin({ database, now }),
-    pages: countPageChanges(),
+    pages,
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
     orders,
+    orderDesk: createOrderDesk({ database, env, audit, now }),
     payments,
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',

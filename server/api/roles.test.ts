@@ -135,6 +135,27 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(400),
   },
+  'GET /admin/orders': { status: ownerOnly(200) },
+  'GET /admin/orders/:orderId': {
+    path: ({ orderId }) => `/admin/orders/${orderId}`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/orders/:orderId': {
+    path: ({ orderId }) => `/admin/orders/${orderId}`,
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/products': { status: ownerOnly(200) },
+  'POST /admin/products': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/products/:productId': {
+    path: () => '/admin/products/clay-mask',
+    status: ownerOnly(200),
+  },
+  'POST /admin/products/:productId': {
+    path: () => '/admin/products/clay-mask',
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
   'GET /admin/messages': { status: ownerOnly(200) },
   'GET /admin/messages/:messageId': {
     path: () => '/admin/messages/none',

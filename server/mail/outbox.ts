@@ -6,6 +6,8 @@ import { letterHtml } from './letter-html.ts'
 
 export type QueuedMail = {
   bookingId: string | null
+  /** The order that it tells of. */
+  orderId?: string
   /** Mails to one audience about one booking leave in this order. */
   sequence: number
   audience: 'client' | 'owner'
@@ -35,6 +37,7 @@ export async function queueMail(rows: Kysely<Schema>, mails: readonly QueuedMail
         body_html: letterHtml(mail.letter),
         calendar: mail.calendar?.file ?? null,
         calendar_method: mail.calendar?.method ?? null,
+        order_id: mail.orderId ?? null,
         created_at: mail.now,
         due_at: mail.now,
       })),

@@ -48,6 +48,8 @@ export type Payments = {
   /** Where an attempt stands, by the order's id or its payment's; null where there is none. Changes nothing. */
   find(id: string): Promise<Attempt | null>
   refund: Refunds['refund']
+  /** Every refund of an order, oldest first. */
+  refundsOf: Refunds['of']
   /** A notice of Square's: its body as it came, and its signature. */
   takeNotice(body: Uint8Array, signature: string): Promise<NoticeOutcome | 'unsigned'>
   /** Brings to an end whatever was left open; safe at any time, on any number of servers. */
@@ -146,6 +148,7 @@ export function createPayments(parts: {
     find: async (id) =>
       (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),
     refund: refunds.refund,
+    refundsOf: refunds.of,
     takeNotice: verified,
     reconcile,
     start: rounds.start,

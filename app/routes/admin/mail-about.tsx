@@ -3,12 +3,14 @@ import { studio as place } from '#content/studio.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
 import type { BookingMailRow } from '#server/admin/mail-about.ts'
 
-export function MailAbout({ mail }: { mail: BookingMailRow[] }) {
+type MailAboutProps = { mail: BookingMailRow[]; about?: 'booking' | 'order' }
+
+export function MailAbout({ mail, about = 'booking' }: MailAboutProps) {
   return (
     <section aria-label="Mail">
       <h2 className="text-2xl">Mail</h2>
       {mail.length === 0 ? (
-        <p className="mt-3 text-driftwood">No mail has been written about this booking.</p>
+        <p className="mt-3 text-driftwood">No mail has been written about this {about}.</p>
       ) : (
         <ul className="mt-3 border-hairline border-t">
           {mail.map((message) => (
