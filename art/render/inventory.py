@@ -28,8 +28,8 @@ PORTRAITS = {
 PICTURES = {
     f'product-{name}': Picture(lay_out, 1000, 1250, 20) for name, lay_out in products.PRODUCTS.items()
 } | {name: Picture(lay_out, 1000, 1250, 12) for name, lay_out in PORTRAITS.items()} | {
-    'home-wide': Picture(home.wide, 1800, 1200, 14),
-    'home-tall': Picture(home.tall, 1200, 1500, 14),
+    'home-wide': Picture(home.wide, 1800, 1200, 28),
+    'home-tall': Picture(home.tall, 1200, 1500, 28),
     'book': Picture(places.book, 1500, 1000, 12),
     'mail-header': Picture(places.mail_header, 1200, 400, 16),
 }
