@@ -26,6 +26,12 @@ export const ERROR_SENTENCES = {
   'client-not-mergeable': 'These two cannot be merged. One of them is no longer on file.',
   'erase-word-wrong': 'Type the word ERASE to erase this client.',
   'question-last': 'The form keeps at least one question.',
+  // Photographs that are sent
+  'picture-too-heavy': 'This file is over 12 MB. Choose a smaller one.',
+  'picture-unreadable':
+    'This file is not a photograph that we can read. Choose a JPEG, PNG, WebP or AVIF.',
+  'picture-too-large': 'This photograph has more than 60 million pixels. Choose a smaller one.',
+  'picture-too-small': 'This photograph is too small: it should be at least 600 pixels each way.',
 
   // Dates
   'bad-date': 'Write dates as year-month-day, such as 2026-07-14.',
