@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Actor } from '#domain/booking.ts'
 import type { ContactDetails } from '#domain/contact-details.ts'
 import type { Person } from '#domain/eligibility.ts'
 import { findingColumns, writeWords } from '../clients/finding.ts'
@@ -65,4 +66,21 @@ export function hasEmail(where: ExpressionBuilder<Schema, 'client'>, email: stri
         .where('merged.merged_into', 'is not', null),
     ),
   ])
+}
+
+/** Whether the owner lets this client book only through her: by the address given, and the account's own. */
+export async function isBlocked(
+  rows: Kysely<Schema>,
+  { email }: { email: string },
+  actor: Actor,
+): Promise<boolean> {
+  const addresses = actor.kind === 'client' ? [email, actor.email] : [email]
+  const blocked = await rows
+    .selectFrom('client')
+    .select('client.id')
+    .where((where) => where.or(addresses.map((address) => hasEmail(where, address))))
+    .where('blocked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return blocked !== undefined
 }

@@ -114,13 +114,11 @@ export type Schema = {
     taken_on: string
     moment: 'before' | 'after' | 'other'
     sealed_words: string
-    content_type: string
     width: number
     height: number
-    version: number
     created_at: number
   }
-  client_photo_data: { photo_id: string; sealed: Uint8Array }
+  client_photo_data: { photo_id: string; size: 'full' | 'small'; sealed: Uint8Array }
   intake_version: { version: number; questions: string; is_sent: number; created_at: number }
   client_form: {
     id: string

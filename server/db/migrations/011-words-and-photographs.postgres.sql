@@ -17,16 +17,16 @@ CREATE TABLE client_photo (
   taken_on text NOT NULL,
   moment text NOT NULL CHECK (moment IN ('before', 'after', 'other')),
   sealed_words text NOT NULL,
-  content_type text NOT NULL,
   width integer NOT NULL,
   height integer NOT NULL,
-  version integer NOT NULL,
   created_at bigint NOT NULL
 );
 CREATE INDEX client_photo_client ON client_photo (client_id, taken_on);
 
 -- Apart, so that lists of photographs read none of them.
 CREATE TABLE client_photo_data (
-  photo_id text PRIMARY KEY REFERENCES client_photo (id) ON DELETE CASCADE,
-  sealed bytea NOT NULL
+  photo_id text NOT NULL REFERENCES client_photo (id) ON DELETE CASCADE,
+  size text NOT NULL CHECK (size IN ('full', 'small')),
+  sealed bytea NOT NULL,
+  PRIMARY KEY (photo_id, size)
 );
