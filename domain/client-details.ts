@@ -54,6 +54,11 @@ export const CLIENT_SENTENCES: Record<string, string> = {
   moment: 'Choose before, after or other.',
   words: 'Write something, and keep it short enough.',
   photo: 'Choose a photograph.',
+  help: 'Keep this under 600 characters.',
+  options: 'Write two choices or more, one a line.',
+  details: 'Keep this under 200 characters.',
+  alertOn: 'Write the answers one a line, up to twelve.',
+  alertWords: 'Keep this under 200 characters.',
 }
 
 /** What the owner types before a client is erased. */
