@@ -9,6 +9,9 @@ const open: Pick<IntakeQuestion, 'help' | 'isRequired' | 'options' | 'details' |
   alert: null,
 }
 
+/** The question that asks whether photographs may be taken, however it is worded. */
+export const PHOTOGRAPHS = 'photographs'
+
 /** What the form asks until the owner words it anew in the back office. */
 export const firstQuestions: readonly IntakeQuestion[] = [
   {
@@ -123,7 +126,7 @@ export const firstQuestions: readonly IntakeQuestion[] = [
   },
   {
     ...open,
-    id: 'photographs',
+    id: PHOTOGRAPHS,
     kind: 'yes-no',
     words: 'May we take photographs of your skin for your own record?',
     help: 'They are kept encrypted, seen by the studio alone, and never published.',

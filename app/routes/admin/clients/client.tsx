@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
-import { validMonths } from '#content/intake.ts'
+import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { validityOf } from '#domain/validity.ts'
@@ -99,6 +99,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
             clientId={client.id}
             photos={record.photos}
             today={today}
+            isUnwished={record.forms[0]?.answers?.[PHOTOGRAPHS]?.value === 'no'}
             refused={refusedAt('photo')}
           />
           <VisitsSection visits={record.visits} now={now} />

@@ -91,7 +91,7 @@ export default function MergeClients({ loaderData, actionData: refused }: Route.
 function Side({ title, client }: { title: string; client: Client }) {
   return (
     <section className="border-hairline border-t pt-3">
-      <h2 className="label text-driftwood">{title}</h2>
+      <h2 className="label font-text text-driftwood">{title}</h2>
       <p className="mt-2 text-[1.0625rem] font-medium break-words">
         {client.firstName} {client.lastName}
       </p>

@@ -12,16 +12,24 @@ type PhotosSectionProps = {
   clientId: string
   photos: KeptPhoto[]
   today: string
+  /** The client answered that they would rather not be photographed. */
+  isUnwished: boolean
   refused: RefusedClient | undefined
 }
 
-export function PhotosSection({ clientId, photos, today, refused }: PhotosSectionProps) {
+export function PhotosSection(props: PhotosSectionProps) {
+  const { clientId, photos, today, isUnwished, refused } = props
   return (
     <section id="photos" className="scroll-mt-6">
       <h2 className="text-2xl">Photographs</h2>
       <p className="mt-1 text-driftwood">
         Kept encrypted, without place and camera. Nobody but you can open them.
       </p>
+      {isUnwished ? (
+        <p className="mt-2 font-medium text-status-red">
+          In the form, the client said no to photographs.
+        </p>
+      ) : null}
       {photos.length > 0 ? (
         <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
           {photos.map((photo) => (
@@ -29,7 +37,7 @@ export function PhotosSection({ clientId, photos, today, refused }: PhotosSectio
           ))}
         </ul>
       ) : null}
-      <details className="mt-3" open={refused !== undefined}>
+      <details className="mt-3" key={photos.length} open={refused !== undefined}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
           Add a photograph
         </summary>
@@ -37,7 +45,6 @@ export function PhotosSection({ clientId, photos, today, refused }: PhotosSectio
           method="post"
           encType="multipart/form-data"
           className="mt-2 max-w-md space-y-3"
-          key={photos.length}
           noValidate
         >
           <Field
