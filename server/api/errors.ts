@@ -51,6 +51,14 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'last-kind': 422,
   'square-behind': 502,
 
+  'call-to-book': 422,
+  'form-incomplete': 400,
+  'form-answered': 409,
+  'client-exists': 409,
+  'client-not-mergeable': 409,
+  'erase-word-wrong': 400,
+  'question-last': 400,
+
   'bad-date': 400,
   'bad-time': 400,
   'bad-range': 400,

@@ -15,7 +15,14 @@ import { LIMITS } from './limits.ts'
 const ROLES = ['visitor', 'client A', 'client B', 'owner'] as const
 type Role = (typeof ROLES)[number]
 /** What stands on file: the row's address and body are made of it. */
-type File = { uid: string; bookingId: string; token: string; orderId: string }
+type File = {
+  uid: string
+  bookingId: string
+  token: string
+  orderId: string
+  clientId: string
+  formToken: string
+}
 type Row = {
   path?: (file: File) => string
   body?: (file: File) => Record<string, string>
@@ -81,6 +88,12 @@ const TABLE: Record<string, Row> = {
   'GET /manage/:token/calendar.ics': {
     path: ({ token }) => `/manage/${token}/calendar.ics`,
     status: all(200),
+  },
+  'GET /form/:token': { path: ({ formToken }) => `/form/${formToken}`, status: all(200) },
+  'POST /form/:token': {
+    path: ({ formToken }) => `/form/${formToken}`,
+    body: () => ({}),
+    status: all(400),
   },
   'GET /terms': { status: all(200) },
   'GET /privacy': { status: all(200) },
@@ -155,6 +168,60 @@ const TABLE: Record<string, Row> = {
     path: () => '/admin/products/clay-mask',
     body: () => ANYTHING,
     status: ownerOnly(400),
+  },
+  'GET /admin/clients': { status: ownerOnly(200) },
+  'GET /admin/clients/new': { status: ownerOnly(200) },
+  'POST /admin/clients/new': { body: () => ({}), status: ownerOnly(400) },
+  'GET /admin/clients/form': { status: ownerOnly(200) },
+  'POST /admin/clients/form': { body: () => ANYTHING, status: ownerOnly(409) },
+  'GET /admin/clients/:clientId': {
+    path: ({ clientId }) => `/admin/clients/${clientId}`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/clients/:clientId': {
+    path: ({ clientId }) => `/admin/clients/${clientId}`,
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/clients/:clientId/edit': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/edit`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/clients/:clientId/edit': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/edit`,
+    body: () => ({}),
+    status: ownerOnly(400),
+  },
+  'GET /admin/clients/:clientId/merge': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/merge?with=none`,
+    status: ownerOnly(404),
+  },
+  'POST /admin/clients/:clientId/merge': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/merge?with=none`,
+    body: () => ({}),
+    status: ownerOnly(409),
+  },
+  'GET /admin/clients/:clientId/erase': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/erase`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/clients/:clientId/erase': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/erase`,
+    body: () => ({ word: 'no' }),
+    status: ownerOnly(409),
+  },
+  'GET /admin/clients/:clientId/data.json': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/data.json`,
+    status: ownerOnly(302),
+  },
+  'POST /admin/clients/:clientId/data.json': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/data.json`,
+    body: () => ({}),
+    status: ownerOnly(200),
+  },
+  'GET /admin/clients/:clientId/photos/:photoId': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/photos/none`,
+    status: ownerOnly(404),
   },
   'GET /admin/messages': { status: ownerOnly(200) },
   'GET /admin/messages/:messageId': {
@@ -298,6 +365,8 @@ async function everyone(studio: TestStudio) {
     bookingId: visit.id,
     token: studio.manageLinks.tokenFor(visit),
     orderId: order.id,
+    clientId: visit.clientId,
+    formToken: await formToken(studio),
   }
   const cookies: Record<Role, string> = {
     visitor: '',
@@ -306,6 +375,13 @@ async function everyone(studio: TestStudio) {
     owner: await ownerCookie(studio),
   }
   return { cookies, file }
+}
+
+/** The token of the form that the confirmation mail asks to answer. */
+async function formToken({ mail }: TestStudio): Promise<string> {
+  await mail.deliverDue()
+  const texts = (await mail.mailbox()).map(({ text }) => text).join()
+  return /\/form\/([\w.-]+)/.exec(texts)?.[1] ?? ''
 }
 
 const OWN_VISIT_AT: Record<string, string> = {

@@ -6,7 +6,7 @@ import { isDuplicate } from '../db/open.ts'
 import type { BookingRow } from '../db/schema.ts'
 import { eligibilityFailure, firstRefusal, timeOf, timeRefusal } from './checks.ts'
 import type { Desk, Rows } from './desk.ts'
-import { clientIdFor } from './people.ts'
+import { clientIdFor, isBlocked } from './people.ts'
 import type { Bookings, BookRequest, Outcome } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
@@ -75,6 +75,9 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
   const refused = isHeld ? null : timeRefusal(rules, request, visit, now, actor)
   if (refused) return refused
   if (actor.kind !== 'owner') {
+    if (await isBlocked(desk.database.rows, request, actor)) {
+      return { ok: false, code: 'call-to-book' }
+    }
     const barred = await eligibilityFailure(desk, rules, visit, request)
     if (barred) return barred
   }

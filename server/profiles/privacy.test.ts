@@ -36,6 +36,7 @@ for (const engine of ENGINES) {
       'bookings',
       'orders',
       'messages',
+      'record',
     ])
     expect(data.profile).toMatchObject({ email: 'ana@example.com', emailVerified: true })
     expect(data.waysToSignIn).toEqual(['credential'])

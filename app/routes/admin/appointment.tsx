@@ -8,6 +8,7 @@ import { formatFullDay, formatTime, localDate } from '#domain/when.ts'
 import type { Route } from './+types/appointment'
 import { BookingFacts } from './booking-facts.tsx'
 import { changeBooking } from './change-booking.ts'
+import { AboutClient } from './clients/about-client.tsx'
 import { DONE_WORDS } from './done-words.ts'
 import { formOf } from './form-of.ts'
 import { History } from './history.tsx'
@@ -28,6 +29,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const booking = await studio.bookings.find(params.bookingId)
   if (!booking) throw data(sentence('not-found'), { status: 404 })
   const date = localDate(booking.startsAt, place.zone)
+  const alerts = await studio.clients.alertsFor([booking.clientId])
+  const forms = await studio.clients.formsFor([booking.id])
   const moveTo = CalendarDate.catch(date).parse(url.searchParams.get('move'))
   return {
     booking,
@@ -35,6 +38,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     moveTo,
     now: studio.now(),
     times: await timesToMoveTo(booking, moveTo, studio.bookings),
+    alerts: alerts.get(booking.clientId) ?? [],
+    form: forms.get(booking.id) ?? 'not-asked',
     history: await studio.bookings.history(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],
@@ -66,6 +71,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
       <div className="mt-5 space-y-4">
         {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
         {done && !refused ? <Notice>{done}</Notice> : null}
+        <AboutClient booking={booking} alerts={loaderData.alerts} form={loaderData.form} />
       </div>
       <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="space-y-10">
