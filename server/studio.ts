@@ -19,6 +19,7 @@ import { createPayments, type Payments } from './payments/payments.ts'
 import { createProducts, type Products } from './products/products.ts'
 import { createPrivacy, type Privacy } from './profiles/privacy.ts'
 import { createProfiles, type Profiles } from './profiles/profiles.ts'
+import { createReports, type Reports } from './reports/reports.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -43,6 +44,8 @@ export type Studio = {
   privacy: Privacy
   /** What the back office reads beyond the booking calls. */
   admin: Admin
+  /** What the studio took, by day and treatment, product and client. */
+  reports: Reports
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   contact: Contact
@@ -99,6 +102,7 @@ export function createStudio(parts: {
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
     admin: createAdmin({ database, now }),
+    reports: createReports({ database }),
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
