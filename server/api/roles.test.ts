@@ -135,6 +135,9 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(400),
   },
+  'GET /admin/reports': { status: ownerOnly(200) },
+  'GET /admin/reports/rows': { path: () => '/admin/reports/rows?of=tax', status: ownerOnly(200) },
+  'GET /admin/reports/:file': { path: () => '/admin/reports/clients.csv', status: ownerOnly(200) },
   'GET /admin/messages': { status: ownerOnly(200) },
   'GET /admin/messages/:messageId': {
     path: () => '/admin/messages/none',

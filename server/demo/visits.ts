@@ -13,6 +13,7 @@ type Regular = { person: Person; dueAt: number; completed: number }
 
 /** How much earlier than usual somebody comes back where there is room. */
 const SOONER_MS = 10 * DAY_MS
+const LAST_VISITS = 60
 const YEAR_MS = 365.25 * DAY_MS
 const MISSED = 0.022
 const MISSED_FIRST = 0.05
@@ -44,14 +45,16 @@ function peopleOf(plan: Plan, visits: number, dice: Dice) {
   let known = 0
   return {
     next(index: number, time: Time): Regular {
-      const wanted = Math.ceil(plan.clients * ((index + 1) / visits))
-      const due = waiting[0]
-      const isDue = due !== undefined && due.dueAt <= time.startsAt + SOONER_MS
-      if (known < wanted || (!isDue && known < plan.clients)) {
+      // Irregular until the end draws near, when everybody must have come.
+      const late = index < visits - LAST_VISITS ? dice.between(0, 6) : 0
+      if (known === 0 || known < Math.ceil((plan.clients * (index + 1)) / visits) - late) {
         const person = personOf(plan, known++, Number(time.date.slice(0, 4)), dice)
         return { person, dueAt: 0, completed: 0 }
       }
-      if (isDue || gone.length === 0) return waiting.shift() as Regular
+      const due = waiting[0]
+      if (gone.length === 0 || (due && due.dueAt <= time.startsAt + SOONER_MS)) {
+        return waiting.shift() as Regular
+      }
       return gone.splice(Math.floor(dice.roll() * gone.length), 1)[0] as Regular
     },
     back(regular: Regular, status: TimeRow['status'], at: number): void {

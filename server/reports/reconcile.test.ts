@@ -89,6 +89,7 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     pieces: sum(lines, (line) => line.quantity),
     extras: sum(completed, (visit) => sum(visit.extras, (one) => one.priceCents)),
     extraTimes: sum(completed, (visit) => visit.extras.length),
+    paidCents: sum(paid, (order) => subtotal(order) + order.shippingCents + order.taxCents),
     fees: [
       sum(paid, (order) =>
         cardFeeCents(subtotal(order) + order.shippingCents + order.taxCents, 'online'),
@@ -144,6 +145,8 @@ for (const engine of ENGINES) {
           rebooked: [wanted.visits.rebooked, null],
           'new-clients': [wanted.visits.newClients, null],
           products: [null, productsCents],
+          tax: [null, wanted.revenue.taxCents],
+          orders: [null, wanted.paidCents],
           refunds: [null, wanted.revenue.refundsCents],
         } as const
         for (const [kind, [count, cents]] of Object.entries(behind)) {

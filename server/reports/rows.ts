@@ -13,6 +13,7 @@ export const ROW_KINDS = [
   'rebooked',
   'new-clients',
   'orders',
+  'tax',
   'products',
   'refunds',
 ] as const
@@ -65,14 +66,15 @@ export async function rowsBehind(
 }
 
 function selectOf({ kind, range, filter }: RowQuery): RawBuilder<unknown> {
-  if (kind === 'orders') return ordersIn(sql`${IS_PAID} AND ${paidIn(range)}`)
+  if (kind === 'orders') return ordersIn(range, sql`total_cents`)
+  if (kind === 'tax') return ordersIn(range, sql`tax_cents`)
   if (kind === 'products') return linesIn(range, filter)
   if (kind === 'refunds') return refundsIn(range)
   return visitsIn(kind, range, filter)
 }
 
 function visitsIn(
-  kind: Exclude<RowKind, 'orders' | 'products' | 'refunds'>,
+  kind: Exclude<RowKind, 'orders' | 'tax' | 'products' | 'refunds'>,
   range: DateRange,
   filter: RowFilter,
 ): RawBuilder<unknown> {
@@ -96,11 +98,11 @@ function visitsIn(
     FROM booking WHERE ${which}${service}${option}`
 }
 
-function ordersIn(which: RawBuilder<unknown>): RawBuilder<unknown> {
+function ordersIn(range: DateRange, cents: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT id, id AS "opens", 'order' AS "of", created_at AS "at", '' AS "name", email,
-      'Order' AS "what", status, total_cents AS "cents"
-    FROM orders WHERE ${which}`
+      'Order' AS "what", status, ${cents} AS "cents"
+    FROM orders WHERE ${cents} > 0 AND ${IS_PAID} AND ${paidIn(range)}`
 }
 
 function linesIn(range: DateRange, { productId, variationId }: RowFilter): RawBuilder<unknown> {
