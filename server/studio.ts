@@ -27,6 +27,7 @@ import { createProductDesk, type ProductDesk } from './products/product-desk.ts'
 import { createProducts, type Products } from './products/products.ts'
 import { createPrivacy, type Privacy } from './profiles/privacy.ts'
 import { createProfiles, type Profiles } from './profiles/profiles.ts'
+import { createReports, type Reports } from './reports/reports.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -59,6 +60,8 @@ export type Studio = {
   privacy: Privacy
   /** What the back office reads beyond the booking calls. */
   admin: Admin
+  /** What the studio took, by day and treatment, product and client. */
+  reports: Reports
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   contact: Contact
@@ -130,6 +133,7 @@ export function createStudio(parts: {
     privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
     admin: createAdmin({ database, now }),
     pages,
+    reports: createReports({ database }),
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
     orders,

@@ -223,6 +223,9 @@ const TABLE: Record<string, Row> = {
     path: ({ clientId }) => `/admin/clients/${clientId}/photos/none`,
     status: ownerOnly(404),
   },
+  'GET /admin/reports': { status: ownerOnly(200) },
+  'GET /admin/reports/rows': { path: () => '/admin/reports/rows?of=tax', status: ownerOnly(200) },
+  'GET /admin/reports/:file': { path: () => '/admin/reports/clients.csv', status: ownerOnly(200) },
   'GET /admin/messages': { status: ownerOnly(200) },
   'GET /admin/messages/:messageId': {
     path: () => '/admin/messages/none',

@@ -65,7 +65,8 @@ export function createDesk(parts: DeskParts): Desk {
   }
 }
 
-async function readRules(database: Database): Promise<Omit<Rules, 'version'>> {
+/** Menu, hours and settings as the rows have them now. */
+export async function readRules(database: Database): Promise<Omit<Rules, 'version'>> {
   const { rows } = database
   const setting = await rows
     .selectFrom('setting')

@@ -44,7 +44,7 @@ export async function eraseClient(
         .set({ actor_id: null })
         .where('actor_id', '=', account.uid)
         .execute()
-      await forgetAccount(rows, { ...account, isVerified: true }, parts.now())
+      await forgetAccount(rows, { ...account, isVerified: true }, now())
       await desk.audit.write(
         { kind: 'account-deleted', actor: 'owner', actorId: owner.id, subjectId: account.uid },
         rows,
