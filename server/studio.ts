@@ -19,6 +19,7 @@ import { createPayments, type Payments } from './payments/payments.ts'
 import { createProducts, type Products } from './products/products.ts'
 import { createPrivacy, type Privacy } from './profiles/privacy.ts'
 import { createProfiles, type Profiles } from './profiles/profiles.ts'
+import { createToday, type Today } from './today/today.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -43,6 +44,8 @@ export type Studio = {
   privacy: Privacy
   /** What the back office reads beyond the booking calls. */
   admin: Admin
+  /** The owner's day at the desk: who is here, what was paid, who hears of a delay. */
+  today: Today
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   contact: Contact
@@ -99,6 +102,7 @@ export function createStudio(parts: {
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
     admin: createAdmin({ database, now }),
+    today: createToday({ database, audit, manageLinks, bookings, now }),
     pages: countPageChanges(),
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
