@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Banner } from '#app/components/banner.tsx'
+import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { forgotPage } from '#content/sign-in.ts'
@@ -37,22 +38,8 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       <form className="mt-9" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
           <Refusal said={actionData?.error ?? undefined} />
-          {isSent ? (
-            <p className="border-l-2 border-leaf bg-status-green-tint px-4 py-2.5" role="status">
-              {forgotPage.sent}
-            </p>
-          ) : null}
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={actionData?.typed.email}
-            required
-          />
+          {isSent ? <Banner tone="success">{forgotPage.sent}</Banner> : null}
+          <EmailField defaultValue={actionData?.typed.email} />
           <BusyButton busy={forgotPage.submitting}>{forgotPage.submit}</BusyButton>
         </fieldset>
       </form>

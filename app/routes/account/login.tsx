@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Banner } from '#app/components/banner.tsx'
+import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { resetPage, signInPage } from '#content/sign-in.ts'
@@ -56,22 +57,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <form className="mt-9" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
           <Refusal said={actionData?.error ?? said} />
-          {isReset && !actionData ? (
-            <p className="border-l-2 border-leaf bg-status-green-tint px-4 py-2.5" role="status">
-              {resetPage.done}
-            </p>
-          ) : null}
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={actionData?.typed.email}
-            required
-          />
+          {isReset && !actionData ? <Banner tone="success">{resetPage.done}</Banner> : null}
+          <EmailField defaultValue={actionData?.typed.email} />
           <PasswordField label="Password" name="password" is="current" />
           <BusyButton busy={signInPage.submitting}>{signInPage.submit}</BusyButton>
         </fieldset>

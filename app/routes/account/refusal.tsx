@@ -1,3 +1,4 @@
+import { Banner } from '#app/components/banner.tsx'
 import { type ErrorCode, SIGN_UP_SENTENCES, sentence } from '#domain/errors.ts'
 
 /** What only the browser can notice, or another site answers, with its sentence (spec 2 §8). */
@@ -19,13 +20,8 @@ export function Refusal({ said, isSignUp = false }: RefusalProps) {
   const words = (code: ErrorCode) => (isSignUp && SIGN_UP_SENTENCES[code]) || sentence(code)
   const sentences = Object.fromEntries(BROWSER_CODES.map((code) => [code, words(code)]))
   return (
-    <p
-      className="border-l-2 border-brick bg-status-red-tint px-4 py-2.5 text-status-red"
-      role="alert"
-      data-refusals={JSON.stringify(sentences)}
-      hidden={!said}
-    >
+    <Banner tone="failure" data-refusals={JSON.stringify(sentences)} hidden={!said}>
       {said}
-    </p>
+    </Banner>
   )
 }

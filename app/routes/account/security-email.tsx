@@ -1,4 +1,4 @@
-import { Field } from '#app/components/field.tsx'
+import { EmailField } from '#app/components/email-field.tsx'
 import { securityPage } from '#content/sign-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -28,17 +28,7 @@ export function EmailSection({ email, emailVerified, ways, typed }: EmailSection
       )}
       <form className="mt-8 max-w-md" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
-          <Field
-            label="New email"
-            name="newEmail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={typed}
-            required
-          />
+          <EmailField label="New email" name="newEmail" autoComplete="email" defaultValue={typed} />
           {ways.hasPassword ? (
             <PasswordField label="Your password" name="current" is="current" />
           ) : null}

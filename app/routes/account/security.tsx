@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { Banner } from '#app/components/banner.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { inlined } from '#app/inlined.ts'
 import type { PageHandle } from '#app/page.ts'
@@ -59,9 +60,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <h1 className="section-title mt-4">{securityPage.heading}</h1>
       <div className="mt-6 max-w-2xl">
         {said && !actionData ? (
-          <p className="border-l-2 border-leaf bg-status-green-tint px-4 py-2.5" role="status">
+          <Banner tone="success">
             {securityPage.done[said as keyof typeof securityPage.done]}
-          </p>
+          </Banner>
         ) : null}
         <Refusal said={actionData?.error} />
       </div>

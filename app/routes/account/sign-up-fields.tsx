@@ -1,3 +1,4 @@
+import { EmailField } from '#app/components/email-field.tsx'
 import { Field } from '#app/components/field.tsx'
 import type { SignUpTyped } from '#domain/account.ts'
 import { PasswordField } from './password-field.tsx'
@@ -24,18 +25,7 @@ export function SignUpFields({ typed = {} }: SignUpFieldsProps) {
         defaultValue={typed.lastName}
         required
       />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        defaultValue={typed.email}
-        required
-      />
+      <EmailField maxLength={254} defaultValue={typed.email} />
       <Field
         label="Phone number"
         name="phone"

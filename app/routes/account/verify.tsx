@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { Banner } from '#app/components/banner.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { verifyPage } from '#content/sign-in.ts'
@@ -50,9 +51,9 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         <fieldset className="space-y-5">
           <Refusal said={actionData?.error ?? said} />
           {email ? (
-            <p className="border-l-2 border-leaf bg-status-green-tint px-4 py-2.5" role="status">
+            <Banner tone="success">
               <strong className="font-medium break-all">{email}</strong> {verifyPage.done}
-            </p>
+            </Banner>
           ) : null}
           {isGood ? (
             <BusyButton busy={verifyPage.submitting}>{verifyPage.submit}</BusyButton>
