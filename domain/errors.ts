@@ -17,6 +17,13 @@ export const ERROR_SENTENCES = {
   'changed-meanwhile':
     'This was changed in another window meanwhile. Nothing was overwritten: compare with what is stored now, then save again.',
 
+  // Photographs that are sent
+  'picture-too-heavy': 'This file is over 12 MB. Choose a smaller one.',
+  'picture-unreadable':
+    'This file is not a photograph that we can read. Choose a JPEG, PNG, WebP or AVIF.',
+  'picture-too-large': 'This photograph has more than 60 million pixels. Choose a smaller one.',
+  'picture-too-small': 'This photograph is too small: it should be at least 600 pixels each way.',
+
   // Dates
   'bad-date': 'Write dates as year-month-day, such as 2026-07-14.',
   'bad-time': 'Write the time as an ISO 8601 instant with its zone, such as 2026-07-14T18:00:00Z.',

@@ -43,6 +43,10 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'not-found': 404,
   unexpected: 500,
   'changed-meanwhile': 409,
+  'picture-too-heavy': 413,
+  'picture-unreadable': 422,
+  'picture-too-large': 422,
+  'picture-too-small': 422,
 
   'bad-date': 400,
   'bad-time': 400,

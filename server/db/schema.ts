@@ -50,6 +50,12 @@ export type Schema = {
     image: string
     option_type: string | null
     position: number
+    version: Generated<number>
+    is_shown: Generated<number>
+    /** JSON of a `ProductPicture`. */
+    picture: string | null
+    is_square_behind: Generated<number>
+    square_refusal: string | null
   }
   product_variation: {
     product_id: string
@@ -57,6 +63,7 @@ export type Schema = {
     name: string
     price_cents: number
     position: number
+    retired_at: number | null
   }
   hours_exception: { date: string; spans: string; note: string }
   client: {
@@ -134,6 +141,7 @@ export type Schema = {
     body_html: string
     calendar: string | null
     calendar_method: 'REQUEST' | 'CANCEL' | null
+    order_id: string | null
     created_at: number
     due_at: number
     attempts: Generated<number>
@@ -232,6 +240,13 @@ export type Schema = {
     idempotency_key: string | null
     request_hash: string | null
     version: number
+    /** The buyer's name in small letters, to be found by. */
+    buyer_name: Generated<string>
+    carrier: string | null
+    tracking_number: string | null
+    shipped_at: number | null
+    desk_note: Generated<string>
+    desk_version: Generated<number>
     created_at: number
     updated_at: number
   }
@@ -245,6 +260,7 @@ export type Schema = {
     quantity: number
     unit_price_cents: number
     total_cents: number
+    restocked: Generated<number>
   }
   square_customer: {
     user_id: string
@@ -315,7 +331,13 @@ export type Schema = {
     square_variation_id: string
     updated_at: number
   }
-  stock: { product_id: string; variation_id: string; on_hand: number; updated_at: number }
+  stock: {
+    product_id: string
+    variation_id: string
+    on_hand: number
+    low_at: number | null
+    updated_at: number
+  }
   stock_reservation: {
     attempt_id: string
     product_id: string

@@ -10,8 +10,16 @@ type Piece = { productId: string; variationId: string; quantity: number }
 export type Stock = {
   /** What is counted, each with what can still be sold of it. */
   counts(): Promise<{ productId: string; variationId: string; onHand: number }[]>
-  /** Sets how many are left; null: no longer counted, there is always enough. */
-  set(productId: string, variationId: string, onHand: number | null): Promise<void>
+  /**
+   * Sets how many are left; null: no longer counted, there is always enough. `lowAt` is the number at
+   * which the owner wants to hear of it; null: never; left out, it stays.
+   */
+  set(
+    productId: string,
+    variationId: string,
+    onHand: number | null,
+    lowAt?: number | null,
+  ): Promise<void>
 }
 
 export function createStock(parts: { database: Database; now: () => number }): Stock {
@@ -25,7 +33,7 @@ export function createStock(parts: { database: Database; now: () => number }): S
         onHand: row.on_hand,
       }))
     },
-    async set(productId, variationId, onHand) {
+    async set(productId, variationId, onHand, lowAt) {
       const key = { product_id: productId, variation_id: variationId }
       if (onHand === null) {
         await database.rows
@@ -35,7 +43,11 @@ export function createStock(parts: { database: Database; now: () => number }): S
           .execute()
         return
       }
-      const values = { on_hand: onHand, updated_at: now() }
+      const values = {
+        on_hand: onHand,
+        ...(lowAt === undefined ? {} : { low_at: lowAt }),
+        updated_at: now(),
+      }
       await database.rows
         .insertInto('stock')
         .values({ ...key, ...values })
