@@ -17,6 +17,15 @@ export const ERROR_SENTENCES = {
   'changed-meanwhile':
     'This was changed in another window meanwhile. Nothing was overwritten: compare with what is stored now, then save again.',
 
+  // Clients
+  'call-to-book':
+    'We cannot take this booking online. Please call the studio, and we will find a time with you.',
+  'form-incomplete': 'Some answers are still missing. Nothing that you wrote is lost.',
+  'form-answered': 'Your answers are already with us. Call the studio if something has changed.',
+  'client-exists': 'Another client has this email address. Open that record, or merge the two.',
+  'client-not-mergeable': 'These two cannot be merged. One of them is no longer on file.',
+  'erase-word-wrong': 'Type the word ERASE to erase this client.',
+  'question-last': 'The form keeps at least one question.',
   // Photographs that are sent
   'picture-too-heavy': 'This file is over 12 MB. Choose a smaller one.',
   'picture-unreadable':

@@ -6,6 +6,10 @@ import type { AccountHooks } from './accounts/parts.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
+import { type Clients, createClients } from './clients/clients.ts'
+import { createFormLinks } from './clients/form-links.ts'
+import { createForms, type Forms } from './clients/forms.ts'
+import { createClientKeys } from './clients/keys.ts'
 import { type Contact, createContact } from './contact/contact.ts'
 import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
@@ -38,6 +42,10 @@ export type Studio = {
   accounts: Accounts
   /** Sign-ins, failures, changes of role, privacy actions: added to, never changed. */
   audit: Audit
+  /** The owner's records of her clients: what to mind, notes, photographs. */
+  clients: Clients
+  /** The questions that clients answer before a first visit, through a link. */
+  forms: Pick<Forms, 'open' | 'answer'>
   /** What clients tell of themselves, and which visits are their own. */
   profiles: Profiles
   /** A client's own data, to take along and to delete. */
@@ -71,7 +79,11 @@ export function createStudio(parts: {
 }): Studio {
   const { env, database, secret, now = Date.now, folder = null } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
-  const mail = createMail({ database, env, manageLinks, now })
+  const audit = createAudit({ database, now })
+  const keys = createClientKeys(secret)
+  const links = createFormLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const forms = createForms({ database, keys, links, audit, now })
+  const mail = createMail({ database, env, manageLinks, formLinkFor: forms.linkFor, now })
   const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
   const products = createProducts({ database })
   const payments = createPayments({
@@ -82,7 +94,6 @@ export function createStudio(parts: {
     products,
     services: bookings.services,
   })
-  const audit = createAudit({ database, now })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
   const hooks = accountHooks(profiles, orders)
@@ -99,6 +110,8 @@ export function createStudio(parts: {
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
+    clients: createClients({ database, keys, now }),
+    forms,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
     admin: createAdmin({ database, now }),

@@ -30,6 +30,8 @@ export type AuditKind =
   | 'data-downloaded'
   | 'account-deleted'
   | 'foreign-data-refused'
+  /** A client answered the form before a visit, through its link. */
+  | 'form-answered'
   /** A write of the back office; `detail` names the record, its id and what was done to it. */
   | 'desk-changed'
 

@@ -48,6 +48,14 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'picture-too-large': 422,
   'picture-too-small': 422,
 
+  'call-to-book': 422,
+  'form-incomplete': 400,
+  'form-answered': 409,
+  'client-exists': 409,
+  'client-not-mergeable': 409,
+  'erase-word-wrong': 400,
+  'question-last': 400,
+
   'bad-date': 400,
   'bad-time': 400,
   'bad-range': 400,

@@ -7,6 +7,7 @@ import { createDesk, type DeskParts } from './desk.ts'
 import { isOfAccount } from './of-account.ts'
 import { openingReads } from './openings.ts'
 import { ownersTime } from './owner-time.ts'
+import { hasEmail } from './people.ts'
 import type { Bookings } from './provider.ts'
 import { bookingOf } from './rows.ts'
 
@@ -40,9 +41,7 @@ export function createBookings(parts: DeskParts): Bookings {
         .innerJoin('client', 'client.id', 'booking.client_id')
         .selectAll('booking')
         .where((where) =>
-          'email' in query
-            ? where('client.email', '=', query.email.toLowerCase())
-            : where('client.id', '=', query.clientId),
+          'email' in query ? hasEmail(where, query.email) : where('client.id', '=', query.clientId),
         )
         .orderBy('booking.starts_at', 'desc')
         .execute()

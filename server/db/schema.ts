@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { WrittenAlertKind } from '#domain/client-alert.ts'
 import type { Subject } from '#domain/contact.ts'
 import type { PaymentState } from '#domain/payment.ts'
 import type { SkinType } from '#domain/profile.ts'
@@ -73,6 +74,64 @@ export type Schema = {
     last_name: string
     phone: string
     created_at: number
+    /** Counts the owner's changes. */
+    version: Generated<number>
+    updated_at: Generated<number>
+    skin_type: Generated<SkinType | ''>
+    birth_date: string | null
+    patch_test_on: string | null
+    consent_on: string | null
+    blocked_at: number | null
+    phone_key: Generated<string>
+    sort_name: Generated<string>
+    merged_into: string | null
+  }
+  client_word: { word: string; client_id: string }
+  client_key: { id: string; client_id: string; wrapped: string; created_at: number }
+  client_note: {
+    id: string
+    client_id: string
+    key_id: string
+    sealed: string
+    noted_on: string
+    version: number
+    created_at: number
+    updated_at: number
+  }
+  client_alert: {
+    id: string
+    client_id: string
+    form_id: string | null
+    kind: WrittenAlertKind
+    key_id: string
+    sealed: string
+    created_at: number
+  }
+  client_photo: {
+    id: string
+    client_id: string
+    key_id: string
+    taken_on: string
+    moment: 'before' | 'after' | 'other'
+    sealed_words: string
+    content_type: string
+    width: number
+    height: number
+    version: number
+    created_at: number
+  }
+  client_photo_data: { photo_id: string; sealed: Uint8Array }
+  intake_version: { version: number; questions: string; is_sent: number; created_at: number }
+  client_form: {
+    id: string
+    client_id: string
+    booking_id: string | null
+    created_at: number
+    expires_at: number
+    answered_at: number | null
+    intake_version: number | null
+    key_id: string | null
+    sealed: string | null
   }
   booking: {
     id: string

@@ -23,8 +23,15 @@ export type BookingMail = {
 /** Writes the mail that tells of a booking's change, to client and owner, as outbox rows of the same transaction. */
 export type WriteBookingMail = (rows: Rows, mail: BookingMail) => Promise<void>
 
-export function createBookingMail(parts: { env: Env; manageLinks: ManageLinks }): WriteBookingMail {
-  const { env, manageLinks } = parts
+/** The link to the questions that a client still has to answer, or null; may write that it was sent. */
+export type FormLinkFor = (rows: Rows, booking: Booking, now: number) => Promise<string | null>
+
+export function createBookingMail(parts: {
+  env: Env
+  manageLinks: ManageLinks
+  formLinkFor: FormLinkFor
+}): WriteBookingMail {
+  const { env, manageLinks, formLinkFor } = parts
   const organizer = senderOf(env)
 
   return async (rows, mail) => {
@@ -60,6 +67,7 @@ export function createBookingMail(parts: { env: Env; manageLinks: ManageLinks })
         bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
         pictureUrl: `${env.PUBLIC_URL}${mailHeader.file}`,
         priceIsFrom,
+        formUrl: mail.kind === 'booked' ? await formLinkFor(rows, booking, now) : null,
       }),
       calendar: { method, file: calendarFile(booking, { method, now, organizer }) },
     }

@@ -1,3 +1,4 @@
+import { formTask } from '#content/intake.ts'
 import { prepareFor } from '#content/services.ts'
 import { studio } from '#content/studio.ts'
 import type { BookingMail } from './booking-mail.ts'
@@ -8,7 +9,14 @@ import { lengthAndPrice, STUDIO_ADDRESS, shortWhen, visitFacts, WHERE } from './
 /** What the client reads of a booking's change: their own visit, and nothing of anybody else's. */
 export function clientLetter(
   mail: BookingMail,
-  parts: { manageUrl: string; bookingUrl: string; pictureUrl: string; priceIsFrom: boolean },
+  parts: {
+    manageUrl: string
+    bookingUrl: string
+    pictureUrl: string
+    priceIsFrom: boolean
+    /** Where the questions before the visit are answered; null: they need not be. */
+    formUrl: string | null
+  },
 ): Letter {
   const { booking, previous } = mail
   const isCancelled = mail.kind === 'cancelled'
@@ -25,6 +33,7 @@ export function clientLetter(
           ...lengthAndPrice(booking, parts.priceIsFrom),
           WHERE,
         ],
+    task: parts.formUrl ? { ...formTask, url: parts.formUrl } : undefined,
     notes: isCancelled
       ? []
       : [

@@ -1,7 +1,7 @@
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import { createBookingMail, type WriteBookingMail } from './booking-mail.ts'
+import { createBookingMail, type FormLinkFor, type WriteBookingMail } from './booking-mail.ts'
 import { deliverDue } from './delivery.ts'
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import { senderOf } from './sender.ts'
@@ -37,6 +37,7 @@ export function createMail(parts: {
   database: Database
   env: Env
   manageLinks: ManageLinks
+  formLinkFor: FormLinkFor
   now: () => number
 }): Mail {
   const { database, env, now } = parts
