@@ -83,7 +83,14 @@ export function createStudio(parts: {
   const keys = createClientKeys(secret)
   const links = createFormLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const forms = createForms({ database, keys, links, audit, now })
-  const mail = createMail({ database, env, manageLinks, formLinkFor: forms.linkFor, now })
+  const mail = createMail({
+    database,
+    env,
+    manageLinks,
+    formLinkFor: forms.linkFor,
+    audit,
+    now,
+  })
   const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
   const products = createProducts({ database })
   const payments = createPayments({
@@ -96,6 +103,7 @@ export function createStudio(parts: {
   })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
+  const clients = createClients({ database, keys, now })
   const hooks = accountHooks(profiles, orders)
   return {
     env,
@@ -110,14 +118,14 @@ export function createStudio(parts: {
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
-    clients: createClients({ database, keys, now }),
+    clients,
     forms,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
-    admin: createAdmin({ database, now }),
-    today: createToday({ database, audit, manageLinks, bookings, now }),
+    admin: createAdmin({ database, audit, bookings, products, now }),
+    today: createToday({ database, audit, manageLinks, bookings, clients, now }),
     pages: countPageChanges(),
-    contact: createContact({ database, env, now }),
+    contact: createContact({ database, env, audit, now }),
     contactSending: contactSendingOf(env),
     orders,
     payments,

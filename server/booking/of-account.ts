@@ -55,6 +55,7 @@ export async function anonymise(rows: Rows, account: OwnAccount, now: number): P
     .where('booking_id', 'in', ids)
     .where('kind', '=', 'cancelled')
     .execute()
+  await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
   await dropLetters(rows, ids)
   await dropUnused(
     rows,

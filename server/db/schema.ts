@@ -175,6 +175,7 @@ export type Schema = {
     kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
     detail: string
   }
+  settled_refund: { refund_id: string; settled_at: number }
   visit_arrival: { booking_id: string; arrived_at: number }
   visit_payment: {
     id: string

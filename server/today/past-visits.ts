@@ -34,3 +34,19 @@ export async function pastOf(
   }
   return past
 }
+
+/** Which of these clients the owner has written a note about on a studio date. */
+export async function clientsNotedOn(
+  rows: Kysely<Schema>,
+  clientIds: readonly string[],
+  date: string,
+): Promise<Set<string>> {
+  if (clientIds.length === 0) return new Set()
+  const found = await rows
+    .selectFrom('client_note')
+    .select('client_id')
+    .where('client_id', 'in', clientIds)
+    .where('noted_on', '=', date)
+    .execute()
+  return new Set(found.map((row) => row.client_id))
+}

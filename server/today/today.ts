@@ -1,16 +1,19 @@
 import { studio } from '#content/studio.ts'
 import type { Booking } from '#domain/booking.ts'
+import type { Alert } from '#domain/client-alert.ts'
 import { dayInterval } from '#domain/schedule.ts'
 import { paidFor } from '#domain/visit-day.ts'
 import { localDate } from '#domain/when.ts'
 import type { Audit } from '../accounts/audit.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import type { Bookings } from '../booking/provider.ts'
+import type { Clients } from '../clients/clients.ts'
+import type { FormState } from '../clients/form-state.ts'
 import type { Database } from '../db/open.ts'
 import { type Arrivals, createArrivals } from './arrivals.ts'
 import { createLate, type Late } from './late.ts'
 import { type MailState, mailStatesOf } from './mail-state.ts'
-import { type Past, pastOf } from './past-visits.ts'
+import { clientsNotedOn, type Past, pastOf } from './past-visits.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
 
@@ -21,6 +24,11 @@ export type DayVisit = Booking & {
   dueCents: number
   mail: MailState
   past: Past
+  /** What must not be overlooked about the client, gravest first. */
+  alerts: Alert[]
+  form: FormState
+  /** Whether the owner has written a note about the client on the day of the visit. */
+  hasNote: boolean
 }
 
 export type Today = Arrivals &
@@ -44,9 +52,10 @@ export function createToday(parts: {
   audit: Audit
   manageLinks: ManageLinks
   bookings: Bookings
+  clients: Pick<Clients, 'alertsFor' | 'formsFor'>
   now: () => number
 }): Today {
-  const { bookings, now } = parts
+  const { bookings, clients, now } = parts
   const { rows } = parts.database
   const arrivals = createArrivals(parts)
   const payments = createVisitPayments(parts)
@@ -55,11 +64,14 @@ export function createToday(parts: {
     const ids = visits.map((visit) => visit.id)
     const clientIds = [...new Set(visits.map((visit) => visit.clientId))]
     const { startsAt } = dayInterval(date, studio.zone)
-    const [arrived, paid, mail, past] = await Promise.all([
+    const [arrived, paid, mail, past, alerts, forms, noted] = await Promise.all([
       arrivals.arrivalsOf(ids),
       payments.paymentsOf(ids),
       mailStatesOf(rows, ids),
       pastOf(rows, clientIds, startsAt),
+      clients.alertsFor(clientIds),
+      clients.formsFor(ids),
+      clientsNotedOn(rows, clientIds, date),
     ])
     return visits.map((visit) => ({
       ...visit,
@@ -70,6 +82,9 @@ export function createToday(parts: {
       ),
       mail: mail.get(visit.id) ?? 'none',
       past: past.get(visit.clientId) ?? { completed: 0, last: null },
+      alerts: alerts.get(visit.clientId) ?? [],
+      form: forms.get(visit.id) ?? 'not-asked',
+      hasNote: noted.has(visit.clientId),
     }))
   }
 

@@ -28,6 +28,11 @@ ALTER TABLE contact_message ADD COLUMN answered_at bigint;
 
 -- What waits for the owner is asked on every page of the back office.
 CREATE INDEX booking_status_ends ON booking (status, ends_at);
-CREATE INDEX client_created ON client (created_at);
 CREATE INDEX payment_attempt_open_outcome ON payment_attempt (updated_at) WHERE state = 'unknown';
 CREATE INDEX payment_refund_failed ON payment_refund (updated_at) WHERE state = 'failed';
+
+-- A refund that failed and that the owner has dealt with.
+CREATE TABLE settled_refund (
+  refund_id text PRIMARY KEY REFERENCES payment_refund (id),
+  settled_at bigint NOT NULL
+);
