@@ -50,7 +50,7 @@ function DayRow({ visit, now }: { visit: DayVisit; now: number }) {
               <summary className="button button-quiet min-h-11 list-none px-3.5 py-1.5 sm:px-4 [&::-webkit-details-marker]:hidden md:group-open:ml-auto md:group-open:flex md:group-open:w-fit">
                 <span className="group-open:hidden">More</span>
                 <span className="hidden group-open:inline">Less</span>
-                <span className="sr-only">, {visit.firstName}</span>
+                <span className="sr-only"> {visit.firstName}</span>
               </summary>
               <div className="mt-2 flex flex-wrap items-start gap-2 md:justify-end">
                 <OtherSteps visit={visit} now={now} />

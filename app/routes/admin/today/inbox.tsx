@@ -34,7 +34,7 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
         {decisions.toClose.map((visit) => (
           <Line key={visit.id} label="Over: did they come?" {...visitWords(visit)}>
             <Step name="bookingId" id={visit.id} intent="complete" words="Complete" />
-            <Step name="bookingId" id={visit.id} intent="no-show" words="No-show" isQuiet />
+            <Step name="bookingId" id={visit.id} intent="no-show" words="No-show" />
           </Line>
         ))}
         <Rest of={counts.toClose} shown={decisions.toClose.length} words="are not closed" />
@@ -59,7 +59,7 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
             detail={`${mail.recipient}: ${mail.error}`}
           >
             <Step name="mailId" id={mail.id} intent="mail-retry" words="Send again" />
-            <Step name="mailId" id={mail.id} intent="mail-stop" words="Leave it" isQuiet />
+            <Step name="mailId" id={mail.id} intent="mail-stop" words="Leave it" />
           </Line>
         ))}
         <Rest
@@ -89,7 +89,7 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
             detail={dayAndTime(refund.since)}
           >
             <SmallButtonLink to={`/admin/orders/${refund.orderId}`}>Open the order</SmallButtonLink>
-            <Step name="refundId" id={refund.id} intent="refund-settled" words="Settled" isQuiet />
+            <Step name="refundId" id={refund.id} intent="refund-settled" words="Settled" />
           </Line>
         ))}
         <Rest of={counts.failedRefunds} shown={decisions.failedRefunds.length} words="failed" />
@@ -133,17 +133,11 @@ function Line({ label, to, words, detail, children }: LineProps) {
   )
 }
 
-function Step(props: {
-  name: string
-  id: string
-  intent: string
-  words: string
-  isQuiet?: boolean
-}) {
+function Step(props: { name: string; id: string; intent: string; words: string }) {
   return (
     <Form method="post" action={useActionPath()} preventScrollReset>
       <input type="hidden" name={props.name} value={props.id} />
-      <SmallButton name="intent" value={props.intent} quiet={props.isQuiet ?? false}>
+      <SmallButton name="intent" value={props.intent} quiet>
         {props.words}
       </SmallButton>
     </Form>

@@ -49,7 +49,7 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
         <Marks visit={visit} />
       </div>
       <div className="mt-4 flex flex-wrap items-start gap-2">
-        <FirstStep visit={visit} now={now} />
+        <FirstStep visit={visit} now={now} isMain />
         <OtherSteps visit={visit} now={now} />
       </div>
     </section>

@@ -13,6 +13,7 @@ export function NoShowForm({ visit }: { visit: DayVisit }) {
       </summary>
       <Form method="post" action={useActionPath()} preventScrollReset className="mt-4 space-y-4">
         <input type="hidden" name="bookingId" value={visit.id} />
+        <input type="hidden" name="version" value={visit.sequence} />
         <p>
           {visit.firstName} did not come? The visit is closed, no mail is sent, and this cannot be
           taken back.
