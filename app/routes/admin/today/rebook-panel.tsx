@@ -29,7 +29,7 @@ export function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: 
                 <span className="figures">
                   {formatDay(time, place.zone)}, {formatTime(time, place.zone)}
                 </span>
-                <SmallButton name="intent" value="rebook">
+                <SmallButton name="intent" value="rebook" quiet>
                   Book
                   <span className="sr-only">
                     {' '}
