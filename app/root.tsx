@@ -42,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isPlain = useHandle('plain')
   const isStatic = useHandle('static') || isPlain
   const site = useRouteLoaderData<typeof loader>('root')
+  const isDesk = useLocation().pathname.startsWith('/admin')
   return (
     <html lang="en-US">
       <head>
@@ -52,7 +53,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="manifest"
+          href={isDesk ? '/admin/manifest.webmanifest' : '/manifest.webmanifest'}
+        />
         <FontPreloads />
         {isStatic ? <StaticHead tags={isPlain ? undefined : site?.tags} /> : <Links />}
         {isStatic ? null : <link rel="stylesheet" href={stylesheet} precedence="default" />}

@@ -47,6 +47,10 @@ export default [
 
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/manifest.webmanifest', 'routes/admin/manifest.ts'),
+  route('admin/worker.js', 'routes/admin/worker.ts'),
+  // One lean page without the shell: it is kept on the owner's device.
+  route('admin/today/offline', 'routes/admin/today/offline.tsx'),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/index.ts'),
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
@@ -68,10 +72,16 @@ export default [
     route('admin/reports', 'routes/admin/reports/reports.tsx'),
     route('admin/reports/rows', 'routes/admin/reports/rows.tsx'),
     route('admin/reports/:file', 'routes/admin/reports/file.ts'),
-    route('admin/messages', 'routes/admin/messages.tsx'),
-    route('admin/messages/:messageId', 'routes/admin/contact-message.tsx'),
-    route('admin/mailbox', 'routes/admin/mailbox.tsx'),
-    route('admin/mailbox/:messageId', 'routes/admin/message.tsx'),
+    route('admin/today/late', 'routes/admin/today/late.tsx'),
+    route('admin/today/visits/:bookingId', 'routes/admin/today/visit.tsx'),
+    route('admin/search', 'routes/admin/search.tsx'),
+    route('admin/messages', 'routes/admin/messages/messages.tsx'),
+    route('admin/messages/outbox', 'routes/admin/messages/outbox.tsx'),
+    route('admin/messages/outbox/:mailId', 'routes/admin/messages/letter.tsx'),
+    route('admin/messages/:messageId', 'routes/admin/messages/message.tsx'),
+    // Where mail used to stand.
+    route('admin/mailbox', 'routes/admin/messages/old-mailbox.ts'),
+    route('admin/mailbox/:messageId', 'routes/admin/messages/old-mail.ts'),
   ]),
 
   route('*', 'routes/not-found.tsx'),

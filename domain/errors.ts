@@ -39,6 +39,12 @@ export const ERROR_SENTENCES = {
   'square-behind':
     'Square’s catalogue could not be told. The shop sells at the new prices all the same.',
 
+  // The owner's mail
+  'mail-left': 'This mail has left already.',
+  'mail-newer':
+    'A newer mail about the same visit has been written since, so this one would mislead. Open the visit instead.',
+  'nobody-to-tell': 'Choose at least one visit with a mail address.',
+
   // Dates
   'bad-date': 'Write dates as year-month-day, such as 2026-07-14.',
   'bad-time': 'Write the time as an ISO 8601 instant with its zone, such as 2026-07-14T18:00:00Z.',
@@ -181,6 +187,7 @@ export const SIGN_UP_SENTENCES: Partial<Record<ErrorCode, string>> = {
 export const BROWSER_SENTENCES = {
   'no-connection':
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
+  'desk-offline': 'There is no connection just now. Today’s sheet is kept on this device.',
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
   // Paying (spec 2 §8)

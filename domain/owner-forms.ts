@@ -54,6 +54,9 @@ export const OWNER_FORM_SENTENCES: Record<string, string> = {
   email: 'Enter an email address such as name@example.com.',
   phone: 'Enter a phone number with its area code, such as 909 555 0134.',
   note: 'Keep the note shorter.',
+  amount: 'Enter an amount such as 110 or 110.50.',
+  tip: 'Enter an amount such as 20, or leave it empty.',
+  minutes: 'Choose how many minutes.',
   reason: 'Keep the reason under 500 characters.',
 }
 

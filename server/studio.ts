@@ -28,6 +28,7 @@ import { createProducts, type Products } from './products/products.ts'
 import { createPrivacy, type Privacy } from './profiles/privacy.ts'
 import { createProfiles, type Profiles } from './profiles/profiles.ts'
 import { createReports, type Reports } from './reports/reports.ts'
+import { createToday, type Today } from './today/today.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -62,6 +63,8 @@ export type Studio = {
   admin: Admin
   /** What the studio took, by day and treatment, product and client. */
   reports: Reports
+  /** The owner's day at the desk: who is here, what was paid, who hears of a delay. */
+  today: Today
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   contact: Contact
@@ -95,7 +98,14 @@ export function createStudio(parts: {
   const keys = createClientKeys(secret)
   const links = createFormLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const forms = createForms({ database, keys, links, audit, now })
-  const mail = createMail({ database, env, manageLinks, formLinkFor: forms.linkFor, now })
+  const mail = createMail({
+    database,
+    env,
+    manageLinks,
+    formLinkFor: forms.linkFor,
+    audit,
+    now,
+  })
   const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
   const products = createProducts({ database })
   const payments = createPayments({
@@ -109,6 +119,7 @@ export function createStudio(parts: {
   })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
+  const clients = createClients({ database, keys, audit, now, bookings, forms, links })
   const hooks = accountHooks(profiles, orders)
   const pages = countPageChanges()
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
@@ -127,14 +138,15 @@ export function createStudio(parts: {
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
-    clients: createClients({ database, keys, audit, now, bookings, forms, links }),
+    clients,
     forms,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
-    admin: createAdmin({ database, now }),
+    admin: createAdmin({ database, audit, bookings, products, now }),
+    today: createToday({ database, audit, manageLinks, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
-    contact: createContact({ database, env, now }),
+    contact: createContact({ database, env, audit, now }),
     contactSending: contactSendingOf(env),
     orders,
     orderDesk: createOrderDesk({ database, env, audit, now }),

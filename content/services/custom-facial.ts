@@ -87,6 +87,7 @@ export const page: ServicePage = {
   },
   frequency: {
     heading: 'How often',
+    rebookWeeks: 5,
     items: [
       {
         when: 'Every 4 to 6 weeks',

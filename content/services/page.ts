@@ -20,7 +20,12 @@ export type ServicePage = {
   options?: { heading: string; rule: string; items: ServicePageOption[] }
   steps?: { heading: string; items: Step[] }
   timeline?: { heading: string; items: { when: string; text: string }[] }
-  frequency?: { heading: string; items: { when: string; text: string }[] }
+  frequency?: {
+    heading: string
+    /** Within what `items` say: when the back office proposes the next visit. */
+    rebookWeeks?: number
+    items: { when: string; text: string }[]
+  }
   aftercare?: { heading: string; items: string[] }
   faq: { isOpen: 'one' | 'many' | 'always'; items: { question: string; answer: string }[] }
   /** Until the owner puts in a client's own words these are samples, marked as such, in test mode only. */

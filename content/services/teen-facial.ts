@@ -75,6 +75,7 @@ export const page: ServicePage = {
   },
   frequency: {
     heading: 'How often',
+    rebookWeeks: 4,
     items: [
       {
         when: 'Every 3 to 4 weeks',

@@ -9,8 +9,8 @@ export type BookingMailRow = {
   sentAt: number | null
   failedAt: number | null
   error: string | null
-  /** Where to read it, for mail that stayed on this machine. */
-  mailboxId: string | null
+  /** It stayed on this machine. */
+  isInMailbox: boolean
 }
 
 /** The mails about a booking, or about an order. */
@@ -52,6 +52,6 @@ export async function mailAbout(
     sentAt: row.sent_at,
     failedAt: row.failed_at,
     error: row.last_error,
-    mailboxId: row.mailbox_id,
+    isInMailbox: row.mailbox_id !== null,
   }))
 }

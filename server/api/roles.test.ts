@@ -136,7 +136,23 @@ const TABLE: Record<string, Row> = {
     status: { ...all(400), owner: '302 /admin/dashboard' },
   },
   'GET /admin/logout': { status: all('302 /admin/dashboard') },
+  'GET /admin/manifest.webmanifest': { status: all(200) },
+  'GET /admin/worker.js': { status: all(200) },
   'GET /admin/dashboard': { status: ownerOnly(200) },
+  'POST /admin/dashboard': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/today/offline': { status: ownerOnly(200) },
+  'GET /admin/today/late': { status: ownerOnly(200) },
+  'POST /admin/today/late': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/today/visits/:bookingId': {
+    path: ({ bookingId }) => `/admin/today/visits/${bookingId}`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/today/visits/:bookingId': {
+    path: ({ bookingId }) => `/admin/today/visits/${bookingId}`,
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/search': { status: ownerOnly(200) },
   'GET /admin/appointments': { status: ownerOnly(200) },
   'POST /admin/appointments': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/appointments/:bookingId': {
@@ -236,7 +252,17 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(404),
   },
-  'GET /admin/mailbox': { status: ownerOnly(200) },
+  'GET /admin/messages/outbox': { status: ownerOnly(200) },
+  'GET /admin/messages/outbox/:mailId': {
+    path: () => '/admin/messages/outbox/none',
+    status: ownerOnly(404),
+  },
+  'POST /admin/messages/outbox/:mailId': {
+    path: () => '/admin/messages/outbox/none',
+    body: () => ({ intent: 'mail-retry' }),
+    status: ownerOnly(404),
+  },
+  'GET /admin/mailbox': { status: ownerOnly(301) },
   'GET /admin/mailbox/:messageId': { path: () => '/admin/mailbox/none', status: ownerOnly(404) },
   'GET /*': { path: () => '/no-such-page', status: all(404) },
 

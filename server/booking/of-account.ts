@@ -87,6 +87,7 @@ export async function takePersonOut(
     .where('booking_id', 'in', ids)
     .where('kind', '=', 'cancelled')
     .execute()
+  await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
   await dropLetters(rows, ids)
 }
 

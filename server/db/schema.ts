@@ -173,6 +173,19 @@ export type Schema = {
     kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
     detail: string
   }
+  settled_refund: { refund_id: string; settled_at: number }
+  visit_arrival: { booking_id: string; arrived_at: number }
+  visit_payment: {
+    id: string
+    booking_id: string
+    method: 'cash' | 'card' | 'other'
+    amount_cents: number
+    tip_cents: number
+    note: string
+    taken_at: number
+    struck_at: number | null
+    version: Generated<number>
+  }
   outbox: {
     id: string
     booking_id: string | null
@@ -195,6 +208,8 @@ export type Schema = {
     failed_at: number | null
     superseded_at: number | null
     last_error: string | null
+    /** The owner stopped it, or has seen that it failed. */
+    stopped_at: number | null
   }
   /** Written by the sign-in library (server/accounts/auth.ts); only what others read is listed. */
   auth_user: {
@@ -260,6 +275,7 @@ export type Schema = {
     message: string
     received_at: number
     read_at: number | null
+    answered_at: number | null
   }
   orders: {
     id: string

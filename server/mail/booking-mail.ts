@@ -53,7 +53,10 @@ export function createBookingMail(parts: {
       calendar: null,
     }
     // The owner may write down a visit for someone who has no mail.
-    if (!isAddress(booking.email)) return queueMail(rows, [toOwner])
+    if (!isAddress(booking.email)) {
+      await queueMail(rows, [toOwner])
+      return
+    }
     const toClient: QueuedMail = {
       ...common,
       audience: 'client',

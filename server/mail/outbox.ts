@@ -5,6 +5,8 @@ import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 
 export type QueuedMail = {
+  /** Left out, a new one; a mail whose id is written already is not written again. */
+  id?: string
   bookingId: string | null
   /** The order that it tells of. */
   orderId?: string
@@ -19,13 +21,19 @@ export type QueuedMail = {
   now: number
 }
 
-/** Writes mails into the transaction of the fact that they tell of; they leave once it is committed. */
-export async function queueMail(rows: Kysely<Schema>, mails: readonly QueuedMail[]): Promise<void> {
-  await rows
+/**
+ * Writes mails into the transaction of the fact that they tell of; they leave once it is committed.
+ * Answers how many were new.
+ */
+export async function queueMail(
+  rows: Kysely<Schema>,
+  mails: readonly QueuedMail[],
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await rows
     .insertInto('outbox')
     .values(
       mails.map((mail) => ({
-        id: randomUUID(),
+        id: mail.id ?? randomUUID(),
         booking_id: mail.bookingId,
         sequence: mail.sequence,
         audience: mail.audience,
@@ -42,7 +50,9 @@ export async function queueMail(rows: Kysely<Schema>, mails: readonly QueuedMail
         due_at: mail.now,
       })),
     )
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
 /** What a client has not been sent yet about a booking will not be sent: a newer change is being written. */

@@ -23,7 +23,7 @@ const ROUTES = [
   '/admin/dashboard',
   '/admin/appointments',
   '/admin/messages',
-  '/admin/mailbox',
+  '/admin/messages/outbox',
   '/nothing-here',
   '/assets/nothing.js',
   '/%E0%A4%A',

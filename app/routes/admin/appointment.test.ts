@@ -101,7 +101,7 @@ test('the booking shows its facts, every event, and that no mail is known', asyn
   expect(html).not.toContain('Move the visit')
 })
 
-test('mail that stayed on this machine opens in the mailbox, failed mail says why', async () => {
+test('each mail about a visit opens, and failed mail says why', async () => {
   const { studio, id, read } = await openBooking()
   const row = {
     booking_id: id,
@@ -133,7 +133,8 @@ test('mail that stayed on this machine opens in the mailbox, failed mail says wh
     .values({ id: 'm1', outbox_id: 'a', received_at: 2, message: '' })
     .execute()
   const html = await read()
-  expect(html).toContain('href="/admin/mailbox/m1"')
+  expect(html).toContain('href="/admin/messages/outbox/a"')
+  expect(html).toContain('kept on this machine')
   expect(html).toContain('could not be delivered: 550')
 })
 

@@ -5,6 +5,7 @@ import { studio as place } from '#content/studio.ts'
 import { CalendarDate } from '#domain/schedule.ts'
 import { formatDate, localDate } from '#domain/when.ts'
 import type { Route } from './+types/appointments'
+import { readAgain } from './book-again.ts'
 import { changeBooking } from './change-booking.ts'
 import { blockTime, bookByHand, unblockTime } from './change-day.ts'
 import { DayView } from './day-view.tsx'
@@ -29,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today,
     panel,
     time: url.searchParams.get('time') ?? '',
+    again: panel === 'book' ? await readAgain(url.searchParams, studio.bookings) : null,
     services: panel ? await studio.bookings.services() : [],
     answer: panel === 'why' ? await readAnswer(url.searchParams, studio.bookings) : null,
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],

@@ -11,7 +11,7 @@ import { SmallButton } from './small-button.tsx'
 import { TreatmentSelect } from './treatment-select.tsx'
 
 export function BookPanel({ day, refused }: { day: Day; refused: Refused | undefined }) {
-  const typed = refused?.typed ?? {}
+  const typed = refused?.typed ?? day.again?.typed ?? {}
   const fields = refused?.fields ?? {}
   const field = (name: string) => ({ name, defaultValue: typed[name], error: fields[name] })
   return (
@@ -27,7 +27,7 @@ export function BookPanel({ day, refused }: { day: Day; refused: Refused | undef
         defaultValue={typed.treatment}
         error={fields.treatment}
       />
-      <Extras services={day.services} chosen={refused?.addonIds ?? []} />
+      <Extras services={day.services} chosen={refused?.addonIds ?? day.again?.addonIds ?? []} />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Date" {...field('date')} type="date" defaultValue={typed.date ?? day.date} />
         <Field

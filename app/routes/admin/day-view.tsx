@@ -1,6 +1,7 @@
 import type { Service } from '#domain/service.ts'
 import { formatDate } from '#domain/when.ts'
 import { BlockRow } from './block-row.tsx'
+import type { Again } from './book-again.ts'
 import { DayHead } from './day-head.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { FreeRow } from './free-row.tsx'
@@ -14,6 +15,7 @@ export type Day = Awaited<ReturnType<typeof readDay>> & {
   today: string
   panel: string | null
   time: string
+  again: Again | null
   services: Service[]
   answer: Answer | null
   done: string | undefined

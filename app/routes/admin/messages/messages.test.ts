@@ -21,7 +21,7 @@ test('the owner finds a message in the list, with how many are unread beside it'
   const html = await get('/admin/messages')
   expect(html).toContain(`href="/admin/messages/${id}"`)
   expect(pageText(html)).toMatch(/Ana .* · Services Unread/)
-  expect(pageText(part(html, '<nav', '</nav>'))).toContain('Messages 1 unread')
+  expect(pageText(part(html, '<nav', '</nav>'))).toMatch(/Messages ?1 unread/)
 })
 
 test('a message is opened whole, with ways to answer, and opening it changes nothing', async () => {
@@ -62,4 +62,34 @@ test('messages are the owner’s alone', async () => {
     expect((await app.request(path, posted({ intent: 'read' }))).status).toBe(302)
   }
   expect(await studio.contact.unreadCount()).toBe(1)
+})
+
+test('an answered message is read too, and leaves the list of those to answer', async () => {
+  const { studio, app, cookie, id, get } = await withMessage()
+  const mark = (intent: string) => app.request(`/admin/messages/${id}`, posted({ intent }, cookie))
+  expect((await mark('answered')).headers.get('location')).toBe('/admin/messages?done=answered')
+  expect(await studio.contact.unreadCount()).toBe(0)
+  expect(pageText(await get('/admin/messages'))).toContain('Services Answered')
+  expect(await get('/admin/messages?show=open')).toContain('No message fits that.')
+  expect(pageText(await get(`/admin/messages/${id}`))).toContain('· Answered Mon 2 Mar, 12:00 pm')
+  await mark('unanswered')
+  expect(await get('/admin/messages?show=open')).toContain(`/admin/messages/${id}`)
+})
+
+test('messages are searched by name and word, and come a page at a time', async () => {
+  const { studio, get } = await withMessage()
+  for (let number = 1; number <= 30; number += 1) {
+    studio.clock.now += 1000
+    const other = { ...MESSAGE, subject: 'other' as const, firstName: `Bo${number}` }
+    await studio.contact.receive({ ...other, message: '100% of it_' }, `192.0.2.${number}`)
+  }
+  const first = await get('/admin/messages')
+  expect(first.match(/href="\/admin\/messages\/[0-9a-f-]{36}"/g)).toHaveLength(25)
+  expect(first).toContain('Page <!-- -->1<!-- --> of <!-- -->2')
+  expect(pageText(await get('/admin/messages?page=2'))).toContain('Ana')
+  const found = pageText(await get('/admin/messages?q=bo7+RIVERA'))
+  expect(found).toContain('Bo7 Rivera')
+  expect(found).not.toContain('Bo8')
+  expect(await get('/admin/messages?q=100%25+it_')).toContain('Page <!-- -->1<!-- --> of <!-- -->2')
+  expect(await get('/admin/messages?q=%25dry')).toContain('No message fits that.')
 })

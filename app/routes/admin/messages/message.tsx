@@ -5,9 +5,9 @@ import { subjectLabels } from '#content/contact.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
-import type { Route } from './+types/contact-message'
-import { formOf } from './form-of.ts'
-import { privateMeta } from './private-meta.ts'
+import { formOf } from '../form-of.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/message'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData ? writerOf(loaderData.message) : 'Messages')
@@ -21,11 +21,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 // Opening a message changes nothing; the owner says when she is done with it.
 export async function action({ request, params, context }: Route.ActionArgs) {
-  ownerActor(context)
-  const isRead = (await formOf(request)).get('intent') === 'read'
-  const isThere = await context.get(studioContext).contact.markRead(params.messageId, isRead)
+  const owner = ownerActor(context)
+  const { contact } = context.get(studioContext)
+  const id = params.messageId
+  const intent = (await formOf(request)).get('intent')
+  const isThere =
+    intent === 'answered' || intent === 'unanswered'
+      ? await contact.markAnswered(id, intent === 'answered', owner)
+      : await contact.markRead(id, intent === 'read')
   if (!isThere) throw data(sentence('not-found'), { status: 404 })
-  return redirect(isRead ? '/admin/messages' : `/admin/messages/${params.messageId}`)
+  if (intent === 'answered') return redirect('/admin/messages?done=answered')
+  return redirect(intent === 'read' ? '/admin/messages' : `/admin/messages/${id}`)
 }
 
 export default function ContactMessagePage({ loaderData: { message } }: Route.ComponentProps) {
@@ -40,6 +46,9 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
       <p className="figures mt-2 text-driftwood">
         {topic} · {formatDay(message.receivedAt, place.zone)},{' '}
         {formatTime(message.receivedAt, place.zone)}
+        {message.answeredAt
+          ? ` · Answered ${formatDay(message.answeredAt, place.zone)}, ${formatTime(message.answeredAt, place.zone)}`
+          : ''}
       </p>
       <p className="mt-6 max-w-[42em] border-hairline border-y py-6 text-[1.0625rem] leading-7 break-words whitespace-pre-wrap">
         {message.message}
@@ -64,7 +73,15 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
         >
           Reply by mail
         </a>
-        <Form method="post">
+        <Form method="post" className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value={message.answeredAt ? 'unanswered' : 'answered'}
+          >
+            {message.answeredAt ? 'Not answered yet' : 'Mark as answered'}
+          </button>
           <button
             type="submit"
             className="button button-quiet"
