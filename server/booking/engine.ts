@@ -4,11 +4,14 @@ import { dayInterval } from '#domain/schedule.ts'
 import { takingTimes } from './book.ts'
 import { changes } from './change.ts'
 import { createDesk, type DeskParts } from './desk.ts'
+import { moving } from './move.ts'
 import { isOfAccount } from './of-account.ts'
 import { openingReads } from './openings.ts'
+import { overridesOf } from './override.ts'
 import { ownersTime } from './owner-time.ts'
 import type { Bookings } from './provider.ts'
 import { bookingOf } from './rows.ts'
+import { searchVisits } from './search.ts'
 
 /**
  * The studio's own booking engine on its own rows.
@@ -23,11 +26,15 @@ export function createBookings(parts: DeskParts): Bookings {
     ...openingReads(desk),
     ...takingTimes(desk),
     ...changes(desk),
+    ...moving(desk),
     ...ownersTime(desk),
 
     async services() {
       return (await desk.rules()).services
     },
+
+    overrides: (bookingId) => overridesOf(desk, bookingId),
+    search: (query) => searchVisits(rows, query),
 
     async find(bookingId) {
       const row = await visits().where('id', '=', bookingId).executeTakeFirst()
@@ -81,6 +88,7 @@ export function createBookings(parts: DeskParts): Bookings {
         .execute()
       return events.map(
         (event): BookingEvent => ({
+          sequence: event.sequence,
           at: event.at,
           actor: event.actor,
           kind: event.kind,
