@@ -50,6 +50,7 @@ export default [
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
     route('admin/appointments', 'routes/admin/appointments.tsx'),
     route('admin/appointments/:bookingId', 'routes/admin/appointment.tsx'),
+    route('admin/appointments/:bookingId/preview', 'routes/admin/calendar/preview.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/messages/:messageId', 'routes/admin/contact-message.tsx'),
     route('admin/mailbox', 'routes/admin/mailbox.tsx'),

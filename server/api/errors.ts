@@ -72,6 +72,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'breaks-rules': 422,
   'shared-time': 409,
   'not-undoable': 409,
+  'no-mail-address': 422,
   'bad-length': 422,
   'block-conflict': 409,
   'block-backwards': 422,

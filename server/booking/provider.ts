@@ -142,7 +142,7 @@ export type Bookings = BookingProvider & {
     actor: Actor,
   ): Promise<Outcome<{ booking: Booking }>>
   /** Visits by client, status and studio dates, newest start first, a page at a time. */
-  search(query: VisitSearch): Promise<{ visits: Booking[]; total: number }>
+  search(query: VisitSearch): Promise<{ visits: Booking[]; total: number; aPage: number }>
   find(bookingId: string): Promise<Booking | null>
   /**
    * Everything that an account may call its own, newest start first: what was booked while it was

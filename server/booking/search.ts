@@ -6,13 +6,13 @@ import type { Schema } from '../db/schema.ts'
 import type { VisitSearch } from './provider.ts'
 import { bookingOf } from './rows.ts'
 
-export const VISITS_A_PAGE = 25
+const VISITS_A_PAGE = 25
 
 /** One page of the visits that a search finds, and how many it finds in all. */
 export async function searchVisits(
   rows: Kysely<Schema>,
   query: VisitSearch,
-): Promise<{ visits: Booking[]; total: number }> {
+): Promise<{ visits: Booking[]; total: number; aPage: number }> {
   const found = matching(rows, query)
   const [page, { total }] = await Promise.all([
     found
@@ -24,7 +24,7 @@ export async function searchVisits(
       .execute(),
     found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { visits: page.map(bookingOf), total }
+  return { visits: page.map(bookingOf), total, aPage: VISITS_A_PAGE }
 }
 
 function matching(rows: Kysely<Schema>, { words, status, from, to }: VisitSearch) {
