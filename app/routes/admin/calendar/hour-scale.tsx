@@ -1,7 +1,7 @@
 import type { GridRow } from '#domain/grid-place.ts'
 
 /** How tall an hour is; columns and scale share it. */
-export const HOUR_HEIGHT_REM = 3.5
+export const HOUR_HEIGHT_REM = 4
 
 /** The hours at the left edge, on the studio's clock. */
 export function HourScale({ rows }: { rows: GridRow[] }) {

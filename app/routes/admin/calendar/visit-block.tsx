@@ -12,6 +12,13 @@ const TONE = {
   cancelled: 'border-status-red bg-status-red-tint text-status-red',
 }
 
+// How long a visit must be for its words to stand on lines of their own.
+const TWO_LINES_MINUTES = 40
+const THREE_LINES_MINUTES = 60
+
+// Where it still stands while it is about to go elsewhere.
+const MOVING = 'border-hairline border-dashed bg-oat text-driftwood'
+
 type VisitBlockProps = {
   placed: Placed
   week: Week
@@ -23,9 +30,10 @@ type VisitBlockProps = {
 export function VisitBlock({ placed, week, style, isMoving }: VisitBlockProps) {
   const { booking, lane, lanes } = placed
   const width = 100 / lanes
+  const isShort = booking.durationMinutes < TWO_LINES_MINUTES
   return (
     <div
-      className={`absolute p-px ${isMoving ? 'opacity-45' : ''}`}
+      className="absolute p-px"
       style={{ ...style, left: `${lane * width}%`, width: `${width}%` }}
       data-visit={canMove(booking) ? booking.id : undefined}
     >
@@ -38,18 +46,20 @@ export function VisitBlock({ placed, week, style, isMoving }: VisitBlockProps) {
         })}
         preventScrollReset
         draggable={false}
-        className={`figures relative block h-full min-h-6 select-none overflow-hidden rounded-xs border-l-3 px-1.5 py-0.5 text-[0.8125rem] leading-4.5 ${TONE[bookingStatus(booking.status)]}`}
+        className={`figures relative block h-full min-h-6 select-none overflow-hidden rounded-xs border-l-3 px-1.5 py-0.5 text-[0.8125rem] leading-4.5 ${isMoving ? MOVING : TONE[bookingStatus(booking.status)]}`}
       >
-        <span className="block truncate font-medium">
+        <span className={`truncate font-medium ${isShort ? 'mr-1.5' : 'block'}`}>
           {booking.firstName} {booking.lastName}
         </span>
-        <span className="block truncate">
+        <span className={`truncate ${isShort ? '' : 'block'}`}>
           {formatTime(booking.startsAt, place.zone)}
           <span className="sr-only">{longWords(booking)}</span>
         </span>
-        <span aria-hidden className="hidden truncate md:block">
-          {booking.serviceName}
-        </span>
+        {booking.durationMinutes >= THREE_LINES_MINUTES ? (
+          <span aria-hidden className="hidden truncate md:block">
+            {booking.serviceName}
+          </span>
+        ) : null}
       </Link>
       {canMove(booking) ? (
         <span

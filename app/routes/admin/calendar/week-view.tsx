@@ -53,16 +53,19 @@ export function WeekView({ week, today, visit }: WeekViewProps) {
 function DayTitle({ day, isToday }: { day: WeekDay; isToday: boolean }) {
   const noon = Date.parse(`${day.date}T12:00:00Z`)
   const [weekday, number] = formatDay(noon, 'UTC').split(' ')
+  const month = formatLongDay(noon, 'UTC').split(' ').at(-1)
   return (
     <h2 className="border-hairline border-b text-center">
       <Link
         to={calendarPath({ date: day.date })}
-        aria-label={`${formatLongDay(noon, 'UTC')}, as a day`}
         aria-current={isToday ? 'date' : undefined}
         className="figures flex min-h-14 flex-col items-center justify-center font-text text-[0.9375rem] leading-5 tracking-normal hover:bg-linen aria-[current=date]:font-medium aria-[current=date]:text-clay"
       >
         <span className="text-[0.8125rem]">{weekday}</span>
-        <span className="text-lg">{number}</span>
+        <span className="text-lg">
+          {number}
+          <span className="sr-only"> {month}, as a day</span>
+        </span>
       </Link>
     </h2>
   )
