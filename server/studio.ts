@@ -10,6 +10,7 @@ import { type Contact, createContact } from './contact/contact.ts'
 import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
+import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
@@ -29,6 +30,8 @@ export type Studio = {
   secret: string
   isTestMode: boolean
   bookings: Bookings
+  /** Opening hours, dates and booking rules as the owner edits them. */
+  hours: OwnersHours
   products: Products
   manageLinks: ManageLinks
   mail: Mail
@@ -80,6 +83,7 @@ export function createStudio(parts: {
     services: bookings.services,
   })
   const audit = createAudit({ database, now })
+  const pages = countPageChanges()
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
   const hooks = accountHooks(profiles, orders)
@@ -89,6 +93,7 @@ export function createStudio(parts: {
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
+    hours: createHours({ database, now, audit, pages }),
     products,
     manageLinks,
     mail,
@@ -99,7 +104,7 @@ export function createStudio(parts: {
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
     admin: createAdmin({ database, now }),
-    pages: countPageChanges(),
+    pages,
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
     orders,

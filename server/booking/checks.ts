@@ -6,13 +6,13 @@ import { eligibilityRefusal, instead } from '#domain/eligibility.ts'
 import { type Failure, sentence } from '#domain/errors.ts'
 import type { Visit } from '#domain/service.ts'
 import { localDate } from '#domain/when.ts'
-import { calendarOf } from './calendar.ts'
+import { bufferAfter, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
 import { personByEmail } from './people.ts'
 
-export function timeOf(startsAt: number, durationMinutes: number, rules: Rules) {
+export function timeOf(startsAt: number, durationMinutes: number, rules: Rules, serviceId: string) {
   const endsAt = startsAt + durationMinutes * MINUTE_MS
-  return { startsAt, endsAt, busyUntil: endsAt + rules.settings.bufferMinutes * MINUTE_MS }
+  return { startsAt, endsAt, busyUntil: endsAt + bufferAfter(serviceId, rules) * MINUTE_MS }
 }
 
 /** The first reason, other than another visit, why nothing may start then. */
