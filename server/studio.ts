@@ -14,6 +14,7 @@ import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { createMenu, type OwnersMenu } from './menu/menu.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
@@ -32,6 +33,8 @@ export type Studio = {
   bookings: Bookings
   /** Opening hours, dates and booking rules as the owner edits them. */
   hours: OwnersHours
+  /** The service menu as the owner edits it. */
+  menu: OwnersMenu
   products: Products
   manageLinks: ManageLinks
   mail: Mail
@@ -94,6 +97,7 @@ export function createStudio(parts: {
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
     hours: createHours({ database, now, audit, pages }),
+    menu: createMenu({ database, now, audit, pages }),
     products,
     manageLinks,
     mail,
