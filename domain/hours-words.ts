@@ -1,5 +1,7 @@
 import { type OpenSpan, WEEKDAYS, type Weekday, type WeeklyHours } from '#domain/schedule.ts'
 
+export type DayName = Capitalize<Weekday>
+export type OpeningSpan = OpenSpan & { days: DayName[] }
 export type HoursLine = { days: string; hours: string }
 
 /** "Monday–Thursday 6PM–8PM": a week as pages show it, days that follow one another and agree in one line (spec 1 §9). */
@@ -21,8 +23,8 @@ export function spansWords(spans: readonly OpenSpan[]): string {
 }
 
 /** Days that keep the same opening span together, for search engines; closed days are in none. */
-export function openingSpans(weekly: WeeklyHours): (OpenSpan & { days: string[] })[] {
-  const bySpan = new Map<string, OpenSpan & { days: string[] }>()
+export function openingSpans(weekly: WeeklyHours): OpeningSpan[] {
+  const bySpan = new Map<string, OpeningSpan>()
   for (const day of WEEKDAYS) {
     for (const span of weekly[day]) {
       const key = `${span.opens} ${span.closes}`
@@ -47,6 +49,7 @@ function daysWords(days: readonly Weekday[]): string {
   return first === last ? capital(first) : `${capital(first)}–${capital(last)}`
 }
 
-export function capital(day: string): string {
-  return day.charAt(0).toUpperCase() + day.slice(1)
+/** "Monday" */
+export function capital(day: Weekday): DayName {
+  return (day.charAt(0).toUpperCase() + day.slice(1)) as DayName
 }
