@@ -2,6 +2,9 @@ import { type BusyTime, type Calendar, freeTimes } from '#domain/availability.ts
 import { type Hours, type Interval, openOn, type SchedulingSettings } from '#domain/schedule.ts'
 import { localDate } from '#domain/when.ts'
 
+/** How far ahead a change of the week is looked at. */
+export const PREVIEW_DAYS = 60
+
 /** What visits are booked by; `buffers` holds the services that keep other minutes free than the rest. */
 export type RuleSet = Omit<SchedulingSettings, 'weekly'> & {
   hours: Hours

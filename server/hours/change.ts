@@ -1,11 +1,8 @@
-import type { RuleSet } from '#domain/hours-change.ts'
+import { PREVIEW_DAYS, type RuleSet } from '#domain/hours-change.ts'
 import type { HoursException, OpenSpan, SchedulingSettings } from '#domain/schedule.ts'
 import { addDays } from '#domain/schedule.ts'
 import type { HoursSheet } from './sheet.ts'
 import { rulesOf } from './sheet.ts'
-
-/** How far ahead a change of the week is looked at. */
-export const PREVIEW_DAYS = 60
 
 export type WeekChange = {
   kind: 'week'

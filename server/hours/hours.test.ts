@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PREVIEW_DAYS } from '#domain/hours-change.ts'
 import { addDays, type OpenSpan, WEEKDAYS, type WeeklyHours } from '#domain/schedule.ts'
 import {
   at,
@@ -9,7 +10,7 @@ import {
   OWNER,
   type TestStudio,
 } from '#tests/helpers.ts'
-import { type HoursChange, PREVIEW_DAYS, spanOf } from './change.ts'
+import { type HoursChange, spanOf } from './change.ts'
 
 const owner = { kind: 'owner', id: 'owner' } as const
 
