@@ -44,6 +44,9 @@ export type OwnersMenu = {
   ): Promise<Saved>
 }
 
+// A new treatment never takes the address of a page of content/, nor of the form that adds one.
+const RESERVED = ['new', ...servicePages.map(({ slug }) => slug)]
+
 const FAILED = {
   gone: { ok: false, code: 'not-found' },
   changed: { ok: false, code: 'changed-meanwhile' },
@@ -107,7 +110,7 @@ export function createMenu(parts: {
     addService: (draft, owner) =>
       write(owner, async (rows) => {
         const services = await rows.selectFrom('service').select(['id', 'slug']).execute()
-        const taken = [...services.flatMap(({ id, slug }) => [id, slug]), ...pagesOfContent()]
+        const taken = [...services.flatMap(({ id, slug }) => [id, slug]), ...RESERVED]
         const id = slugFor(draft.name, new Set(taken))
         const position = await nextPosition(rows, 'service')
         await rows
@@ -149,7 +152,7 @@ export function createMenu(parts: {
     addAddon: (draft, owner) =>
       write(owner, async (rows) => {
         const addons = await rows.selectFrom('addon').select('id').execute()
-        const id = slugFor(draft.name, new Set(addons.map((addon) => addon.id)))
+        const id = slugFor(draft.name, new Set([...RESERVED, ...addons.map((addon) => addon.id)]))
         const position = await nextPosition(rows, 'addon')
         await rows
           .insertInto('addon')
@@ -209,9 +212,4 @@ function stepColumns(step: Step, now: number) {
       // Back on the desk, and online only when she says so.
       return { retired_at: null, bookable: 0 }
   }
-}
-
-/** A new treatment never takes the address of a page that content/ has. */
-function pagesOfContent(): string[] {
-  return servicePages.map(({ slug }) => slug)
 }
