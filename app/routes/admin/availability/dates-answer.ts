@@ -10,6 +10,7 @@ import type { HoursChange } from '#server/hours/change.ts'
 import type { HoursSheet } from '#server/hours/sheet.ts'
 import type { Studio } from '#server/studio.ts'
 import type { Difference } from '../stored-now.tsx'
+import { versionIn } from '../version-in.ts'
 import { type EffectShown, shownEffect } from './effect-words.ts'
 
 /** The dates' form to show again, or a range to look at before it goes back to the usual hours. */
@@ -31,7 +32,7 @@ export async function answerDates(form: FormData, { hours }: Studio, owner: Owne
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const isAsUsual = typed.intent === 'as-usual'
   const sheet = await hours.sheet()
-  const version = Number(typed.version)
+  const version = versionIn(form)
   const again: DatesAnswer = {
     intent: isAsUsual ? 'as-usual' : 'dates',
     values: typed,

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { READINGS, type ReadingName, SiteFacts } from '#domain/site-facts.ts'
 import type { Studio } from '#server/studio.ts'
 import type { Difference } from '../stored-now.tsx'
+import { versionIn } from '../version-in.ts'
 
 export type SiteAnswer = {
   code: ErrorCode
@@ -15,7 +16,7 @@ type Owner = Parameters<Studio['hours']['save']>[2]
 
 /** Shows the hours that visits are booked by, or settles readings; null where it was saved. */
 export async function answerSite(form: FormData, { hours }: Studio, owner: Owner) {
-  const version = Number(form.get('version'))
+  const version = versionIn(form)
   if (form.get('intent') === 'show-hours') {
     const { settings } = await hours.sheet()
     const week = { kind: 'week', settings, buffers: {}, showOnSite: true } as const

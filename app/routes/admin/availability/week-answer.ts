@@ -8,6 +8,7 @@ import type { WeekChange } from '#server/hours/change.ts'
 import type { HoursSheet } from '#server/hours/sheet.ts'
 import type { Studio } from '#server/studio.ts'
 import type { Difference } from '../stored-now.tsx'
+import { versionIn } from '../version-in.ts'
 import { type EffectShown, shownEffect } from './effect-words.ts'
 import { RULES, ruleWords } from './rule-words.ts'
 
@@ -29,7 +30,7 @@ type Owner = Parameters<Studio['hours']['save']>[2]
 /** Previews, copies or saves the week; null where it was saved. */
 export async function answerWeek(form: FormData, { hours }: Studio, owner: Owner) {
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const version = Number(typed.version)
+  const version = versionIn(form)
   const intent = String(form.get('intent'))
   const copyFrom = WEEKDAYS.find((day) => intent === `copy-${day}`)
   if (copyFrom) return answer({ ...copied(typed, copyFrom, form), version, fields: {} })

@@ -5,6 +5,7 @@ import { priceText } from '#domain/price-text.ts'
 import type { OwnersAddon } from '#server/menu/sheet.ts'
 import type { Studio } from '#server/studio.ts'
 import type { Difference } from '../stored-now.tsx'
+import { versionIn } from '../version-in.ts'
 
 export type AddonValues = { fields: Record<string, string>; serviceIds: string[] }
 
@@ -31,7 +32,7 @@ export function addonValues(addon: OwnersAddon): AddonValues {
 
 /** Does what an extra's forms ask; the form again where it could not. */
 export async function answerAddon(form: FormData, id: string, { menu }: Studio, owner: Owner) {
-  const edited = { id, version: Number(form.get('version')) }
+  const edited = { id, version: versionIn(form) }
   const intent = form.get('intent')
   if (intent === 'retire' || intent === 'back') {
     const step = intent === 'retire' ? 'retired' : 'brought-back'

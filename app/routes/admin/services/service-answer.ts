@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
 import type { Studio } from '#server/studio.ts'
 import type { Difference } from '../stored-now.tsx'
+import { versionIn } from '../version-in.ts'
 import type { ServiceValues } from './service-labels.ts'
 import {
   originalWords,
@@ -30,7 +31,7 @@ const STEPS = {
 
 /** Does what a treatment's forms ask; the form again where it could not. */
 export async function answerService(form: FormData, id: string, studio: Studio, owner: Owner) {
-  const version = Number(form.get('version'))
+  const version = versionIn(form)
   const intent = String(form.get('intent'))
   const edited = { id, version }
   const step = STEPS[intent as keyof typeof STEPS]
