@@ -19,7 +19,7 @@ export function DateList({ ranges, version }: { ranges: DateRange[]; version: nu
       {ranges.map((range) => (
         <li
           key={range.from}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline border-b py-2"
+          className="flex items-center justify-between gap-4 border-hairline border-b py-2"
         >
           <span className="figures min-w-0">
             <span className="block font-medium">{rangeWords(range)}</span>
@@ -38,7 +38,7 @@ type BackProps = { from: string; to: string; version: number; words: string; see
 
 export function BackToUsual({ from, to, version, words, seen }: BackProps) {
   return (
-    <Form method="post" action={DATES_PATH}>
+    <Form method="post" action={DATES_PATH} className="shrink-0">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="to" value={to} />

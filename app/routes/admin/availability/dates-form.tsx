@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
-import { SmallButton } from '../small-button.tsx'
 import { MoreSpans, SpanFields } from './day-hours.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import type { EffectShown } from './effect-words.ts'
+import { SaveBar } from './save-bar.tsx'
 import { useLivePreview } from './use-live-preview.ts'
 
 export const DATES_PATH = '/admin/availability/dates'
@@ -29,7 +29,7 @@ export function DatesForm({ values, today, ...given }: DatesFormProps) {
       method="post"
       action={DATES_PATH}
       onChange={live.onChange}
-      className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
+      className="flex flex-col gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
       noValidate
     >
       <input type="hidden" name="version" value={version} />
@@ -56,16 +56,9 @@ export function DatesForm({ values, today, ...given }: DatesFormProps) {
         </fieldset>
         <Field label="Note" {...field('note')} maxLength={200} hint="Only you see it." />
       </div>
-      <div className="space-y-4 xl:sticky xl:top-9">
+      <div className="contents xl:sticky xl:top-9 xl:block xl:space-y-4">
         <EffectPanel effect={effect} when="On these dates" />
-        <div className="flex flex-wrap gap-3">
-          <SmallButton name="intent" value="save">
-            Save
-          </SmallButton>
-          <SmallButton quiet name="intent" value="preview">
-            Show what this changes
-          </SmallButton>
-        </div>
+        <SaveBar effect={effect} />
       </div>
     </Form>
   )

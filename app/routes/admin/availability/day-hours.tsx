@@ -12,11 +12,11 @@ export function DayHours({ day, values, error }: DayHoursProps) {
     <fieldset className="border-hairline border-b py-3">
       <legend className="float-left w-28 py-2.5 font-medium">{name}</legend>
       <div className="min-w-0 sm:ml-28">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:clear-left">
+        <div className="flex flex-wrap items-start gap-x-5 max-sm:clear-left">
           <SpanFields prefix={day} nth={1} day={name} values={values} error={error} />
           <CopyDay day={day} />
+          <MoreSpans prefix={day} day={name} values={values} />
         </div>
-        <MoreSpans prefix={day} day={name} values={values} />
         {error ? (
           <p className="mt-1.5 text-brick" id={`${day}-error`}>
             {error}
@@ -63,12 +63,12 @@ export function MoreSpans({ prefix, day, values }: Omit<SpanProps, 'nth'>) {
   const more = Array.from({ length: SPANS_A_DAY - 1 }, (_, i) => i + 2)
   const isOpen = more.some((nth) => values[`${prefix}-${nth}-opens`])
   return (
-    <details open={isOpen} className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-driftwood group-open:sr-only">
+    <details open={isOpen} className="open:basis-full">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
         Add hours
         <span className="sr-only"> on {day}</span>
       </summary>
-      <div className="mt-2 space-y-2">
+      <div className="mb-2 space-y-2">
         {more.map((nth) => (
           <SpanFields key={nth} prefix={prefix} nth={nth} day={day} values={values} />
         ))}

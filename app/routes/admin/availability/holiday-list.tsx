@@ -20,7 +20,7 @@ export function HolidayList({ holidays, version }: { holidays: HolidayShown[]; v
       {holidays.map((holiday) => (
         <li
           key={holiday.date}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline border-b py-2"
+          className="flex items-center justify-between gap-4 border-hairline border-b py-2"
         >
           <span className="figures min-w-0">
             <span className="block font-medium">{holiday.name}</span>
@@ -45,7 +45,7 @@ function Close({ holiday, version }: { holiday: HolidayShown; version: number })
     seen: holiday.seen,
   }
   return (
-    <Form method="post" action={DATES_PATH}>
+    <Form method="post" action={DATES_PATH} className="shrink-0">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

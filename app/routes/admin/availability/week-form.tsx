@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { WEEKDAYS } from '#domain/schedule.ts'
 import type { WeekValues } from '#domain/week-edit.ts'
-import { SmallButton } from '../small-button.tsx'
 import { DayHours } from './day-hours.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import type { EffectShown } from './effect-words.ts'
 import { RulesFields } from './rules-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { useLivePreview } from './use-live-preview.ts'
 
 export const WEEK_PATH = '/admin/availability'
@@ -32,7 +32,7 @@ export function WeekForm({ values, services, when, ...given }: WeekFormProps) {
       method="post"
       action={WEEK_PATH}
       onChange={live.onChange}
-      className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
+      className="mt-6 flex flex-col gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
       noValidate
     >
       <input type="hidden" name="version" value={version} />
@@ -48,7 +48,7 @@ export function WeekForm({ values, services, when, ...given }: WeekFormProps) {
         <p className="mt-2 text-driftwood">A day without times is closed.</p>
         <RulesFields values={values} fields={fields} services={services} />
       </div>
-      <div className="space-y-4 xl:sticky xl:top-9">
+      <div className="contents xl:sticky xl:top-9 xl:block xl:space-y-4">
         <EffectPanel effect={effect} when={when} />
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -60,14 +60,7 @@ export function WeekForm({ values, services, when, ...given }: WeekFormProps) {
           />
           Show these hours on the site too
         </label>
-        <div className="flex flex-wrap gap-3">
-          <SmallButton name="intent" value="save">
-            Save
-          </SmallButton>
-          <SmallButton quiet name="intent" value="preview">
-            Show what this changes
-          </SmallButton>
-        </div>
+        <SaveBar effect={effect} />
       </div>
     </Form>
   )

@@ -34,6 +34,38 @@ export function ServiceForm({
     defaultValue: values.fields[name],
     error: fields[name],
   })
+  const isNew = id === 'new'
+  const words = (
+    <Part title="Words">
+      <Field {...field('name')} maxLength={60} required />
+      <TextField {...field('description')} rows={2} maxLength={300} required />
+      <TextField
+        {...field('intro')}
+        rows={4}
+        maxLength={600}
+        hint={
+          hasOriginalIntro
+            ? 'Leave it as it is to keep the first words.'
+            : 'Empty: the words on the menu.'
+        }
+      />
+      <div className="max-w-xs">
+        <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor="category">
+          {LABELS.category}
+        </label>
+        <select
+          id="category"
+          className="field"
+          name="category"
+          defaultValue={values.fields.category}
+        >
+          {CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+      </div>
+    </Part>
+  )
   return (
     <Form
       method="post"
@@ -43,35 +75,7 @@ export function ServiceForm({
     >
       <input type="hidden" name="version" value={version} />
       <button type="submit" name="intent" value="save" hidden />
-      <Part title="Words">
-        <Field {...field('name')} maxLength={60} required />
-        <TextField {...field('description')} rows={2} maxLength={300} required />
-        <TextField
-          {...field('intro')}
-          rows={4}
-          maxLength={600}
-          hint={
-            hasOriginalIntro
-              ? 'Leave it as it is to keep the first words.'
-              : 'Empty: the words on the menu.'
-          }
-        />
-        <div className="max-w-xs">
-          <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor="category">
-            {LABELS.category}
-          </label>
-          <select
-            id="category"
-            className="field"
-            name="category"
-            defaultValue={values.fields.category}
-          >
-            {CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </select>
-        </div>
-      </Part>
+      {isNew ? words : null}
       <Part title="Time and price">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Field
@@ -83,6 +87,7 @@ export function ServiceForm({
           <Field {...field('buffer')} inputMode="numeric" hint="Empty: as after any other" />
         </div>
       </Part>
+      {isNew ? null : words}
       <Part title="Who may book it">
         <WhoFields prefix="" values={values.fields} fields={fields} />
       </Part>
@@ -107,9 +112,11 @@ export function ServiceForm({
           ))}
         </div>
       </fieldset>
-      <SmallButton name="intent" value="save">
-        {id === 'new' ? 'Add to the menu' : 'Save'}
-      </SmallButton>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 border-hairline border-t bg-oat px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0">
+        <SmallButton name="intent" value="save">
+          {isNew ? 'Add to the menu' : 'Save'}
+        </SmallButton>
+      </div>
     </Form>
   )
 }
