@@ -54,6 +54,15 @@ export default [
     route('admin/messages/:messageId', 'routes/admin/contact-message.tsx'),
     route('admin/mailbox', 'routes/admin/mailbox.tsx'),
     route('admin/mailbox/:messageId', 'routes/admin/message.tsx'),
+    layout('routes/admin/owner-only.tsx', [
+      route('admin/settings', 'routes/admin/settings/settings.tsx'),
+      route('admin/settings/security', 'routes/admin/settings/security.tsx'),
+      route('admin/settings/people', 'routes/admin/settings/people.tsx'),
+      route('admin/settings/connections', 'routes/admin/settings/connections.tsx'),
+      route('admin/settings/log', 'routes/admin/settings/log.tsx'),
+      route('admin/settings/data', 'routes/admin/settings/data.tsx'),
+      route('admin/settings/data/:name', 'routes/admin/settings/backup-file.ts'),
+    ]),
   ]),
 
   route('*', 'routes/not-found.tsx'),

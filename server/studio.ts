@@ -4,8 +4,10 @@ import { type Audit, createAudit } from './accounts/audit.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
 import type { AccountHooks } from './accounts/parts.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
+import { type Backups, createBackups } from './backup/backups.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { type Contact, createContact } from './contact/contact.ts'
 import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
@@ -46,6 +48,8 @@ export type Studio = {
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   contact: Contact
+  backups: Backups
+  connections: Connections
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
   orders: Orders
@@ -83,6 +87,7 @@ export function createStudio(parts: {
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
   const hooks = accountHooks(profiles, orders)
+  const pages = countPageChanges()
   return {
     env,
     now,
@@ -99,7 +104,9 @@ export function createStudio(parts: {
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
     admin: createAdmin({ database, now }),
-    pages: countPageChanges(),
+    pages,
+    backups: createBackups({ database, folder, now, pages }),
+    connections: createConnections({ env, payments }),
     contact: createContact({ database, env, now }),
     contactSending: contactSendingOf(env),
     orders,

@@ -43,6 +43,12 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'not-found': 404,
   unexpected: 500,
   'changed-meanwhile': 409,
+  'auth/code-wrong': 403,
+  'helper-unknown': 404,
+  'owner-only': 403,
+  'backup-unreadable': 400,
+  'backup-other-version': 409,
+  'backup-word': 400,
 
   'bad-date': 400,
   'bad-time': 400,

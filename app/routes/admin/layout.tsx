@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { keepPrivate, ownerActor, requireOwner } from '#app/guards.ts'
+import { keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import type { Route } from './+types/layout'
 import { Shell } from './shell.tsx'
 
 export const handle = { bare: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireOwner]
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
 
 // Also makes navigations in the browser ask the server, and so pass the guard.
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const waiting = await Promise.all([admin.toAnswer(), admin.toClose(), mail.failures()])
   return {
     isTestMode,
-    email: context.get(visitorContext).owner?.email ?? '',
+    email: context.get(visitorContext).user?.email ?? '',
     waiting: waiting.reduce((total, rows) => total + rows.length, 0),
     unread: await contact.unreadCount(),
   }
