@@ -4,7 +4,7 @@ import { CodeField } from '../code-form.tsx'
 type CodeStateProps = {
   since: string | null
   recoveryCodes: number
-  pending: { key: string; picture: string } | null
+  pending: { typed: string; picture: string } | null
 }
 
 /** Whether a code is asked for, and the one thing to do about it next. */
@@ -31,7 +31,7 @@ export function CodeState({ since, recoveryCodes, pending }: CodeStateProps) {
   )
 }
 
-function Pending(props: { key: string; picture: string } | { picture: string; key?: string }) {
+function Pending({ typed, picture }: { typed: string; picture: string }) {
   return (
     <div className="mt-3 grid gap-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <div
@@ -40,11 +40,11 @@ function Pending(props: { key: string; picture: string } | { picture: string; ke
         className="w-52 bg-white p-2"
         // Drawn by our own server from the key: nothing of it comes from outside.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG that our server drew
-        dangerouslySetInnerHTML={{ __html: props.picture }}
+        dangerouslySetInnerHTML={{ __html: picture }}
       />
       <Form method="post" className="space-y-4">
         <p>Scan this with your authenticator app, or type the key into it:</p>
-        <p className="figures break-all font-medium">{props.key?.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="figures break-all font-medium">{typed}</p>
         <CodeField hint="The six digits that the app shows now." />
         <Button intent="confirm">Confirm</Button>
       </Form>

@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     since: state.since ? formatFullDay(state.since, place.zone) : null,
     recoveryCodes: state.recoveryCodes,
-    pending: pending ? { key: pending.key, picture: renderSVG(pending.address) } : null,
+    pending: pending ? { typed: inFours(pending.key), picture: renderSVG(pending.address) } : null,
     passkeys: (await accounts.passkeys.of(id)).length,
     isOff: url.searchParams.get('done') === 'off',
   }
@@ -90,4 +90,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </div>
     </SettingsFrame>
   )
+}
+
+function inFours(key: string): string {
+  return key.replace(/.{4}(?=.)/g, '$& ')
 }
