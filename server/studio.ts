@@ -12,9 +12,11 @@ import { type Contact, createContact } from './contact/contact.ts'
 import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
+import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { createMenu, type OwnersMenu } from './menu/menu.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
@@ -31,6 +33,10 @@ export type Studio = {
   secret: string
   isTestMode: boolean
   bookings: Bookings
+  /** Opening hours, dates and booking rules as the owner edits them. */
+  hours: OwnersHours
+  /** The service menu as the owner edits it. */
+  menu: OwnersMenu
   products: Products
   manageLinks: ManageLinks
   mail: Mail
@@ -84,6 +90,7 @@ export function createStudio(parts: {
     services: bookings.services,
   })
   const audit = createAudit({ database, now })
+  const pages = countPageChanges()
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
   const hooks = accountHooks(profiles, orders)
@@ -94,6 +101,8 @@ export function createStudio(parts: {
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
+    hours: createHours({ database, now, audit, pages }),
+    menu: createMenu({ database, now, audit, pages }),
     products,
     manageLinks,
     mail,
