@@ -20,6 +20,7 @@ import { createMenu, type OwnersMenu } from './menu/menu.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
+import { createPlace, type Place } from './place/place.ts'
 import { createProducts, type Products } from './products/products.ts'
 import { createPrivacy, type Privacy } from './profiles/privacy.ts'
 import { createProfiles, type Profiles } from './profiles/profiles.ts'
@@ -55,6 +56,8 @@ export type Studio = {
   pages: PageChanges
   contact: Contact
   backups: Backups
+  /** Address, telephone, mail address and policy. */
+  place: Place
   connections: Connections
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
@@ -94,7 +97,6 @@ export function createStudio(parts: {
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
   const hooks = accountHooks(profiles, orders)
-  const pages = countPageChanges()
   return {
     env,
     now,
@@ -114,6 +116,7 @@ export function createStudio(parts: {
     privacy: createPrivacy({ database, bookings, profiles, audit, now }),
     admin: createAdmin({ database, now }),
     pages,
+    place: createPlace({ database, now, audit, pages }),
     backups: createBackups({ database, folder, now, pages }),
     connections: createConnections({ env, payments }),
     contact: createContact({ database, env, now }),

@@ -1,3 +1,4 @@
+import { useStudio } from '#app/use-studio.ts'
 import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
 import { studio } from '#content/studio.ts'
 import { HoursList } from './hours-list.tsx'
@@ -5,6 +6,7 @@ import { Wordmark } from './wordmark.tsx'
 
 /** The footer of every page (spec 1 §2). */
 export function Footer({ year }: { year: number | undefined }) {
+  const studio = useStudio()
   return (
     <footer className="bg-bark text-blossom">
       <div className="page grid gap-x-8 gap-y-14 py-20 md:grid-cols-2 lg:grid-cols-12 lg:py-28">

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
-import { place, studio } from '#content/studio.ts'
+import { useStudio } from '#app/use-studio.ts'
+import { place } from '#content/studio.ts'
 import { formatWhen } from '#domain/when.ts'
 import { CancelVisit } from './cancel-visit.tsx'
 import type { FreeTimes } from './free-times.ts'
@@ -58,6 +59,7 @@ function titleOf({ closed, step, movesTo, done }: Managed): string {
 }
 
 function nextOf(visit: Managed, own: string) {
+  const studio = useStudio()
   if (visit.closed) return <Closed visit={visit} says={visit.closed} />
   if (visit.step === 'cancel') return <CancelVisit own={own} isEmbedded={visit.isEmbedded} />
   if (visit.step === 'move' && visit.times) {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useCart } from '#app/browser/use-cart.ts'
 import { studioContext } from '#app/context.ts'
 import { pageMeta } from '#app/page.ts'
+import { useStudio } from '#app/use-studio.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { studio } from '#content/studio.ts'
 import { EMPTY_CHECKOUT } from '#domain/checkout.ts'
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** spec 2 §2: the details on the left, the order on the right, the card below them. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const studio = useStudio()
   const navigate = useNavigate()
   const cart = useCart()
   const checkout = useCheckout(loaderData.typed, cart)
