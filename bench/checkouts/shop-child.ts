@@ -46,12 +46,15 @@ const env = parseEnv(process.env)
 const database = await openDatabase(path)
 await migrate(database)
 await seed(database, now())
-const studio = createStudio({
-  env,
-  database: recording(database, ({ sql }) => {
+const watched = () =>
+  recording(database, ({ sql }) => {
     const [what] = /^insert into "\w+"/.exec(sql) ?? []
     if (what) pass(what)
-  }),
+  })
+const studio = createStudio({
+  env,
+  // Watching costs time of its own.
+  database: settings.isTimed ? database : watched(),
   secret: 'a secret of the fault run, long enough to sign',
   now,
   folder: dirname(path),
