@@ -6,11 +6,12 @@ import { checkoutWords } from '#content/checkout.ts'
 import { studio } from '#content/studio.ts'
 import { EMPTY_CHECKOUT } from '#domain/checkout.ts'
 import type { Route } from './+types/checkout'
+import { CartChanges } from './cart-changes.tsx'
 import stylesheet from './checkout.css?url'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { type Checkout as State, useCheckout } from './use-checkout.ts'
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
@@ -54,6 +55,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { step, quote, changes, problem } = checkout
   const isWaiting = step === 'looking' || step === 'processing' || step === 'paid'
   const isEmpty = cart?.length === 0 && !isWaiting
+  const isPaying = (step === 'paying' || step === 'processing') && !isEmpty
   const isTold = changes.length > 0 || problem !== null
 
   // Another document: this one is open to Square and to banks, and the next need not be.
@@ -65,26 +67,17 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     <div className="page pt-8 pb-24 lg:pt-14 lg:pb-36">
       <h1 className="section-title">{checkoutWords.title}</h1>
       <div className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <OrderSummary
-          cart={cart}
-          quote={quote}
-          className="lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1 lg:self-start"
-        />
+        {isEmpty ? null : (
+          <OrderSummary
+            cart={cart}
+            quote={quote}
+            className="lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1 lg:self-start"
+          />
+        )}
         <div className="lg:col-start-1 lg:row-start-1">
-          <div role="status">
-            {step === 'looking' ? (
-              <p className="checkout-changes">{checkoutWords.lookingAfter}</p>
-            ) : null}
-            {changes.length > 0 ? (
-              <div className="checkout-changes">
-                {changes.map((change) => (
-                  <p key={change}>{change}</p>
-                ))}
-              </div>
-            ) : null}
-          </div>
+          <CartChanges changes={changesAbove(checkout, isPaying)} />
           {isEmpty ? <NothingLeft problem={problem} /> : <CheckoutForm checkout={checkout} />}
-          {(step === 'paying' || step === 'processing') && quote && !isEmpty ? (
+          {isPaying && quote ? (
             <PaymentForm setup={cardSetup} checkout={checkout} quote={quote} />
           ) : null}
           <noscript>
@@ -94,6 +87,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** Once the card is shown, what has changed is said beside its button, where the buyer looks. */
+function changesAbove({ step, changes }: State, isPaying: boolean): readonly string[] {
+  if (step === 'looking') return [checkoutWords.lookingAfter]
+  return isPaying ? [] : changes
 }
 
 function NothingLeft({ problem }: { problem: string | null }) {

@@ -4,6 +4,7 @@ import { Banner } from '#app/components/banner.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CardSetup } from '#server/payments/card-setup.ts'
+import { CartChanges } from './cart-changes.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { usePayment } from './use-payment.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
@@ -64,6 +65,7 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
             {problem}
           </Banner>
         ) : null}
+        <CartChanges changes={checkout.changes} />
         <button
           className="button figures mt-4 w-full"
           type="button"
