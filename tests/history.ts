@@ -103,7 +103,7 @@ export function startOf(visit: History['visits'][number], index: number): number
   return visit.status === 'CONFIRMED' ? FIRST + (HOURS + 24 * index) * HOUR_MS : visit.startsAt
 }
 
-function clientRow(who: string): Schema['client'] {
+function clientRow(who: string): Insertable<Schema['client']> {
   const name = { first_name: who, last_name: 'Rivera' }
   return { id: who, email: `${who}@example.com`, ...name, phone: '', created_at: FIRST }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { studio } from '#content/studio.ts'
 import type { Hours } from '#domain/schedule.ts'
 import { localDate } from '#domain/when.ts'
@@ -64,8 +64,8 @@ export async function fillDemo(
   return { visits: written, clients: clients.length, orders: orders.length }
 }
 
-function clientsOf(visits: ReturnType<typeof visitsOf>): Schema['client'][] {
-  const clients = new Map<string, Schema['client']>()
+function clientsOf(visits: ReturnType<typeof visitsOf>): Insertable<Schema['client']>[] {
+  const clients = new Map<string, Insertable<Schema['client']>>()
   for (const { person, row } of visits) {
     if (clients.has(person.id)) continue
     const { id, email, firstName, lastName, phone } = person

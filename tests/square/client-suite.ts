@@ -191,7 +191,6 @@ function chargeOf(order: SquareOrder) {
 }
 
 function answered<T>(answer: Answer<T>): T {
-  assert.equal(answer.kind, 'answered', JSON.stringify(answer))
-  if (answer.kind !== 'answered') throw new Error(answer.kind)
+  if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer))
   return answer.value
 }
