@@ -21,14 +21,20 @@ import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
 import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
+import { dropdownOf, shownHours, toldHours } from './site-menu.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
+  const menu = await studio.bookings.site()
   const { GTM_ID, GA_ID, ADS_CONVERSION } = studio.env
   return {
     year: Number(localDate(studio.now(), place.zone).slice(0, 4)),
     isTestMode: studio.isTestMode,
     publicUrl: studio.env.PUBLIC_URL,
+    hours: shownHours(menu.facts),
+    opening: toldHours(menu.facts),
+    hasOwnHours: menu.facts.weeklyShown !== null,
+    dropdown: dropdownOf(menu),
     tags: { gtm: GTM_ID, ga: GA_ID, ads: ADS_CONVERSION },
   }
 }
@@ -84,7 +90,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to the page
       </a>
-      <NavBar path={pathname} isTestMode={isTestMode} />
+      <NavBar path={pathname} isTestMode={isTestMode} dropdown={site?.dropdown} />
       <div className="nav-ground" data-theme={navTheme(pathname)}>
         <div />
       </div>

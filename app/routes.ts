@@ -82,6 +82,12 @@ export default [
     // Where mail used to stand.
     route('admin/mailbox', 'routes/admin/messages/old-mailbox.ts'),
     route('admin/mailbox/:messageId', 'routes/admin/messages/old-mail.ts'),
+    route('admin/availability', 'routes/admin/availability/week.tsx'),
+    route('admin/availability/dates', 'routes/admin/availability/dates.tsx'),
+    route('admin/availability/site', 'routes/admin/availability/site.tsx'),
+    route('admin/services', 'routes/admin/services/list.tsx'),
+    route('admin/services/extras/:addonId', 'routes/admin/services/addon.tsx'),
+    route('admin/services/:serviceId', 'routes/admin/services/service.tsx'),
   ]),
 
   route('*', 'routes/not-found.tsx'),

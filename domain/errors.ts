@@ -177,6 +177,11 @@ export const ERROR_SENTENCES = {
   'auth/confirm-again': 'Sign in once more to do this.',
 } as const
 
+/** The age limit of a treatment, where it is another than the menu began with. */
+export function tooOld(maxAge: number): string {
+  return ERROR_SENTENCES['too-old'].replace('18', String(maxAge))
+}
+
 /** Sign-up has its own words for the same codes (spec 2 §8). */
 export const SIGN_UP_SENTENCES: Partial<Record<ErrorCode, string>> = {
   'auth/popup-closed-by-user': 'Sign up cancelled',

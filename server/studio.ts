@@ -15,9 +15,11 @@ import { type Contact, createContact } from './contact/contact.ts'
 import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
+import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { createMenu, type OwnersMenu } from './menu/menu.ts'
 import { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
@@ -39,6 +41,10 @@ export type Studio = {
   secret: string
   isTestMode: boolean
   bookings: Bookings
+  /** Opening hours, dates and booking rules as the owner edits them. */
+  hours: OwnersHours
+  /** The service menu as the owner edits it. */
+  menu: OwnersMenu
   products: Products
   /** The owner's side of the catalogue. */
   productDesk: ProductDesk
@@ -129,6 +135,8 @@ export function createStudio(parts: {
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
+    hours: createHours({ database, now, audit, pages }),
+    menu: createMenu({ database, now, audit, pages }),
     products,
     productDesk: createProductDesk({ database, audit, pages, pictures, now }),
     pictures,

@@ -1,10 +1,13 @@
+import { useRouteLoaderData } from 'react-router'
 import { hoursShown } from '#content/studio.ts'
+import type { loader } from '../root.tsx'
 
 /** The opening hours as they are shown to people (spec 1 §9). */
 export function HoursList({ className = '' }: { className?: string }) {
+  const hours = useRouteLoaderData<typeof loader>('root')?.hours ?? hoursShown
   return (
     <dl className={`figures ${className}`}>
-      {hoursShown.map(({ days, hours }) => (
+      {hours.map(({ days, hours }) => (
         <div className="hours-line" key={days}>
           <dt>{days}</dt>
           <dd>{hours}</dd>

@@ -12,10 +12,15 @@ import { TestMark } from './test-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-type NavBarProps = { path: string; isTestMode: boolean }
+type NavBarProps = {
+  path: string
+  isTestMode: boolean
+  /** What of the list of services is offered now. */
+  dropdown?: readonly Link[] | undefined
+}
 
 /** The bar of every page (spec 1 §2). On static pages `app/browser/enhance.ts` does what the effect does. */
-export function NavBar({ path, isTestMode }: NavBarProps) {
+export function NavBar({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => (bar.current ? watchNav(bar.current) : undefined), [])
   useEffect(() => watchCartLate(), [])
@@ -27,13 +32,13 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
       data-theme={navTheme(path)}
       ref={bar}
       {...(import.meta.env.SSR
-        ? { children: <Inside path={path} isTestMode={isTestMode} /> }
+        ? { children: <Inside path={path} isTestMode={isTestMode} dropdown={dropdown} /> }
         : keptInside('[data-nav]'))}
     />
   )
 }
 
-function Inside({ path, isTestMode }: NavBarProps) {
+function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4">
@@ -56,7 +61,7 @@ function Inside({ path, isTestMode }: NavBarProps) {
             <ChevronDown aria-hidden size={18} strokeWidth={1.5} />
           </button>
           <ul className="nav-dropdown" id="services-dropdown" popover="auto">
-            {servicesDropdown.map((link) => (
+            {dropdown.map((link) => (
               <li key={link.href}>
                 <a href={link.href} aria-current={path === link.href ? 'page' : undefined}>
                   {link.label}
@@ -82,7 +87,7 @@ function Inside({ path, isTestMode }: NavBarProps) {
           <Menu aria-hidden size={26} strokeWidth={1.25} />
         </button>
       </div>
-      <NavSheet path={path} />
+      <NavSheet path={path} dropdown={dropdown} />
     </>
   )
 }

@@ -12,6 +12,8 @@ export type ServicePage = {
   /** Minutes and price as shown, in the order shown. */
   figures: string[]
   intro: string
+  /** How it reads where the owner has settled on what pages show of two contradictory facts. */
+  whenSettled?: Partial<Pick<ServicePage, 'intro' | 'faq'>>
   /** Short notes under the intro: same-day booking, evening appointments, ages. */
   notes: string[]
   benefits?: { heading: string; items: Blurb[] }

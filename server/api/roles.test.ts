@@ -242,6 +242,32 @@ const TABLE: Record<string, Row> = {
   'GET /admin/reports': { status: ownerOnly(200) },
   'GET /admin/reports/rows': { path: () => '/admin/reports/rows?of=tax', status: ownerOnly(200) },
   'GET /admin/reports/:file': { path: () => '/admin/reports/clients.csv', status: ownerOnly(200) },
+  'GET /admin/availability': { status: ownerOnly(200) },
+  'POST /admin/availability': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/availability/dates': { status: ownerOnly(200) },
+  'POST /admin/availability/dates': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/availability/site': { status: ownerOnly(200) },
+  'POST /admin/availability/site': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/services': { status: ownerOnly(200) },
+  'POST /admin/services': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/services/:serviceId': {
+    path: () => '/admin/services/acne-facial',
+    status: ownerOnly(200),
+  },
+  'POST /admin/services/:serviceId': {
+    path: () => '/admin/services/acne-facial',
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/services/extras/:addonId': {
+    path: () => '/admin/services/extras/peel',
+    status: ownerOnly(200),
+  },
+  'POST /admin/services/extras/:addonId': {
+    path: () => '/admin/services/extras/peel',
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
   'GET /admin/messages': { status: ownerOnly(200) },
   'GET /admin/messages/:messageId': {
     path: () => '/admin/messages/none',

@@ -22,7 +22,7 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
       const rules = await desk.rules()
       const chosen = visitOf(choice, rules.services)
       if (!chosen.ok) return chosen
-      const time = timeOf(startsAt, chosen.visit.durationMinutes, rules)
+      const time = timeOf(startsAt, chosen.visit.durationMinutes, rules, chosen.visit.service.id)
       const now = desk.now()
       const refusal = firstRefusal(rules, startsAt, chosen.visit.durationMinutes, now)
       if (refusal) return { ok: false, code: refusal }
@@ -62,7 +62,7 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
   const chosen = visitOf(request, rules.services)
   if (!chosen.ok) return chosen
   const { visit } = chosen
-  const time = timeOf(request.startsAt, visit.durationMinutes, rules)
+  const time = timeOf(request.startsAt, visit.durationMinutes, rules, visit.service.id)
   const now = desk.now()
   const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
   const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null

@@ -4,7 +4,7 @@ import type { Desk, Rules } from './desk.ts'
 
 /** What takes time in an interval: live holds, visits and blocks; the past before it is not read. */
 export async function busyTimes(
-  desk: Desk,
+  desk: Pick<Desk, 'database' | 'now'>,
   span: Interval,
   exceptId?: string | undefined,
 ): Promise<BusyTime[]> {
@@ -28,8 +28,18 @@ export async function busyTimes(
     }))
 }
 
-export function calendarOf(rules: Rules, busy: readonly BusyTime[], now: number): Calendar {
-  const { gridMinutes, noticeMinutes, horizonDays, bufferMinutes } = rules.settings
+/** Minutes kept free after a visit of this service: its own, or as many as after any other. */
+export function bufferAfter(serviceId: string, rules: Rules): number {
+  return rules.buffers.get(serviceId) ?? rules.settings.bufferMinutes
+}
+
+export function calendarOf(
+  rules: Rules,
+  busy: readonly BusyTime[],
+  now: number,
+  bufferMinutes = rules.settings.bufferMinutes,
+): Calendar {
+  const { gridMinutes, noticeMinutes, horizonDays } = rules.settings
   return {
     zone: rules.zone,
     hours: rules.hours,

@@ -49,7 +49,7 @@ export function changes(desk: Desk): Changes {
       if (startsAt === booking.startsAt) return { ok: true, booking }
 
       const rules = await desk.rules()
-      const time = timeOf(startsAt, booking.durationMinutes, rules)
+      const time = timeOf(startsAt, booking.durationMinutes, rules, booking.serviceId)
       const barred =
         timeRefusal(rules, { startsAt, override }, booking, now, actor) ??
         (actor.kind === 'owner' ? null : await stillEligible(desk, booking, startsAt))

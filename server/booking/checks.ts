@@ -3,16 +3,16 @@ import { type RefusalCode, refusalsOf } from '#domain/availability.ts'
 import type { Actor } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import { eligibilityRefusal, instead } from '#domain/eligibility.ts'
-import { type Failure, sentence } from '#domain/errors.ts'
+import { type Failure, sentence, tooOld } from '#domain/errors.ts'
 import type { Visit } from '#domain/service.ts'
 import { localDate } from '#domain/when.ts'
-import { calendarOf } from './calendar.ts'
+import { bufferAfter, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
 import { personByEmail } from './people.ts'
 
-export function timeOf(startsAt: number, durationMinutes: number, rules: Rules) {
+export function timeOf(startsAt: number, durationMinutes: number, rules: Rules, serviceId: string) {
   const endsAt = startsAt + durationMinutes * MINUTE_MS
-  return { startsAt, endsAt, busyUntil: endsAt + rules.settings.bufferMinutes * MINUTE_MS }
+  return { startsAt, endsAt, busyUntil: endsAt + bufferAfter(serviceId, rules) * MINUTE_MS }
 }
 
 /** The first reason, other than another visit, why nothing may start then. */
@@ -52,6 +52,8 @@ export async function eligibilityFailure(
   const date = localDate(asked.startsAt, rules.zone)
   const code = eligibilityRefusal(visit.rule, person, date)
   if (!code) return null
+  const { maxAge } = visit.rule
+  const said = code === 'too-old' && maxAge !== null ? tooOld(maxAge) : sentence(code)
   const others = instead(
     { serviceId: visit.service.id, optionId: visit.option?.id ?? null },
     person,
@@ -63,6 +65,6 @@ export async function eligibilityFailure(
   return {
     ok: false,
     code,
-    message: code === 'age-needed' ? sentence(code) : sentence(code) + advice,
+    message: code === 'age-needed' ? sentence(code) : said + advice,
   }
 }

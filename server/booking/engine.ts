@@ -30,6 +30,11 @@ export function createBookings(parts: DeskParts): Bookings {
       return (await desk.rules()).services
     },
 
+    async site() {
+      const { services, hidden, intros, facts } = await desk.rules()
+      return { services, hidden, intros, facts }
+    },
+
     async find(bookingId) {
       const row = await visits().where('id', '=', bookingId).executeTakeFirst()
       return row ? bookingOf(row) : null

@@ -4,6 +4,7 @@ import type { ContactDetails } from '#domain/contact-details.ts'
 import type { ErrorCode, Failure } from '#domain/errors.ts'
 import type { HoursException, Interval, SchedulingSettings } from '#domain/schedule.ts'
 import type { Choice, Service } from '#domain/service.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
 
 export type Outcome<T> = ({ ok: true } & T) | Failure
 
@@ -67,8 +68,19 @@ export type Block = Interval & { id: string; note: string }
 
 export type Verdict = { offered: boolean; reasons: (RefusalCode | ErrorCode)[] }
 
+/** What public pages state of the menu and the hours. */
+export type SiteMenu = {
+  services: Service[]
+  /** Treatments that have a page and are not booked online at present. */
+  hidden: Service[]
+  /** The owner's own openings of treatments' pages, by service; the others stand in content/. */
+  intros: ReadonlyMap<string, string>
+  facts: SiteFacts
+}
+
 /** What the studio's own engine can do beyond the spec's calls. */
 export type Bookings = BookingProvider & {
+  site(): Promise<SiteMenu>
   /** Takes a time for ten minutes while its visitor types; `replaces` gives an earlier hold back in the same step. */
   hold(
     request: Choice & { startsAt: number; replaces?: string | undefined },

@@ -46,7 +46,10 @@ export function changeCalendar<T>(
   })
 }
 
-/** The way to change menu, hours or settings: what was read or answered from the old ones is forgotten. */
+/**
+ * The way to change menu, hours or settings: what was read or answered from the old ones is forgotten.
+ * What `work` answers is answered; nothing is written where it throws.
+ */
 export function changeRules<T>(
   database: Database,
   work: (rows: Rows) => Promise<T>,

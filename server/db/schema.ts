@@ -7,7 +7,7 @@ import type { SkinType } from '#domain/profile.ts'
 type Engine<T> = ColumnType<T, never, never>
 
 export type Schema = {
-  setting: { key: string; value: string; updated_at: number }
+  setting: { key: string; value: string; updated_at: number; version: Generated<number> }
   calendar_version: { id: number; version: number; rules_version: Generated<number> }
   service: {
     id: string
@@ -21,6 +21,10 @@ export type Schema = {
     max_age: number | null
     position: number
     bookable: Generated<number>
+    version: Generated<number>
+    buffer_minutes: number | null
+    intro: string | null
+    retired_at: number | null
   }
   service_option: {
     service_id: string
@@ -33,6 +37,7 @@ export type Schema = {
     clients: 'all' | 'new' | 'current'
     max_age: number | null
     position: number
+    offered: Generated<number>
   }
   addon: {
     id: string
@@ -40,6 +45,8 @@ export type Schema = {
     duration_minutes: number
     price_cents: number
     position: number
+    version: Generated<number>
+    retired_at: number | null
   }
   service_addon: { service_id: string; addon_id: string }
   product: {

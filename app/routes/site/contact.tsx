@@ -22,7 +22,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
   const page = { ...contactPage, path: '/contact', name: 'Contact' }
-  return pageMeta(site, page, [businessData(site?.publicUrl ?? '')])
+  return pageMeta(site, page, [businessData(site?.publicUrl ?? '', site?.opening)])
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { ClosingWords } from '#app/components/closing-words.tsx'
 import { HoursList } from '#app/components/hours-list.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { visitSteps } from '#content/home.ts'
@@ -60,7 +61,9 @@ export function ClosingBand({ bookingSite }: { bookingSite: string }) {
   return (
     <section className="bg-linen">
       <div className="page section grid items-end gap-x-8 gap-y-10 lg:grid-cols-12">
-        <h2 className="hero-title lg:col-span-8">Evenings, Fridays and Sundays. Often today.</h2>
+        <h2 className="hero-title lg:col-span-8">
+          <ClosingWords />
+        </h2>
         <div className="lg:col-span-4 lg:justify-self-end">
           <a className="button" href={bookingSite} target="_blank" rel="noopener">
             BOOK NOW
