@@ -88,6 +88,7 @@ export default [
     route('admin/services', 'routes/admin/services/list.tsx'),
     route('admin/services/extras/:addonId', 'routes/admin/services/addon.tsx'),
     route('admin/services/:serviceId', 'routes/admin/services/service.tsx'),
+    route('admin/appointments/:bookingId/preview', 'routes/admin/calendar/preview.tsx'),
   ]),
 
   route('*', 'routes/not-found.tsx'),

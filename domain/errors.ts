@@ -77,6 +77,10 @@ export const ERROR_SENTENCES = {
   'hold-expired':
     'We kept that time for ten minutes and it has since been taken. Nothing you typed is lost: choose another.',
   'breaks-rules': 'This breaks your own booking rules.',
+  'shared-time': 'Another visit stands in that time.',
+  'not-undoable': 'This can no longer be undone: the visit has changed since. Move it by hand.',
+  'no-mail-address': 'No mail address is on file, so nobody is written to.',
+  'bad-length': 'A visit takes between 5 minutes and 12 hours.',
 
   // The owner's own time
   'block-conflict': 'A visit stands in that time. Move or cancel it first.',

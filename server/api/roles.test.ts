@@ -268,6 +268,10 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(400),
   },
+  'GET /admin/appointments/:bookingId/preview': {
+    path: ({ bookingId }) => `/admin/appointments/${bookingId}/preview?change=cancelled`,
+    status: ownerOnly(200),
+  },
   'GET /admin/messages': { status: ownerOnly(200) },
   'GET /admin/messages/:messageId': {
     path: () => '/admin/messages/none',

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { BusyTime, Calendar } from '#domain/availability.ts'
 import type { Interval } from '#domain/schedule.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Desk, Rules } from './desk.ts'
 
 /** What takes time in an interval: live holds, visits and blocks; the past before it is not read. */
@@ -8,7 +10,17 @@ export async function busyTimes(
   span: Interval,
   exceptId?: string | undefined,
 ): Promise<BusyTime[]> {
-  const rows = await desk.database.rows
+  const found = await busyRows(desk.database.rows, span, desk.now())
+  return found.filter((row) => row.id !== exceptId)
+}
+
+/** The same with each row's id, read inside a transaction or outside. `now` in epoch milliseconds. */
+export async function busyRows(
+  rows: Kysely<Schema>,
+  span: Interval,
+  now: number,
+): Promise<(BusyTime & { id: string })[]> {
+  const found = await rows
     .selectFrom('booking')
     .select(['id', 'status', 'starts_at', 'ends_at', 'busy_until', 'hold_expires_at'])
     .where('takes_time', '=', 1)
@@ -16,10 +28,10 @@ export async function busyTimes(
     .where('starts_at', '<', span.endsAt)
     .orderBy('busy_until')
     .execute()
-  const now = desk.now()
-  return rows
-    .filter((row) => row.id !== exceptId && (row.hold_expires_at ?? now + 1) > now)
+  return found
+    .filter((row) => (row.hold_expires_at ?? now + 1) > now)
     .map((row) => ({
+      id: row.id,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       busyUntil: row.busy_until,

@@ -97,6 +97,7 @@ export function emptyTimeRow(
     starts_at: time.startsAt,
     ends_at: time.endsAt,
     busy_until: time.busyUntil,
+    shares_time: 0,
     hold_expires_at: null,
     service_id: null,
     option_id: null,

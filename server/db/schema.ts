@@ -145,6 +145,8 @@ export type Schema = {
     starts_at: number
     ends_at: number
     busy_until: number
+    /** 1: the owner lets this visit lie over others on purpose (migration 013). */
+    shares_time: number
     hold_expires_at: number | null
     service_id: string | null
     option_id: string | null
@@ -192,6 +194,15 @@ export type Schema = {
     taken_at: number
     struck_at: number | null
     version: Generated<number>
+  }
+  /** A rule of her own that the owner broke for a visit, with the change of that sequence. */
+  booking_override: {
+    id: string
+    booking_id: string
+    sequence: number
+    rule: string
+    by: string
+    at: number
   }
   outbox: {
     id: string

@@ -2,7 +2,14 @@ import type { Audit } from '../accounts/audit.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import { createBookingMail, type FormLinkFor, type WriteBookingMail } from './booking-mail.ts'
+import {
+  type BookingMail,
+  createBookingMail,
+  createBookingPreview,
+  type FormLinkFor,
+  type MailPreview,
+  type WriteBookingMail,
+} from './booking-mail.ts'
 import { deliverDue } from './delivery.ts'
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
@@ -26,6 +33,8 @@ export type MailboxMessage = {
 
 export type Mail = {
   writeBookingMail: WriteBookingMail
+  /** What the client would be sent of a change, before it is made; null where nothing can be sent. */
+  preview(mail: BookingMail): Promise<MailPreview | null>
   /** Sends what is due now; answers how many messages were handed over. */
   deliverDue(): Promise<number>
   /** Delivers in the background until `stop`. */
@@ -60,8 +69,11 @@ export function createMail(parts: {
     : mailboxTransport({ database, sender, now })
   const worker = createWorker((signal) => deliverDue({ database, send, now, signal }))
 
+  const preview = createBookingPreview(parts)
+
   return {
     writeBookingMail: createBookingMail(parts),
+    preview: (change) => preview(database.rows, change),
     deliverDue: () => deliverDue({ database, send, now }),
     start: worker.start,
     stop: worker.stop,

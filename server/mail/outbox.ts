@@ -19,6 +19,8 @@ export type QueuedMail = {
   letter: Letter
   calendar: { method: 'REQUEST' | 'CANCEL'; file: string } | null
   now: number
+  /** It leaves this much later. */
+  delayMs?: number | undefined
 }
 
 /**
@@ -47,7 +49,7 @@ export async function queueMail(
         calendar_method: mail.calendar?.method ?? null,
         order_id: mail.orderId ?? null,
         created_at: mail.now,
-        due_at: mail.now,
+        due_at: mail.now + (mail.delayMs ?? 0),
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -70,4 +72,36 @@ export async function supersedeClientMail(
     .where('failed_at', 'is', null)
     .where('superseded_at', 'is', null)
     .execute()
+}
+
+/**
+ * Takes back what a client was to be told of one change, and puts back what that change had replaced.
+ * Answers whether there was such mail: false where it has left, or is on its way out.
+ */
+export async function takeBackClientMail(
+  rows: Kysely<Schema>,
+  booking: { id: string; sequence: number },
+  now: number,
+): Promise<boolean> {
+  const unsent = () =>
+    rows
+      .updateTable('outbox')
+      .where('booking_id', '=', booking.id)
+      .where('audience', '=', 'client')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+  const taken = await unsent()
+    .set({ superseded_at: now })
+    .where('sequence', '=', booking.sequence)
+    .where('superseded_at', 'is', null)
+    .where('claimed_until', 'is', null)
+    .returning('created_at')
+    .executeTakeFirst()
+  if (!taken) return false
+  await unsent()
+    .set({ superseded_at: null })
+    .where('superseded_at', '=', taken.created_at)
+    .where('sequence', '<', booking.sequence)
+    .execute()
+  return true
 }
