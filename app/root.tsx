@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     year: Number(localDate(studio.now(), place.zone).slice(0, 4)),
     isTestMode: studio.isTestMode,
     publicUrl: studio.env.PUBLIC_URL,
+    studio: (await studio.place.read()).facts,
     hours: shownHours(menu.facts),
     opening: toldHours(menu.facts),
     hasOwnHours: menu.facts.weeklyShown !== null,

@@ -179,6 +179,18 @@ export const ERROR_SENTENCES = {
   'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
   'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
   'auth/confirm-again': 'Sign in once more to do this.',
+  'auth/code-wrong': 'That code is not right, or was used already. Wait for the next one.',
+
+  // Backups
+  'backup-unreadable': 'This file could not be read as a backup. Nothing was changed.',
+  'backup-other-version':
+    'This backup was written by a newer version of the software. Nothing was changed: update first.',
+  'backup-word': 'Type the word RESTORE to bring a backup back.',
+
+  // The back office's people
+  'owner-only': 'This is the owner’s alone.',
+  'helper-unknown':
+    'Nobody has verified this address here yet. Ask them to sign up and to verify it, then add them.',
 } as const
 
 /** The age limit of a treatment, where it is another than the menu began with. */

@@ -5,12 +5,14 @@ import { type Audit, createAudit } from './accounts/audit.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
 import type { AccountHooks } from './accounts/parts.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
+import { type Backups, createBackups } from './backup/backups.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
 import { type Clients, createClients } from './clients/clients.ts'
 import { createFormLinks } from './clients/form-links.ts'
 import { createForms, type Forms } from './clients/forms.ts'
 import { createClientKeys } from './clients/keys.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { type Contact, createContact } from './contact/contact.ts'
 import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
@@ -24,6 +26,7 @@ import { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
+import { createPlace, type Place } from './place/place.ts'
 import { openPictureStore, type PictureStore } from './products/picture-store.ts'
 import { createProductDesk, type ProductDesk } from './products/product-desk.ts'
 import { createProducts, type Products } from './products/products.ts'
@@ -74,6 +77,10 @@ export type Studio = {
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   contact: Contact
+  backups: Backups
+  /** Address, telephone, mail address and policy. */
+  place: Place
+  connections: Connections
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
   orders: Orders
@@ -154,6 +161,9 @@ export function createStudio(parts: {
     today: createToday({ database, audit, manageLinks, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
+    place: createPlace({ database, now, audit, pages }),
+    backups: createBackups({ database, folder, now, pages }),
+    connections: createConnections({ env, payments }),
     contact: createContact({ database, env, audit, now }),
     contactSending: contactSendingOf(env),
     orders,

@@ -1,6 +1,6 @@
 import { keptInside } from '#app/browser/kept-inside.ts'
+import { useStudio } from '#app/use-studio.ts'
 import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
-import { studio } from '#content/studio.ts'
 import { HoursList } from './hours-list.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -18,6 +18,7 @@ export function Footer({ year }: { year: number | undefined }) {
 }
 
 function Inside({ year }: { year: number | undefined }) {
+  const studio = useStudio()
   return (
     <>
       <div className="page grid gap-x-8 gap-y-14 py-20 md:grid-cols-2 lg:grid-cols-12 lg:py-28">

@@ -1,11 +1,12 @@
 import { ChevronDown, X } from 'lucide-react'
+import { useStudio } from '#app/use-studio.ts'
 import { type Link, navLinks } from '#content/navigation.ts'
-import { studio } from '#content/studio.ts'
 import { SheetUserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** What the burger opens on small screens: the same links, on a whole sheet. */
 export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly Link[] }) {
+  const studio = useStudio()
   const here = (href: string) => (path === href ? 'page' : undefined)
   return (
     <div className="nav-sheet" id="nav-sheet" popover="auto">

@@ -1,8 +1,10 @@
 import type { BeautySalonLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from 'schema-dts'
 import type { OpeningHours } from '#app/site-menu.ts'
+import { studioWith } from '#app/use-studio.ts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
 import { hoursInStructuredData, studio } from '#content/studio.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import { areas, minutesOf } from './facts.ts'
 import { studioId } from './node.ts'
 
@@ -10,7 +12,9 @@ import { studioId } from './node.ts'
 export function businessData(
   publicUrl: string,
   opening: readonly OpeningHours[] = [hoursInStructuredData],
+  own?: StudioFacts,
 ) {
+  const studio = studioWith(own)
   return {
     '@type': 'BeautySalon',
     '@id': studioId(publicUrl),

@@ -61,6 +61,12 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'client-not-mergeable': 409,
   'erase-word-wrong': 400,
   'question-last': 400,
+  'auth/code-wrong': 403,
+  'helper-unknown': 404,
+  'owner-only': 403,
+  'backup-unreadable': 400,
+  'backup-other-version': 409,
+  'backup-word': 400,
 
   'bad-date': 400,
   'bad-time': 400,

@@ -12,7 +12,7 @@ import { createApi } from './api.ts'
 import { LIMITS } from './limits.ts'
 
 // Law 9: who may open and send what. Client A has a visit and an order, client B has nothing.
-const ROLES = ['visitor', 'client A', 'client B', 'owner'] as const
+const ROLES = ['visitor', 'client A', 'client B', 'helper', 'owner'] as const
 type Role = (typeof ROLES)[number]
 /** What stands on file: the row's address and body are made of it. */
 type File = {
@@ -26,7 +26,8 @@ type File = {
 type Row = {
   path?: (file: File) => string
   body?: (file: File) => Record<string, string>
-  status: Record<Role, number | string>
+  /** A helper is a client with nothing on file, where the row says nothing else. */
+  status: Record<Exclude<Role, 'helper'>, number | string> & { helper?: number | string }
 }
 
 const TO_LOGIN = '302 /login'
@@ -39,7 +40,8 @@ const all = (status: number | string): Row['status'] => ({
 })
 const signedIn = (status: number | string) => ({ ...all(status), visitor: TO_LOGIN })
 const guestsOnly = (status: number) => ({ ...all('302 /dashboard'), visitor: status })
-const ownerOnly = (status: number) => ({ ...all(403), visitor: TO_ADMIN_LOGIN, owner: status })
+const ownerOnly = (status: number) => ({ ...ownerAlone(status), helper: status })
+const ownerAlone = (status: number) => ({ ...all(403), visitor: TO_ADMIN_LOGIN, owner: status })
 const callOfOwner = (status: number) => ({ ...all(401), owner: status })
 
 const AVAILABLE = 'serviceId=mini-facial&startDate=2026-03-06&endDate=2026-03-06'
@@ -130,10 +132,12 @@ const TABLE: Record<string, Row> = {
     status: all(200),
   },
   'GET /admin': { status: ownerOnly(302) },
-  'GET /admin/login': { status: { ...all(200), owner: '302 /admin/dashboard' } },
+  'GET /admin/login': {
+    status: { ...all(200), helper: '302 /admin/dashboard', owner: '302 /admin/dashboard' },
+  },
   'POST /admin/login': {
     body: () => ({ email: '', password: '' }),
-    status: { ...all(400), owner: '302 /admin/dashboard' },
+    status: { ...all(400), helper: '302 /admin/dashboard', owner: '302 /admin/dashboard' },
   },
   'GET /admin/logout': { status: all('302 /admin/dashboard') },
   'GET /admin/manifest.webmanifest': { status: all(200) },
@@ -294,6 +298,19 @@ const TABLE: Record<string, Row> = {
   },
   'GET /admin/mailbox': { status: ownerOnly(301) },
   'GET /admin/mailbox/:messageId': { path: () => '/admin/mailbox/none', status: ownerOnly(404) },
+  'GET /admin/settings': { status: ownerAlone(200) },
+  'GET /admin/settings/security': { status: ownerAlone(200) },
+  'POST /admin/settings/security': { body: () => ANYTHING, status: ownerAlone(403) },
+  'GET /admin/settings/people': { status: ownerAlone(200) },
+  'POST /admin/settings/people': { body: () => ANYTHING, status: ownerAlone(404) },
+  'GET /admin/settings/connections': { status: ownerAlone(200) },
+  'GET /admin/settings/log': { status: ownerAlone(200) },
+  'GET /admin/settings/data': { status: ownerAlone(200) },
+  'POST /admin/settings/data': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/data/:name': {
+    path: () => '/admin/settings/data/none',
+    status: ownerAlone(404),
+  },
   'GET /*': { path: () => '/no-such-page', status: all(404) },
 
   'GET /api/csrf-token': { status: all(200) },
@@ -401,11 +418,15 @@ test.each(ROLES)('%s', async (role) => {
             path,
             method === 'POST' ? posted(body, cookie) : { headers: { cookie } },
           )
-    answers[name] = answerOf(response, row.status[role])
+    answers[name] = answerOf(response, wantedOf(row, role))
   }
-  const wanted = Object.entries(TABLE).map(([name, row]) => [name, row.status[role]])
+  const wanted = Object.entries(TABLE).map(([name, row]) => [name, wantedOf(row, role)])
   expect(answers).toEqual(Object.fromEntries(wanted))
 })
+
+function wantedOf({ status }: Row, role: Role): number | string {
+  return role === 'helper' ? (status.helper ?? status['client B']) : status[role]
+}
 
 /** The status, with the path that it leads to where the table names one. */
 function answerOf(response: Response, wanted: number | string): number | string {
@@ -417,6 +438,8 @@ function answerOf(response: Response, wanted: number | string): number | string 
 async function everyone(studio: TestStudio) {
   const ana = await signedInClient(studio, { isVerified: true })
   const bo = await signedInClient(studio, { email: 'bo@example.com', isVerified: true })
+  const helper = await signedInClient(studio, { email: 'helper@example.com', isVerified: true })
+  await studio.accounts.desk.addHelper(helper.user.email, { id: 'owner' })
   const visit = await book(studio)
   const order = await placeOrder(studio, { userId: ana.user.id })
   const file: File = {
@@ -431,6 +454,7 @@ async function everyone(studio: TestStudio) {
     visitor: '',
     'client A': ana.cookie,
     'client B': bo.cookie,
+    helper: helper.cookie,
     owner: await ownerCookie(studio),
   }
   return { cookies, file }

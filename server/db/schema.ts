@@ -240,6 +240,16 @@ export type Schema = {
     disabled_at: number | null
   }
   auth_session: { id: string; user_id: string; token: string }
+  session_factor: { session_id: string; shown_at: number }
+  second_factor: {
+    user_id: string
+    sealed_key: string
+    confirmed_at: number | null
+    last_step: number
+    created_at: number
+  }
+  recovery_code: { user_id: string; hash: string }
+  desk_helper: { user_id: string; added_at: number; added_by: string }
   auth_account: { id: string; user_id: string; provider_id: string; password: string | null }
   auth_passkey: {
     id: string

@@ -50,6 +50,8 @@ export type Payments = {
   refund: Refunds['refund']
   /** Every refund of an order, oldest first. */
   refundsOf: Refunds['of']
+  /** The name of the shop at Square, asked now. @throws where Square does not answer, or not kindly */
+  askSquare(): Promise<string>
   /** A notice of Square's: its body as it came, and its signature. */
   takeNotice(body: Uint8Array, signature: string): Promise<NoticeOutcome | 'unsigned'>
   /** Brings to an end whatever was left open; safe at any time, on any number of servers. */
@@ -149,6 +151,11 @@ export function createPayments(parts: {
       (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),
     refund: refunds.refund,
     refundsOf: refunds.of,
+    async askSquare() {
+      const { locations } = await square.client()
+      const { location } = await locations.get({ locationId: env.SQUARE_LOCATION_ID ?? 'main' })
+      return location?.name ?? 'Square'
+    },
     takeNotice: verified,
     reconcile,
     start: rounds.start,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { keepPrivate, ownerActor, requireOwner } from '#app/guards.ts'
+import { keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
 import { formatTime } from '#domain/when.ts'
@@ -9,7 +9,7 @@ import { Shell } from './shell/shell.tsx'
 
 export const handle = { bare: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireOwner]
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
 
 // Also makes navigations in the browser ask the server, and so pass the guard.
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { admin, isTestMode, now } = context.get(studioContext)
   return {
     isTestMode,
-    email: context.get(visitorContext).owner?.email ?? '',
+    email: context.get(visitorContext).user?.email ?? '',
     asOf: formatTime(now(), place.zone),
     waiting: await admin.waiting(),
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useCart } from '#app/browser/use-cart.ts'
 import { studioContext } from '#app/context.ts'
 import { pageMeta } from '#app/page.ts'
+import { useStudio } from '#app/use-studio.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { studio } from '#content/studio.ts'
 import { EMPTY_CHECKOUT } from '#domain/checkout.ts'
@@ -49,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** spec 2 §2: the details on the left, the order on the right, the card below them. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const studio = useStudio()
   const { typed, customer, cardSetup } = loaderData
   const cart = useCart()
   const checkout = useCheckout({ typed, customer, cart, onPaid: leaveForOrder })

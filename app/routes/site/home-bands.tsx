@@ -1,8 +1,8 @@
 import { ClosingWords } from '#app/components/closing-words.tsx'
 import { HoursList } from '#app/components/hours-list.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { useStudio } from '#app/use-studio.ts'
 import { visitSteps } from '#content/home.ts'
-import { studio } from '#content/studio.ts'
 
 export function VisitBand() {
   return (
@@ -30,6 +30,7 @@ export function VisitBand() {
 }
 
 export function PlaceBand() {
+  const studio = useStudio()
   return (
     <section className="page section" aria-labelledby="place">
       <div className="grid grid-cols-1 items-center gap-x-8 gap-y-12 lg:grid-cols-12">

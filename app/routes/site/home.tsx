@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
   const publicUrl = site?.publicUrl ?? ''
   return pageMeta(site, { ...homeMeta, path: '/' }, [
-    businessData(publicUrl, site?.opening),
+    businessData(publicUrl, site?.opening, site?.studio),
     siteData(publicUrl),
   ])
 }

@@ -1,6 +1,6 @@
 import { ClosingWords } from '#app/components/closing-words.tsx'
+import { useStudio } from '#app/use-studio.ts'
 import type { ServicePage } from '#content/services/page.ts'
-import { studio } from '#content/studio.ts'
 import type { WayToBook } from './service-way.ts'
 
 export function BookLink({ way, className = '' }: { way: WayToBook; className?: string }) {
@@ -66,6 +66,7 @@ export function ServiceScheduler({ page, frame }: { page: ServicePage; frame: st
 }
 
 export function ServiceClosing({ page, way }: { page: ServicePage; way: WayToBook | null }) {
+  const studio = useStudio()
   return (
     <section className="bg-linen" aria-labelledby="next">
       <div className="page section grid items-end gap-x-8 gap-y-10 lg:grid-cols-12">

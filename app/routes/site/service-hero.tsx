@@ -1,9 +1,9 @@
 import { PageHero } from '#app/components/page-hero.tsx'
 import type { NavTheme } from '#app/nav-theme.ts'
+import { useStudio } from '#app/use-studio.ts'
 import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { notOffered } from '#content/services-page.ts'
-import { studio } from '#content/studio.ts'
 import { BookLink } from './service-booking.tsx'
 import type { WayToBook } from './service-way.ts'
 
@@ -17,6 +17,7 @@ type ServiceHeroProps = {
 
 /** Minutes and price at once, what it is, and the way to book it. */
 export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
+  const studio = useStudio()
   const isLight = theme === 'light'
   const notes = page.statesRating
     ? [...page.notes, `${studio.rating.value} with ${studio.rating.count} reviews`]

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     site,
     { title, description, path: `/services/${slug}`, name },
-    treatmentData(site?.publicUrl ?? '', loaderData.page),
+    treatmentData(site?.publicUrl ?? '', loaderData.page, site?.studio),
   )
 }
 
