@@ -10,7 +10,7 @@ export function MailAbout({ mail, about = 'booking' }: MailAboutProps) {
     <section aria-label="Mail">
       <h2 className="text-2xl">Mail</h2>
       {mail.length === 0 ? (
-        <p className="mt-3 text-driftwood">No mail has been written about this {about}.</p>
+        <p className="mt-3 text-driftwood">{`No mail has been written about this ${about}.`}</p>
       ) : (
         <ul className="mt-3 border-hairline border-t">
           {mail.map((message) => (

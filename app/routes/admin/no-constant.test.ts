@@ -4,6 +4,7 @@ import { fillDemo } from '#server/demo/fill.ts'
 import { planOf } from '#server/demo/plan.ts'
 import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
+import { part } from '#tests/page-text.ts'
 
 /** The numbers that the owner reads in a studio of this history, each under its name. */
 async function numbersOf(plan: Parameters<typeof planOf>[0], today: number) {
@@ -24,8 +25,9 @@ async function numbersOf(plan: Parameters<typeof planOf>[0], today: number) {
   const cookie = await ownerCookie(studio)
   const read = async (path: string) => (await app.request(path, { headers: { cookie } })).text()
   const numbers = new Map<string, string>()
-  const dashboard = await read('/admin/dashboard')
-  const reports = await read('/admin/reports?period=last-month&by=month')
+  const main = async (path: string) => part(await read(path), '<main', '</main>')
+  const dashboard = await main('/admin/dashboard')
+  const reports = await main('/admin/reports?period=last-month&by=month')
   for (const [page, html] of Object.entries({ dashboard, reports })) {
     for (const [name, value] of figuresIn(html)) numbers.set(`${page}: ${name}`, value)
   }
