@@ -23,8 +23,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/ },
                 {
                   name: 'frame',
-                  // Not what only an account's own pages show, nor pictures: they are for pages without React.
-                  test: /[\\/](app(?!.routes.account)|content(?!.account)|domain|lucide-react)[\\/](?!.*(page-hero|pictures?|picture-colors)\.)/,
+                  // Not what only an account's own pages show, nor what is for pages without React.
+                  test: /[\\/](app(?!.routes.account)|content(?!.account)|domain|lucide-react)[\\/](?!.*(page-hero|pictures?|picture-colors|hours-list|sign-in|contact)\.)/,
                   minShareCount: 4,
                 },
               ],

@@ -14,6 +14,7 @@ export default mergeConfig(
             name: 'rules and requests',
             include: ['**/*.test.{ts,tsx}'],
             exclude: ['node_modules/**', 'build/**'],
+            globalSetup: ['tests/square/wire-count.ts'],
             setupFiles: ['tests/setup.ts'],
             testTimeout: 20_000,
           },
@@ -21,6 +22,7 @@ export default mergeConfig(
         {
           test: {
             name: 'journeys',
+            globalSetup: ['tests/square/wire-count.ts'],
             include: ['tests/e2e/**/*.spec.ts', 'tests/faults/**/*.spec.ts'],
             testTimeout: 120_000,
             hookTimeout: 120_000,

@@ -9,8 +9,8 @@ const PAGES = [
   '/admin/dashboard',
   '/admin/appointments?date=2026-03-06',
   '/admin/appointments/some-booking',
-  '/admin/mailbox',
-  '/admin/mailbox/some-message',
+  '/admin/messages/outbox',
+  '/admin/messages/outbox/some-mail',
   '/admin/messages',
   '/admin/messages/some-message',
 ]
@@ -61,7 +61,7 @@ test('the owner’s pages are kept by no cache and listed by no search engine', 
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
-  for (const path of ['/admin/dashboard', '/admin/appointments', '/admin/mailbox']) {
+  for (const path of ['/admin/dashboard', '/admin/appointments', '/admin/messages/outbox']) {
     const response = await app.request(path, { headers: { cookie } })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -76,7 +76,7 @@ test('an unknown booking or message is a 404, not an error', async () => {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
   const headers = { cookie: await ownerCookie(studio) }
-  for (const path of ['/admin/appointments/none', '/admin/mailbox/none']) {
+  for (const path of ['/admin/appointments/none', '/admin/messages/outbox/none']) {
     const response = await app.request(path, { headers })
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('We could not find that.')

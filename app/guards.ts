@@ -5,18 +5,22 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
-import { studioContext, visitorContext } from '#app/context.ts'
+import { visitorContext } from '#app/context.ts'
 import type { Actor } from '#domain/booking.ts'
 import { sentence } from '#domain/errors.ts'
 import type { User } from '#server/accounts/accounts.ts'
 
-/** Lets the owner through; sends strangers to sign in and back, and tells anyone else no. */
-export const requireOwner: MiddlewareFunction<Response> = async ({ request, url, context }) => {
-  if (context.get(visitorContext).owner) return
-  const user = await context.get(studioContext).accounts.userFrom(request.headers)
+/** Lets the owner and her helpers through; sends strangers to sign in and back, and tells anyone else no. */
+export const requireDesk: MiddlewareFunction<Response> = ({ url, context }) => {
+  const { user } = context.get(visitorContext)
+  if (user?.desk) return
   if (user) throw data(sentence('not-allowed'), { status: 403 })
-  const returnUrl = url.pathname + url.search
-  throw redirect(`/admin/login?${new URLSearchParams({ returnUrl })}`)
+  throw redirect(`/admin/login?${backTo(url)}`)
+}
+
+/** Behind `requireDesk`: what helpers do not see. */
+export const requireOwner: MiddlewareFunction<Response> = ({ context }) => {
+  if (!context.get(visitorContext).owner) throw data(sentence('owner-only'), { status: 403 })
 }
 
 /**
@@ -24,9 +28,13 @@ export const requireOwner: MiddlewareFunction<Response> = async ({ request, url,
  * its own even where the browser only moves on within one.
  */
 export const requireUser: MiddlewareFunction<Response> = ({ url, context }) => {
-  if (context.get(visitorContext).user) return
-  const returnUrl = url.pathname + url.search
-  throw redirectDocument(`/login?${new URLSearchParams({ returnUrl })}`)
+  const { user, needsCode } = context.get(visitorContext)
+  if (user) return
+  throw redirectDocument(`${needsCode ? '/admin/login' : '/login'}?${backTo(url)}`)
+}
+
+function backTo(url: URL): URLSearchParams {
+  return new URLSearchParams({ returnUrl: url.pathname + url.search })
 }
 
 /** Pages of the back office and of accounts are kept by no cache and listed by no search engine. */
@@ -37,8 +45,18 @@ export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
   return response
 }
 
-/** Who acts on the back office's pages; loaders and actions ask here even behind the guard. */
+/**
+ * Who acts on the back office's pages; loaders and actions ask here even behind the guard. A helper acts
+ * for the studio, under her own id.
+ */
 export function ownerActor(context: Readonly<RouterContextProvider>): Actor & { kind: 'owner' } {
+  const { user } = context.get(visitorContext)
+  if (!user?.desk) throw data(sentence('sign-in-needed'), { status: 401 })
+  return { kind: 'owner', id: user.id }
+}
+
+/** The owner herself, where helpers are not let in. */
+export function ownerAlone(context: Readonly<RouterContextProvider>): Actor & { kind: 'owner' } {
   const { owner } = context.get(visitorContext)
   if (!owner) throw data(sentence('sign-in-needed'), { status: 401 })
   return { kind: 'owner', id: owner.id }

@@ -7,11 +7,8 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRouteLoaderData,
 } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { place } from '#content/studio.ts'
-import { localDate } from '#domain/when.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { ErrorPage, NotAllowedPage, NotFoundPage } from './components/calm-page.tsx'
@@ -21,16 +18,11 @@ import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
 import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
+import { readSite } from './read-site.ts'
+import { useSite } from './use-site.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const studio = context.get(studioContext)
-  const { GTM_ID, GA_ID, ADS_CONVERSION } = studio.env
-  return {
-    year: Number(localDate(studio.now(), place.zone).slice(0, 4)),
-    isTestMode: studio.isTestMode,
-    publicUrl: studio.env.PUBLIC_URL,
-    tags: { gtm: GTM_ID, ga: GA_ID, ads: ADS_CONVERSION },
-  }
+  return readSite(context.get(studioContext))
 }
 
 /** The same on every page: moving within a page that the browser draws asks for nothing anew. */
@@ -41,7 +33,8 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const isPlain = useHandle('plain')
   const isStatic = useHandle('static') || isPlain
-  const site = useRouteLoaderData<typeof loader>('root')
+  const site = useSite()
+  const isDesk = useLocation().pathname.startsWith('/admin')
   return (
     <html lang="en-US">
       <head>
@@ -52,7 +45,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="manifest"
+          href={isDesk ? '/admin/manifest.webmanifest' : '/manifest.webmanifest'}
+        />
         <FontPreloads />
         {isStatic ? <StaticHead tags={isPlain ? undefined : site?.tags} /> : <Links />}
         {isStatic ? null : <link rel="stylesheet" href={stylesheet} precedence="default" />}
@@ -69,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Bar and footer around a page; none in the back office and in the scheduler's frame. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname, search } = useLocation()
-  const site = useRouteLoaderData<typeof loader>('root')
+  const site = useSite()
   const isBare = useHandle('bare')
   const isEmbedded =
     /^\/(schedule|manage)\b/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
@@ -80,7 +76,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to the page
       </a>
-      <NavBar path={pathname} isTestMode={isTestMode} />
+      <NavBar path={pathname} isTestMode={isTestMode} dropdown={site?.dropdown} />
       <div className="nav-ground" data-theme={navTheme(pathname)}>
         <div />
       </div>

@@ -10,6 +10,8 @@ const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
   tap: () => import('./tap.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   kills: () => import('./kills.ts'),
+  checkouts: () => import('./checkouts.ts'),
+  'payments-faults': () => import('./payments-faults.ts'),
   start: () => import('./start.ts'),
 }
 

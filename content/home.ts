@@ -15,6 +15,12 @@ export const badges = [
 export const heroText =
   'One esthetician, one client at a time. Tell us what your skin is doing, and the hour is built around it.'
 
+/** The closing line names days; once the owner shows other hours, it names none. */
+export const closingWords = {
+  firstHours: 'Evenings, Fridays and Sundays. Often today.',
+  anyHours: 'Find a time that suits you. Often today.',
+} as const
+
 export type Teaser = { serviceId: string; name: string }
 
 // spec 1 §2: six cards, each with a 'FROM $' price, which comes from the menu.

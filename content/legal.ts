@@ -61,6 +61,7 @@ export const privacyPage: LegalPage = {
       heading: 'What we keep',
       paragraphs: [
         'When you book: your name, email address, telephone number, what you booked, and a note if you write one. For treatments with an age limit, the date of birth of the person treated.',
+        'Before a first visit: what you answer about your health and your skin, and your signature. During visits: the studio’s notes and, if you agree, photographs of your skin. All of it is kept encrypted, is read by the studio alone, and serves nothing but to treat you safely.',
         'When you make an account: the same name, address and number, and a scrambled form of your password that cannot be turned back. With Google or Apple we learn your name and email address from them and no password.',
         'When you write to us: your message and how to answer it.',
       ],

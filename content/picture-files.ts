@@ -4,9 +4,17 @@ export type PictureFacts = {
   /** The size of the whole picture in pixels. */
   width: number
   height: number
-  /** The widths in which it stands in public/images. */
+  /** The widths in which it stands in its folder. */
   widths: readonly number[]
+  /** Where its files are, as pages ask for them; left out: `SITE_PICTURES`. */
+  folder?: string
 }
+
+/** The photographs that come with the site, in public/images. */
+export const SITE_PICTURES = '/images'
+
+/** The photographs that the owner has put in their place. */
+export const OWN_PICTURES = '/pictures'
 
 export const pictureFormats = ['avif', 'webp'] as const
 
@@ -20,9 +28,17 @@ export const portrait = (alt: string): PictureFacts => ({
 })
 
 /** The address of one file of a picture. */
-export function pictureFile(name: string, width: number, format: PictureFormat): string {
-  return `/images/${name}-${width}.${format}`
+export function pictureFile(
+  name: string,
+  width: number,
+  format: PictureFormat,
+  folder: string = SITE_PICTURES,
+): string {
+  return `${folder}/${name}-${width}.${format}`
 }
 
 /** By itself, so that pages which React draws in the browser need not carry the words of all pictures. */
 export const notFoundPicture = portrait('A curl of orange peel on an empty dish.')
+
+/** What may be sent as a photograph; a phone then hands over JPEG where it keeps something else. */
+export const SENT_PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'

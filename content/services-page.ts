@@ -11,6 +11,9 @@ export const importantInformation = [
   'Consultation fees are fully redeemable toward product purchases.',
 ] as const
 
+/** On the page of a treatment that the owner has taken off the online menu. */
+export const notOffered = 'This treatment is not offered online now. Ask us, or call'
+
 export const microdermabrasion = {
   addonId: 'microdermabrasion',
   slug: 'microdermabrasion',

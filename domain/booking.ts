@@ -83,6 +83,8 @@ export type Actor =
   | { kind: 'manage-link'; bookingId: string }
 
 export type BookingEvent = {
+  /** The booking's version that this change made. */
+  sequence: number
   at: number
   actor: Actor['kind']
   kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'

@@ -36,7 +36,25 @@ export function checkoutData(
 
 type Charge = { name: string; amountMoney: { amount: number; currency: typeof CURRENCY } }
 
-/** The comprehensive order data (spec 1 §3), in the provider's own shape: `amount` is in cents. */
+/**
+ * A cart's lines for payment (spec 1 §3, spec 2 §3), in the provider's own shape: `amount` is in cents.
+ * Every price that the buyer was shown goes along to be compared; none is charged by.
+ */
+export function orderLines(cart: Cart) {
+  return cart.map((item) => {
+    const { product, selectedVariation: kind, quantity, unitPriceCents } = item
+    return {
+      catalogObjectId: kind.squareVariationId ?? product.squareItemId ?? kind.id,
+      productId: product.id,
+      variationId: kind.id,
+      quantity,
+      name: lineName(item),
+      basePriceMoney: { amount: unitPriceCents, currency: CURRENCY },
+    }
+  })
+}
+
+/** The comprehensive order data (spec 1 §3). */
 export function orderData<Address, Person>(
   cart: Cart,
   about: {
@@ -46,15 +64,7 @@ export function orderData<Address, Person>(
     shippingCharge?: Charge
   },
 ) {
-  return {
-    cartItems: cart.map((item) => ({
-      catalogObjectId: item.selectedVariation.squareVariationId ?? item.selectedVariation.id,
-      quantity: item.quantity,
-      name: lineName(item),
-      basePriceMoney: { amount: item.unitPriceCents, currency: CURRENCY },
-    })),
-    ...about,
-  }
+  return { cartItems: orderLines(cart), ...about }
 }
 
 /** Whether the cart can be ordered, and every reason why not (spec 1 §5). */

@@ -12,8 +12,9 @@ import {
   variationsOf,
 } from './cart.ts'
 import { checkoutData, orderData, validateCart } from './cart-order.ts'
-import { repairCart, shownName } from './cart-repair.ts'
+import { kindsOnSale, onSale, repairCart, shownName } from './cart-repair.ts'
 import { parseCart } from './saved-cart.ts'
+import { stockNote } from './stock.ts'
 
 const serum = { id: 'vitamin-c-serum', name: 'Vitamin C Serum', priceCents: 6800, image: '/s.avif' }
 const small = { id: '15ml', name: '15ml', priceCents: 6800 }
@@ -109,6 +110,66 @@ test('a cart from an older catalogue is repaired and says what changed', () => {
   expect(repairCart(repaired.cart, catalogue)).toEqual({ cart: repaired.cart, changes: [] })
 })
 
+test('a line holds no more than is left, and what is sold out cannot be added', () => {
+  const two = { ...large, left: 2 }
+  let cart = addItem([], serum, two, 5)
+  expect(lines(cart)).toEqual([['vitamin-c-serum-30ml', 2, 25000]])
+  cart = addItem(cart, serum, large)
+  expect(cart[0]?.quantity).toBe(2)
+  expect(parseCart(JSON.stringify(cart))).toEqual(cart)
+  expect(addItem([], serum, { ...large, left: 0 })).toEqual([])
+})
+
+test('what has run out meanwhile leaves the cart, what has run low is fewer, each with its sentence', () => {
+  const cart = addItem(addItem(addItem([], serum, small, 3), serum, large, 3), gel, ONLY_VARIATION)
+  const kinds = [
+    { ...small, left: 1 },
+    { ...large, left: 2 },
+  ]
+  const catalogue = [
+    { ...serum, variations: kinds },
+    { ...gel, left: 0 },
+  ]
+  const repaired = repairCart(cart, catalogue)
+  expect(lines(repaired.cart)).toEqual([
+    ['vitamin-c-serum-15ml', 1, 6800],
+    ['vitamin-c-serum-30ml', 2, 25000],
+  ])
+  expect(repaired.changes).toEqual([
+    'Vitamin C Serum - 15ml: 1 piece left, so your cart has 1.',
+    'Vitamin C Serum - 30ml: 2 pieces left, so your cart has 2.',
+    'Gel is sold out, so it is out of your cart.',
+  ])
+  const restocked = repairCart(repaired.cart, [{ ...serum, variations: [small, large] }])
+  expect(restocked.changes).toEqual([])
+  expect(restocked.cart[0]?.selectedVariation).toEqual(small)
+})
+
+test('a button carries a product as the cart needs it', () => {
+  const product = {
+    ...serum,
+    category: 'Serums',
+    description: 'Bright.',
+    optionType: 'Size',
+  } as const
+  expect(onSale({ ...product, variations: [small] })).toEqual({
+    ...serum,
+    optionType: 'Size',
+    variations: [small],
+  })
+  expect(kindsOnSale({ ...gel, left: 3 })).toEqual([{ ...ONLY_VARIATION, left: 3 }])
+})
+
+test.each([
+  [undefined, ''],
+  [4, ''],
+  [3, '3 left'],
+  [1, '1 left'],
+  [0, 'Sold out'],
+])('%s left: %j', (left, note) => {
+  expect(stockNote(left)).toBe(note)
+})
+
 test('checkout data carries the lines, the summary and a customer named Customer by default', () => {
   const cart = addItem([], serum, large, 2)
   const customer = {
@@ -144,12 +205,18 @@ test('order data names lines "product - variation" and speaks in cents and USD',
   expect(data.cartItems).toEqual([
     {
       catalogObjectId: 'V30',
+      productId: 'vitamin-c-serum',
+      variationId: '30ml',
       quantity: 1,
       name: 'Vitamin C Serum - 30ml',
       basePriceMoney: { amount: 12500, currency: 'USD' },
     },
   ])
   expect(data).not.toHaveProperty('shippingCharge')
+  const [known, unknown] = [gel, serum].map((product) => addItem([], product, ONLY_VARIATION))
+  const idOf = (cart: Cart = []) => orderData(cart, { shippingAddress: 0, customerInfo: 0 })
+  expect(idOf(known).cartItems[0]?.catalogObjectId).toBe('ITEM1')
+  expect(idOf(unknown).cartItems[0]?.catalogObjectId).toBe('regular')
 })
 
 test('validation: "Cart is empty", and each line without a Square item by its number', () => {

@@ -11,6 +11,8 @@ export type CartProduct = {
 
 export type CartVariation = Pick<ProductVariation, 'id' | 'name' | 'priceCents'> & {
   squareVariationId?: string
+  /** How many can still be sold, where they are counted. */
+  left?: number
 }
 
 /** A line of the cart (spec 1 §3); `id` is the product's id, a hyphen, the variation's id. */
@@ -33,6 +35,11 @@ export const ONLY_VARIATION: CartVariation = { id: 'regular', name: 'Regular', p
 /** The most of one line; more is a mistake or a trade order, and the studio sells neither here. */
 export const MAX_QUANTITY = 20
 
+/** How many of a kind one line can hold. */
+export function mostOf({ left = MAX_QUANTITY }: Pick<CartVariation, 'left'>): number {
+  return Math.min(MAX_QUANTITY, left)
+}
+
 /** The kinds that a product is sold in: its variations, or the only one. */
 export function variationsOf(product: Pick<Product, 'variations'>): CartVariation[] {
   return product.variations?.length ? product.variations : [ONLY_VARIATION]
@@ -52,7 +59,7 @@ export function addItem(
   const id = cartItemId(product.id, selectedVariation.id)
   const there = cart.find((item) => item.id === id)
   if (there) return setQuantity(cart, id, there.quantity + quantity)
-  if (quantity <= 0) return cart
+  if (quantity <= 0 || mostOf(selectedVariation) === 0) return cart
   return [...cart, line(product, selectedVariation, quantity)]
 }
 
@@ -83,13 +90,13 @@ export function lineName({
   return `${product.name} - ${selectedVariation.name}`
 }
 
-/** A line with its unit price by the rule of spec 1 §3, in whole pieces up to `MAX_QUANTITY`. */
+/** A line with its unit price by the rule of spec 1 §3, in whole pieces: one at least, `mostOf` at most. */
 export function line(
   product: CartProduct,
   selectedVariation: CartVariation,
   quantity: number,
 ): CartItem {
-  const pieces = Math.min(Math.floor(quantity), MAX_QUANTITY)
+  const pieces = Math.max(1, Math.min(Math.floor(quantity), mostOf(selectedVariation)))
   const unit = unitPriceCents(product, selectedVariation)
   return {
     id: cartItemId(product.id, selectedVariation.id),

@@ -35,9 +35,13 @@ export const CHECKOUT_STATES = [
   { code: 'FL', name: 'Florida' },
 ] as const
 export const CHECKOUT_COUNTRIES = [{ code: 'US', name: 'United States' }] as const
+export const STATE_CODES = CHECKOUT_STATES.map(({ code }) => code)
+export const COUNTRY_CODES = CHECKOUT_COUNTRIES.map(({ code }) => code)
 
 /** Five digits, optionally a hyphen and four more; as the `pattern` of an input. */
 export const ZIP_PATTERN = '[0-9]{5}(-[0-9]{4})?'
+/** The same for whoever has no input. */
+export const ZIP = new RegExp(`^${ZIP_PATTERN}$`)
 
 const OPTIONAL: readonly CheckoutField[] = ['phone', 'apartment']
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -65,8 +69,8 @@ function isReady(field: CheckoutField, value: string): boolean {
   if (value === '') return OPTIONAL.includes(field)
   if (value.length > LONGEST) return false
   if (field === 'email') return EMAIL.test(value)
-  if (field === 'zipCode') return new RegExp(`^${ZIP_PATTERN}$`).test(value)
-  if (field === 'state') return CHECKOUT_STATES.some(({ code }) => code === value)
-  if (field === 'country') return CHECKOUT_COUNTRIES.some(({ code }) => code === value)
+  if (field === 'zipCode') return ZIP.test(value)
+  if (field === 'state') return STATE_CODES.some((code) => code === value)
+  if (field === 'country') return COUNTRY_CODES.some((code) => code === value)
   return true
 }

@@ -17,6 +17,34 @@ export const ERROR_SENTENCES = {
   'changed-meanwhile':
     'This was changed in another window meanwhile. Nothing was overwritten: compare with what is stored now, then save again.',
 
+  // Clients
+  'call-to-book':
+    'We cannot take this booking online. Please call the studio, and we will find a time with you.',
+  'form-incomplete': 'Some answers are still missing. Nothing that you wrote is lost.',
+  'form-answered': 'Your answers are already with us. Call the studio if something has changed.',
+  'client-exists': 'Another client has this email address. Open that record, or merge the two.',
+  'client-not-mergeable': 'These two cannot be merged. One of them is no longer on file.',
+  'erase-word-wrong': 'Type the word ERASE to erase this client.',
+  'question-last': 'The form keeps at least one question.',
+  // Photographs that are sent
+  'picture-too-heavy': 'This file is over 12 MB. Choose a smaller one.',
+  'picture-unreadable':
+    'This file is not a photograph that we can read. Choose a JPEG, PNG, WebP or AVIF.',
+  'picture-too-large': 'This photograph has more than 60 million pixels. Choose a smaller one.',
+  'picture-too-small': 'This photograph is too small: it should be at least 600 pixels each way.',
+
+  // The owner's products
+  'picture-needed': 'A product needs a photograph before it can be shown.',
+  'last-kind': 'One kind has to stay on sale. To stop selling the product, hide it.',
+  'square-behind':
+    'Square’s catalogue could not be told. The shop sells at the new prices all the same.',
+
+  // The owner's mail
+  'mail-left': 'This mail has left already.',
+  'mail-newer':
+    'A newer mail about the same visit has been written since, so this one would mislead. Open the visit instead.',
+  'nobody-to-tell': 'Choose at least one visit with a mail address.',
+
   // Dates
   'bad-date': 'Write dates as year-month-day, such as 2026-07-14.',
   'bad-time': 'Write the time as an ISO 8601 instant with its zone, such as 2026-07-14T18:00:00Z.',
@@ -49,6 +77,10 @@ export const ERROR_SENTENCES = {
   'hold-expired':
     'We kept that time for ten minutes and it has since been taken. Nothing you typed is lost: choose another.',
   'breaks-rules': 'This breaks your own booking rules.',
+  'shared-time': 'Another visit stands in that time.',
+  'not-undoable': 'This can no longer be undone: the visit has changed since. Move it by hand.',
+  'no-mail-address': 'No mail address is on file, so nobody is written to.',
+  'bad-length': 'A visit takes between 5 minutes and 12 hours.',
 
   // The owner's own time
   'block-conflict': 'A visit stands in that time. Move or cancel it first.',
@@ -103,6 +135,8 @@ export const ERROR_SENTENCES = {
   'not-refundable': 'This payment cannot be refunded.',
   'refund-too-much': 'That is more than is left of this payment.',
   'refund-pending': 'Another refund of this payment is still on its way.',
+  'pieces-too-many': 'That is more pieces than are left of this order. Nothing was refunded.',
+  'nothing-to-ship': 'This order has no address that a parcel could go to.',
   'notice-unsigned': 'This notice does not carry the signature that it should.',
 
   // The cart (spec 1 §5)
@@ -145,7 +179,24 @@ export const ERROR_SENTENCES = {
   'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
   'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
   'auth/confirm-again': 'Sign in once more to do this.',
+  'auth/code-wrong': 'That code is not right, or was used already. Wait for the next one.',
+
+  // Backups
+  'backup-unreadable': 'This file could not be read as a backup. Nothing was changed.',
+  'backup-other-version':
+    'This backup was written by a newer version of the software. Nothing was changed: update first.',
+  'backup-word': 'Type the word RESTORE to bring a backup back.',
+
+  // The back office's people
+  'owner-only': 'This is the owner’s alone.',
+  'helper-unknown':
+    'Nobody has verified this address here yet. Ask them to sign up and to verify it, then add them.',
 } as const
+
+/** The age limit of a treatment, where it is another than the menu began with. */
+export function tooOld(maxAge: number): string {
+  return ERROR_SENTENCES['too-old'].replace('18', String(maxAge))
+}
 
 /** Sign-up has its own words for the same codes (spec 2 §8). */
 export const SIGN_UP_SENTENCES: Partial<Record<ErrorCode, string>> = {
@@ -157,6 +208,7 @@ export const SIGN_UP_SENTENCES: Partial<Record<ErrorCode, string>> = {
 export const BROWSER_SENTENCES = {
   'no-connection':
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
+  'desk-offline': 'There is no connection just now. Today’s sheet is kept on this device.',
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
   // Paying (spec 2 §8)
@@ -166,6 +218,7 @@ export const BROWSER_SENTENCES = {
   'card-form-not-started': 'Failed to initialize payment form',
   'payment-outcome-open':
     'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
+  'bank-question-closed': 'You closed your bank’s question. Nothing was charged.',
   'payment-no-response': 'No response received from payment service',
 } as const
 

@@ -34,6 +34,7 @@ function order(changes: Partial<Order> = {}): Order {
     squareOrderId: null,
     paymentId: null,
     receiptUrl: null,
+    shipment: null,
     version: 1,
     createdAt: 1000,
     updatedAt: 1000,

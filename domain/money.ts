@@ -8,6 +8,11 @@ export function dollarsFromCents(cents: number): number {
   return cents / 100
 }
 
+/** "110.00": an amount as other programs read it. */
+export function decimalOf(cents: number): string {
+  return dollarsFromCents(cents).toFixed(2)
+}
+
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -23,4 +28,17 @@ export function formatMoney(cents: number): string {
 /** "$110", or "$110.50" where there are cents: prices on menus. */
 export function formatPrice(cents: number): string {
   return (cents % 100 === 0 ? wholeDollars : withCents).format(cents / 100)
+}
+
+/** What a person typed as an amount: "45", "45.00", "$1,250.50"; null where it is no amount. */
+export function centsFromText(text: string): number | null {
+  const typed = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!typed) return null
+  const [, dollars = '', cents = ''] = typed
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** An amount as it stands in a field: "45.00". */
+export function textFromCents(cents: number): string {
+  return (cents / 100).toFixed(2)
 }

@@ -107,6 +107,7 @@ test('the link of an order tells no one where its buyer lives', () => {
     squareOrderId: 'square',
     paymentId: 'payment',
     receiptUrl: 'https://squareup.com/receipt',
+    shipment: { carrier: 'usps', trackingNumber: '9400111', shippedAt: 5 },
     version: 1,
     createdAt: 0,
     updatedAt: 0,
@@ -115,6 +116,7 @@ test('the link of an order tells no one where its buyer lives', () => {
   expect(shown).toMatchObject({
     email: 'a•••@example.com',
     shippingAddress: { firstName: 'Ana', lastName: 'R.', city: 'Redlands', state: 'CA' },
+    shipment: { carrier: 'usps', shippedAt: 5 },
   })
   const told = JSON.stringify(shown)
   for (const secret of [
@@ -127,6 +129,7 @@ test('the link of an order tells no one where its buyer lives', () => {
     'account',
     'payment"',
     'receipt/',
+    '9400111',
   ]) {
     expect(told).not.toContain(secret)
   }

@@ -1,4 +1,5 @@
 import type { Address, Charge } from './order-parts.ts'
+import type { Shipment } from './shipment.ts'
 
 export type OrderLine = {
   productId: string | null
@@ -30,6 +31,8 @@ export type Order = {
   squareOrderId: string | null
   paymentId: string | null
   receiptUrl: string | null
+  /** Null until it has left. */
+  shipment: Shipment | null
   version: number
   createdAt: number
   updatedAt: number
@@ -76,6 +79,8 @@ export function withoutPersonalDetails(order: Order): Order {
     squareOrderId: null,
     paymentId: null,
     receiptUrl: null,
+    // The carrier's page tells whoever has the number where the parcel goes.
+    shipment: order.shipment && { ...order.shipment, trackingNumber: '' },
   }
 }
 

@@ -23,6 +23,8 @@ export const PAYMENT_EVENTS = [
   'nothing-taken',
   /** The answer was lost: the money may or may not have been taken. */
   'answer-lost',
+  /** The charge is about to be called off: money that shows itself meanwhile may go back at once. */
+  'calling-off',
   /** Nobody went on with it for too long. */
   'given-up',
 ] as const
@@ -36,8 +38,13 @@ const STEPS: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> =
     'given-up': 'cancelled',
   },
   placed: { 'charge-begun': 'charging', 'money-taken': 'paid', 'given-up': 'cancelled' },
-  charging: { 'money-taken': 'paid', 'nothing-taken': 'declined', 'answer-lost': 'unknown' },
-  unknown: { 'money-taken': 'paid', 'nothing-taken': 'declined' },
+  charging: {
+    'money-taken': 'paid',
+    'nothing-taken': 'declined',
+    'answer-lost': 'unknown',
+    'calling-off': 'unknown',
+  },
+  unknown: { 'money-taken': 'paid', 'nothing-taken': 'declined', 'calling-off': 'unknown' },
   declined: { 'charge-begun': 'charging', 'money-taken': 'paid', 'given-up': 'cancelled' },
   // News may come late and out of order: money that was taken always makes the order.
   cancelled: { 'money-taken': 'paid' },

@@ -9,13 +9,28 @@ export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
 export type ProductVariation = { id: string; name: string; priceCents: number }
 
+/** A photograph that the owner has put in place of the site's. */
+export type ProductPicture = {
+  /** What its files are called, before the width. */
+  name: string
+  alt: string
+  /** The whole of it, in pixels. */
+  width: number
+  height: number
+  widths: number[]
+  /** Seen until it comes, "#rrggbb". */
+  color: string
+}
+
 export type Product = {
   id: string
   name: string
   category: ProductCategory
   priceCents: number
   description: string
+  /** One file of its picture, for places that know no sizes. */
   image: string
+  picture?: ProductPicture
   /** What the variations differ in: Size, Shade. */
   optionType?: string
   variations?: ProductVariation[]

@@ -1,8 +1,5 @@
 import { type Cart, type CartProduct, type CartVariation, line } from './cart.ts'
 
-// spec 1 §4
-export const CART_KEY = 'shopping-cart'
-
 /**
  * A cart as the browser kept it. Checked by hand: a schema library would weigh more than the rest of
  * what public pages send. Sums are computed anew, so nothing depends on what was kept.
@@ -28,10 +25,11 @@ function productFrom(kept: Record<string, unknown>): CartProduct {
 }
 
 function variationFrom(kept: Record<string, unknown>): CartVariation {
-  const { squareVariationId } = kept
+  const { squareVariationId, left } = kept
   return {
     ...priced(kept),
     ...(typeof squareVariationId === 'string' ? { squareVariationId } : {}),
+    ...(Number.isSafeInteger(left) ? { left: left as number } : {}),
   }
 }
 

@@ -5,16 +5,17 @@ import { sentence } from '#domain/errors.ts'
 import { createAuthCalls } from './accounts/auth-calls.ts'
 import { markSession } from './accounts/signed-in-mark.ts'
 import { createApi } from './api/api.ts'
-import { MAX_BODY_BYTES } from './api/body.ts'
 import { STATUS } from './api/errors.ts'
 import { LIMITS, type Limits, limitCalls } from './api/limits.ts'
 import { callerOf } from './caller.ts'
 import { createSendForm } from './contact/send-form.ts'
 import { openAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/headers.ts'
+import { OWN_PICTURES_PATH, serveOwnPictures } from './pages/own-pictures.ts'
 import { servePages } from './pages/pages.ts'
 import { cardSourcesOf, STAND_IN_PATH } from './payments/card-setup.ts'
 import type { Studio } from './studio.ts'
+import { mostFormBytes } from './uploads.ts'
 
 export type AppOptions = {
   /** The folder of built files; without it, another server in front gives them out. */
@@ -58,10 +59,14 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
       (c) => callerOf(c, studio.env.TRUST_PROXY),
       (c) => sayNo(c, 'rate-limited'),
     ),
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => sayNo(c, 'too-large') }),
+    (c, next) => {
+      const maxSize = mostFormBytes(c.req.path)
+      return bodyLimit({ maxSize, onError: (over) => sayNo(over, 'too-large') })(c, next)
+    },
   )
   const { cardField } = studio.payments
   if (cardField) app.all(`${STAND_IN_PATH}/*`, (c) => cardField(c.req.raw))
+  app.on(['GET', 'HEAD'], OWN_PICTURES_PATH, serveOwnPictures(studio.pictures, headers))
   app.all('*', pages)
   app.onError((error, c) => {
     console.error(error)

@@ -16,6 +16,7 @@ export async function openStudio(env: Env): Promise<Studio> {
   const folder = env.DATABASE_URL.includes('://') ? 'data' : dirname(env.DATABASE_URL)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
   const studio = createStudio({ env, database, secret, folder })
+  await studio.clients.writeMissingWords()
   await studio.audit.forgetOld()
   return studio
 }

@@ -14,6 +14,12 @@ const BUILD = new URL('../build/', import.meta.url)
  */
 export async function start(env: Env): Promise<void> {
   const [studio, build] = await Promise.all([open(env), loadPages()])
+  await serve(studio, build)
+}
+
+/** Answers for a studio on its port until the process is told to stop. */
+export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
+  const { env } = studio
   const app = createApp(studio, build, { assets: new URL('client', BUILD).pathname })
   const server = createAdaptorServer({ fetch: app.fetch })
 
@@ -44,7 +50,8 @@ async function open(env: Env): Promise<Studio> {
   }
 }
 
-async function loadPages(): Promise<ServerBuild> {
+/** The built pages. */
+export async function loadPages(): Promise<ServerBuild> {
   const entry = new URL('server/index.js', BUILD)
   return import(entry.href)
 }

@@ -1,24 +1,39 @@
+import { join } from 'node:path'
 import type { Booking } from '#domain/booking.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { type Audit, createAudit } from './accounts/audit.ts'
 import { createManageLinks, type ManageLinks } from './accounts/manage-link.ts'
 import type { AccountHooks } from './accounts/parts.ts'
 import { type Admin, createAdmin } from './admin/admin.ts'
+import { type Backups, createBackups } from './backup/backups.ts'
 import { createBookings } from './booking/engine.ts'
 import type { Bookings } from './booking/provider.ts'
+import { type Clients, createClients } from './clients/clients.ts'
+import { createFormLinks } from './clients/form-links.ts'
+import { createForms, type Forms } from './clients/forms.ts'
+import { createClientKeys } from './clients/keys.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { type Contact, createContact } from './contact/contact.ts'
 import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
+import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { createMenu, type OwnersMenu } from './menu/menu.ts'
+import { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
+import { createPlace, type Place } from './place/place.ts'
+import { openPictureStore, type PictureStore } from './products/picture-store.ts'
+import { createProductDesk, type ProductDesk } from './products/product-desk.ts'
 import { createProducts, type Products } from './products/products.ts'
 import { createPrivacy, type Privacy } from './profiles/privacy.ts'
 import { createProfiles, type Profiles } from './profiles/profiles.ts'
+import { createReports, type Reports } from './reports/reports.ts'
+import { createToday, type Today } from './today/today.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {
@@ -29,7 +44,15 @@ export type Studio = {
   secret: string
   isTestMode: boolean
   bookings: Bookings
+  /** Opening hours, dates and booking rules as the owner edits them. */
+  hours: OwnersHours
+  /** The service menu as the owner edits it. */
+  menu: OwnersMenu
   products: Products
+  /** The owner's side of the catalogue. */
+  productDesk: ProductDesk
+  /** The photographs that the owner has put in place of the site's. */
+  pictures: PictureStore
   manageLinks: ManageLinks
   mail: Mail
   /** A visit as an iCalendar file to download. */
@@ -37,18 +60,32 @@ export type Studio = {
   accounts: Accounts
   /** Sign-ins, failures, changes of role, privacy actions: added to, never changed. */
   audit: Audit
+  /** The owner's records of her clients: what to mind, notes, photographs. */
+  clients: Clients
+  /** The questions that clients answer before a first visit, through a link. */
+  forms: Pick<Forms, 'open' | 'answer'>
   /** What clients tell of themselves, and which visits are their own. */
   profiles: Profiles
   /** A client's own data, to take along and to delete. */
   privacy: Privacy
   /** What the back office reads beyond the booking calls. */
   admin: Admin
+  /** What the studio took, by day and treatment, product and client. */
+  reports: Reports
+  /** The owner's day at the desk: who is here, what was paid, who hears of a delay. */
+  today: Today
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   contact: Contact
+  backups: Backups
+  /** Address, telephone, mail address and policy. */
+  place: Place
+  connections: Connections
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
   orders: Orders
+  /** The owner's side of orders: finding, shipping, notes. */
+  orderDesk: OrderDesk
   payments: Payments
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
@@ -65,10 +102,23 @@ export function createStudio(parts: {
   now?: () => number
   /** Where stand-ins keep what they change; left out, they keep it in memory. */
   folder?: string
+  /** For tests: another Square, and how long payments wait. */
+  paying?: Pick<Parameters<typeof createPayments>[0], 'square' | 'patienceMs' | 'pauseMs'>
 }): Studio {
-  const { env, database, secret, now = Date.now, folder = null } = parts
+  const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
-  const mail = createMail({ database, env, manageLinks, now })
+  const audit = createAudit({ database, now })
+  const keys = createClientKeys(secret)
+  const links = createFormLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const forms = createForms({ database, keys, links, audit, now })
+  const mail = createMail({
+    database,
+    env,
+    manageLinks,
+    formLinkFor: forms.linkFor,
+    audit,
+    now,
+  })
   const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
   const products = createProducts({ database })
   const payments = createPayments({
@@ -78,31 +128,46 @@ export function createStudio(parts: {
     now,
     products,
     services: bookings.services,
+    ...paying,
   })
-  const audit = createAudit({ database, now })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
+  const clients = createClients({ database, keys, audit, now, bookings, forms, links })
   const hooks = accountHooks(profiles, orders)
+  const pages = countPageChanges()
+  const pictures = openPictureStore(folder && join(folder, 'pictures'))
   return {
     env,
     now,
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
+    hours: createHours({ database, now, audit, pages }),
+    menu: createMenu({ database, now, audit, pages }),
     products,
+    productDesk: createProductDesk({ database, audit, pages, pictures, now }),
+    pictures,
     manageLinks,
     mail,
     calendarFileFor: (booking) =>
       calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
     accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
+    clients,
+    forms,
     profiles,
-    privacy: createPrivacy({ database, bookings, profiles, audit, now }),
-    admin: createAdmin({ database, now }),
-    pages: countPageChanges(),
-    contact: createContact({ database, env, now }),
+    privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
+    admin: createAdmin({ database, audit, bookings, products, now }),
+    today: createToday({ database, audit, manageLinks, bookings, clients, now }),
+    pages,
+    reports: createReports({ database }),
+    place: createPlace({ database, now, audit, pages }),
+    backups: createBackups({ database, folder, now, pages }),
+    connections: createConnections({ env, payments }),
+    contact: createContact({ database, env, audit, now }),
     contactSending: contactSendingOf(env),
     orders,
+    orderDesk: createOrderDesk({ database, env, audit, now }),
     payments,
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',

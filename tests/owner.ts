@@ -43,7 +43,7 @@ export async function signedInClient(
   )
   const signedIn = await accounts.signIn({ ...CREDENTIALS, email, password: 'secret1' })
   if (!signedIn.ok) throw new Error(signedIn.code)
-  const user: User = { id, name, email, role: 'client', emailVerified: isVerified }
+  const user: User = { id, name, email, role: 'client', desk: null, emailVerified: isVerified }
   return { user, cookie: cookieHeader(signedIn.cookies) }
 }
 

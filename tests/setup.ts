@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { breachesSeen, watchSquare } from './square/watch.ts'
+
+// Whatever passes between us and Square in a test is as Square's own specification has it.
+watchSquare()
 
 // A loud console is a failing test: whoever expects an error says so with its own spy.
 beforeEach(() => {
@@ -6,7 +10,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn')
 })
 
-afterEach(() => {
+afterEach(async () => {
+  expect(await breachesSeen()).toEqual([])
   if (vi.isMockFunction(console.error)) expect(console.error).not.toHaveBeenCalled()
   if (vi.isMockFunction(console.warn)) expect(console.warn).not.toHaveBeenCalled()
   vi.restoreAllMocks()

@@ -1,9 +1,9 @@
 import type { CartItem } from '#domain/cart.ts'
-import { ONLY_VARIATION, totalsOf } from '#domain/cart.ts'
-import { repairCart } from '#domain/cart-repair.ts'
+import { mostOf, ONLY_VARIATION, totalsOf } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
+import { stockNote } from '#domain/stock.ts'
 import { type CartStore, cartStore } from './cart-store.ts'
-import { catalogueOfToday } from './catalogue.ts'
+import { refreshCart } from './refresh-cart.ts'
 
 /** Fills the cart's panel and the count on its button, and follows both. Returns its undoing. */
 export function watchCart(root: ParentNode = document): () => void {
@@ -55,11 +55,8 @@ function press(store: CartStore, panel: HTMLDialogElement, target: EventTarget |
 /** A cart from an older catalogue becomes one of today's, and says what changed. */
 async function repair(store: CartStore, panel: HTMLDialogElement): Promise<void> {
   if (store.cart().length === 0) return
-  const catalogue = await catalogueOfToday()
-  if (!catalogue) return
-  const { cart, changes } = repairCart(store.cart(), catalogue)
-  if (JSON.stringify(cart) === JSON.stringify(store.cart())) return
-  store.replace(cart)
+  const changes = await refreshCart()
+  if (!changes || changes.length === 0) return
   part(panel, '[data-cart-changes]').replaceChildren(
     ...changes.map((change) => Object.assign(document.createElement('p'), { textContent: change })),
   )
@@ -94,8 +91,8 @@ function row(panel: HTMLElement, there: Element | undefined, item: CartItem): HT
   part(made, '[data-cart-quantity]').textContent = String(quantity)
   part(made, '[data-cart-total]').textContent = formatMoney(item.totalPriceCents)
   part(made, 'legend').textContent = `How many of ${product.name}`
-  const more = part<HTMLButtonElement>(made, '[data-cart-more]')
-  more.disabled = quantity >= Number(more.dataset.cartMore)
+  part(made, '[data-cart-left]').textContent = stockNote(selectedVariation.left)
+  part<HTMLButtonElement>(made, '[data-cart-more]').disabled = quantity >= mostOf(selectedVariation)
   part(made, '[data-cart-remove]').ariaLabel = `Remove ${product.name}`
   return made
 }

@@ -89,3 +89,16 @@ test('the panel opens, closes and toggles, and says so', () => {
   panel.open()
   expect(seen).toEqual([true, false, true, false])
 })
+
+test('a page that comes back from the browser’s memory shows the cart as it is by now', () => {
+  const { parts } = browser()
+  const [sleeping, awake] = [createCartStore(parts), createCartStore(parts)]
+  sleeping.add(serum, small)
+  parts.events.dispatchEvent(storageEvent('shopping-cart'))
+  awake.clear()
+  expect(sleeping.cart()).toHaveLength(1)
+  parts.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(sleeping.cart()).toHaveLength(1)
+  parts.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(sleeping.cart()).toEqual([])
+})

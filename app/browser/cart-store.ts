@@ -6,7 +6,8 @@ import {
   removeItem,
   setQuantity,
 } from '#domain/cart.ts'
-import { CART_KEY, parseCart } from '#domain/saved-cart.ts'
+import { CART_KEY } from '#domain/cart-key.ts'
+import { parseCart } from '#domain/saved-cart.ts'
 
 export type CartStore = {
   /** The cart as it stands; the same value until it changes. */
@@ -24,7 +25,7 @@ export type CartStore = {
 
 type Parts = {
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
-  /** Where other tabs' changes are told of. */
+  /** Where other tabs' changes are told of, and the page's return. */
   events: Pick<EventTarget, 'addEventListener'>
 }
 
@@ -66,11 +67,18 @@ export function createCartStore({ storage, events }: Parts): CartStore {
     tell()
   }
 
-  events.addEventListener('storage', (event) => {
-    const { key } = event as StorageEvent
-    if (key !== CART_KEY && key !== null) return
+  function reload() {
     cart = load()
     tell()
+  }
+
+  events.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent
+    if (key === CART_KEY || key === null) reload()
+  })
+  // A page taken back out of the browser's memory has slept through every change, a purchase too.
+  events.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) reload()
   })
 
   return {

@@ -1,12 +1,25 @@
 import type { OnSale } from '#domain/cart-repair.ts'
 
-let asked: Promise<OnSale[] | null> | undefined
+const FRESH_MS = 15_000
+let asked: { at: number; answer: Promise<OnSale[] | null> } | undefined
 
-/** What is sold today, asked for once a page; null where the studio cannot be reached. */
-export function catalogueOfToday(): Promise<OnSale[] | null> {
-  asked ??= fetch('/api/products')
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .then((body: { products: OnSale[] } | null) => body?.products ?? null)
-    .catch(() => null)
-  return asked
+/**
+ * What is sold now, and how much of it is left; null where the studio cannot be reached. `isAnew`: an
+ * answer of a moment ago will not do.
+ */
+export function catalogueOfToday({ isAnew = false } = {}): Promise<OnSale[] | null> {
+  const now = Date.now()
+  if (isAnew || !asked || now - asked.at > FRESH_MS) asked = { at: now, answer: ask() }
+  return asked.answer
+}
+
+async function ask(): Promise<OnSale[] | null> {
+  try {
+    const answer = await fetch('/api/products')
+    if (!answer.ok) return null
+    const { products }: { products: OnSale[] } = await answer.json()
+    return products
+  } catch {
+    return null
+  }
 }

@@ -5,11 +5,13 @@ import { watchBookingFrame } from './booking-click.ts'
 import { watchCart } from './cart-panel.ts'
 import { chooseService } from './chosen-service.ts'
 import { watchNav } from './nav.ts'
+import { watchStock } from './stock-left.ts'
 
 const bar = document.querySelector<HTMLElement>('[data-nav]')
 if (bar) watchNav(bar)
 watchCart()
 watchAddToCart()
+watchStock()
 
 startAnalytics()
 const frame = document.querySelector<HTMLIFrameElement>('[data-booking-frame]')

@@ -1,8 +1,10 @@
-import { type Cart, lineName } from '#domain/cart.ts'
-import { CURRENCY, orderData } from '#domain/cart-order.ts'
+import type { Cart } from '#domain/cart.ts'
+import { type CartCustomer, CURRENCY, orderData, orderLines } from '#domain/cart-order.ts'
 import type { CheckoutForm } from '#domain/checkout.ts'
 import { BROWSER_SENTENCES } from '#domain/errors.ts'
+import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
 import { postToApi, record } from './call-api.ts'
+import { openPayment } from './open-payment.ts'
 
 /** What the order comes to, as Square calculates it. */
 export type Quote = {
@@ -12,94 +14,123 @@ export type Quote = {
   totalCents: number
 }
 
-type Failed = { ok: false; message: string; quote: Quote | null }
+type Failed = { ok: false; message: string; code: string | null; quote: Quote | null }
 type Outcome<T> = { ok: true; value: T } | Failed
+
+export type Purchase = {
+  form: CheckoutForm
+  cart: Cart
+  quote: Quote
+  customer: CartCustomer | null
+}
+/** What a way of paying gave: its token, and the bank's agreement where it came beside it. */
+export type Paying = { sourceId: string; verificationToken?: string | undefined }
 
 const ASK_AGAIN_AFTER_MS = 2000
 const ASK_AT_MOST = 30
+/** A charge that left has reached the server by then. */
+const ARRIVED_AFTER = 3
 
 /** Asks what a cart comes to, with tax and shipping. */
 export async function quoteCart(cart: Cart): Promise<Outcome<Quote>> {
-  const answer = await post('/api/payments/calculate', { cartItems: itemsOf(cart) })
+  const answer = await post('/api/payments/calculate', { cartItems: orderLines(cart) })
   const quote = quoteOf(answer.totals)
   return quote ? { ok: true, value: quote } : failureOf(answer)
 }
 
 /**
- * Pays and answers the order's id. The server knows the same order from the same browser again, so a
- * second press, a reload or another tab pays once. Where the outcome is not known yet it is asked for
- * until it is.
+ * Pays and answers the order's id. The order is placed first and its id written down, so that a reload
+ * asks after it; the server knows the same order from the same browser again, so a second press or
+ * another tab pays once. Where the outcome is not known yet it is asked for until it is.
  */
-export async function processPayment(payment: {
-  sourceId: string
-  form: CheckoutForm
-  cart: Cart
-  quote: Quote
-}): Promise<Outcome<string>> {
-  const { sourceId, form, cart, quote } = payment
-  const { email, phone, firstName, lastName, ...place } = form
-  const address = { firstName, lastName, ...place }
+export async function processPayment(purchase: Purchase, paying: Paying): Promise<Outcome<string>> {
+  const request = requestOf(purchase)
+  const placed = await post('/api/payments/create-order', request)
+  const { id: orderId } = record(placed.order)
+  if (typeof orderId !== 'string') return failureOf(placed)
+  openPayment.begin(orderId)
+  const amountMoney = money(purchase.quote.totalCents)
   const answer = await post('/api/payments/process', {
-    sourceId,
-    buyerEmail: email,
-    ...orderData(cart, {
-      shippingAddress: address,
-      billingAddress: address,
-      customerInfo: { email, phone, name: `${firstName} ${lastName}`.trim() },
-      shippingCharge: { name: 'Standard Shipping', amountMoney: money(quote.shippingCents) },
-    }),
-    cartItems: itemsOf(cart),
-    amountMoney: money(quote.totalCents),
+    ...request,
+    ...paying,
+    orderId,
+    amountMoney,
   })
-  const { orderId } = answer
-  if (typeof orderId !== 'string') return failureOf(answer)
-  if (record(answer.error).code === 'payment-unsettled') return outcomeOf(orderId)
-  return answer.success === true ? { ok: true, value: orderId } : failureOf(answer)
+  const outcome = await ended(orderId, answer)
+  if (outcome.ok || outcome.code !== 'payment-outcome-open') openPayment.end()
+  return outcome
+}
+
+/** How the payment ended that was under way when this page was left; null where there was none. */
+export async function lookAfterOpenPayment(): Promise<Outcome<string> | null> {
+  const orderId = openPayment.read()
+  if (!orderId) return null
+  const outcome = await outcomeOf(orderId)
+  if (outcome.ok || outcome.code !== 'payment-outcome-open') openPayment.end()
+  return outcome
+}
+
+async function ended(orderId: string, answer: Record<string, unknown>): Promise<Outcome<string>> {
+  if (answer.success === true) return { ok: true, value: orderId }
+  const { code } = record(answer.error)
+  return code === 'payment-unsettled' || answer.isLost ? outcomeOf(orderId) : failureOf(answer)
 }
 
 /** Asks until Square has told whether the money was taken. */
 async function outcomeOf(orderId: string): Promise<Outcome<string>> {
   for (let asked = 0; asked < ASK_AT_MOST; asked += 1) {
-    await new Promise((done) => setTimeout(done, ASK_AGAIN_AFTER_MS))
+    if (asked > 0) await new Promise((done) => setTimeout(done, ASK_AGAIN_AFTER_MS))
     const answer = await fetch(`/api/payments/verify/${orderId}`).then(
       async (response) => record(await response.json()),
       () => ({}) as Record<string, unknown>,
     )
-    const { status, message } = record(answer.payment)
+    const { status, message, canPay } = record(answer.payment)
     if (status === 'completed') return { ok: true, value: orderId }
     if (status === 'failed') return failureOf({ error: { message } })
+    if (canPay && asked >= ARRIVED_AFTER) return failed('payment-no-response')
+    if (record(answer.error).code === 'payment-not-found') return failureOf(answer)
   }
-  return { ok: false, message: BROWSER_SENTENCES['payment-outcome-open'], quote: null }
+  return failed('payment-outcome-open')
+}
+
+function failed(code: keyof typeof BROWSER_SENTENCES): Failed {
+  return { ok: false, code, message: BROWSER_SENTENCES[code], quote: null }
+}
+
+/** The payment request of spec 2 §3, but for its card. */
+function requestOf({ form, cart, quote, customer }: Purchase) {
+  const { email, phone, firstName, lastName, ...place } = form
+  const address = { firstName, lastName, ...place }
+  const name = `${firstName} ${lastName}`.trim()
+  return {
+    buyerEmail: email,
+    ...orderData(cart, {
+      shippingAddress: address,
+      billingAddress: address,
+      customerInfo: { ...customer, email, phone, name },
+      shippingCharge: { name: STANDARD_SHIPPING.name, amountMoney: money(quote.shippingCents) },
+    }),
+  }
 }
 
 async function post(path: string, request: object): Promise<Record<string, unknown>> {
   try {
     return record((await postToApi(path, JSON.stringify(request))).body)
   } catch {
-    return { error: BROWSER_SENTENCES['payment-no-response'] }
+    return { error: BROWSER_SENTENCES['payment-no-response'], isLost: true }
   }
 }
 
 /** spec 2 §8: the server's error text if a string, else the error's message, else the sentence. */
 function failureOf({ error, totals }: Record<string, unknown>): Failed {
-  const { message } = record(error)
+  const { message, code } = record(error)
   const said = typeof error === 'string' ? error : message
   return {
     ok: false,
     message: typeof said === 'string' ? said : BROWSER_SENTENCES['payment-error'],
+    code: typeof code === 'string' ? code : null,
     quote: quoteOf(totals),
   }
-}
-
-/** Every price that the buyer was shown goes along: the server compares and never charges by it. */
-function itemsOf(cart: Cart) {
-  return cart.map((item) => ({
-    productId: item.product.id,
-    variationId: item.selectedVariation.id,
-    quantity: item.quantity,
-    name: lineName(item),
-    basePriceMoney: money(item.unitPriceCents),
-  }))
 }
 
 function quoteOf(totals: unknown): Quote | null {

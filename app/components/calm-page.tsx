@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useStudio } from '#app/use-studio.ts'
 import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
-import { studio } from '#content/studio.ts'
 import { Photograph } from './photograph.tsx'
 
 export function NotFoundPage() {
@@ -36,6 +36,7 @@ type CalmPageProps = {
 }
 
 function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
+  const studio = useStudio()
   return (
     <div className="bg-leaf text-blossom">
       <title>{`${title} | ${studio.name}`}</title>

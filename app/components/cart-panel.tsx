@@ -1,6 +1,6 @@
 import { Minus, Plus, X } from 'lucide-react'
+import { keptInside } from '#app/browser/kept-inside.ts'
 import { cartWords } from '#content/cart.ts'
-import { MAX_QUANTITY } from '#domain/cart.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
@@ -10,7 +10,18 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
  */
 export function CartPanel() {
   return (
-    <dialog className="cart-panel" data-cart-panel aria-labelledby="cart-title">
+    <dialog
+      className="cart-panel"
+      data-cart-panel
+      aria-labelledby="cart-title"
+      {...(import.meta.env.SSR ? { children: <Inside /> } : keptInside('[data-cart-panel]'))}
+    />
+  )
+}
+
+function Inside() {
+  return (
+    <>
       <div className="flex items-center justify-between">
         <h2 className="font-display text-[1.75rem]" id="cart-title" tabIndex={-1}>
           {cartWords.title}
@@ -40,7 +51,7 @@ export function CartPanel() {
       <ul hidden data-cart-line>
         <Line />
       </ul>
-    </dialog>
+    </>
   )
 }
 
@@ -66,14 +77,10 @@ function Line() {
               <Minus {...ICON} />
             </button>
             <output className="figures min-w-6 text-center" data-cart-quantity />
-            <button
-              className="nav-arrow"
-              type="button"
-              data-cart-more={MAX_QUANTITY}
-              aria-label="One more"
-            >
+            <button className="nav-arrow" type="button" data-cart-more aria-label="One more">
               <Plus {...ICON} />
             </button>
+            <span className="ml-1 text-[0.9375rem] text-driftwood" data-cart-left />
           </fieldset>
           <button className="cart-remove" type="button" data-cart-remove>
             Remove

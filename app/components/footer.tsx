@@ -1,12 +1,26 @@
+import { keptInside } from '#app/browser/kept-inside.ts'
+import { useStudio } from '#app/use-studio.ts'
 import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
-import { studio } from '#content/studio.ts'
 import { HoursList } from './hours-list.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** The footer of every page (spec 1 §2). */
 export function Footer({ year }: { year: number | undefined }) {
   return (
-    <footer className="bg-bark text-blossom">
+    <footer
+      className="bg-bark text-blossom"
+      data-footer
+      {...(import.meta.env.SSR
+        ? { children: <Inside year={year} /> }
+        : keptInside('[data-footer]'))}
+    />
+  )
+}
+
+function Inside({ year }: { year: number | undefined }) {
+  const studio = useStudio()
+  return (
+    <>
       <div className="page grid gap-x-8 gap-y-14 py-20 md:grid-cols-2 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-4">
           <Wordmark className="text-5xl" />
@@ -57,7 +71,7 @@ export function Footer({ year }: { year: number | undefined }) {
           </nav>
         </div>
       </div>
-    </footer>
+    </>
   )
 }
 

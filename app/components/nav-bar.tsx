@@ -1,6 +1,7 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { watchCartLate } from '#app/browser/cart-late.ts'
+import { keptInside } from '#app/browser/kept-inside.ts'
 import { watchNav } from '#app/browser/nav.ts'
 import { navTheme } from '#app/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
@@ -11,16 +12,35 @@ import { TestMark } from './test-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-type NavBarProps = { path: string; isTestMode: boolean }
+type NavBarProps = {
+  path: string
+  isTestMode: boolean
+  /** What of the list of services is offered now. */
+  dropdown?: readonly Link[] | undefined
+}
 
 /** The bar of every page (spec 1 §2). On static pages `app/browser/enhance.ts` does what the effect does. */
-export function NavBar({ path, isTestMode }: NavBarProps) {
+export function NavBar({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => (bar.current ? watchNav(bar.current) : undefined), [])
   useEffect(() => watchCartLate(), [])
 
   return (
-    <header className="nav-bar" data-nav data-theme={navTheme(path)} ref={bar}>
+    <header
+      className="nav-bar"
+      data-nav
+      data-theme={navTheme(path)}
+      ref={bar}
+      {...(import.meta.env.SSR
+        ? { children: <Inside path={path} isTestMode={isTestMode} dropdown={dropdown} /> }
+        : keptInside('[data-nav]'))}
+    />
+  )
+}
+
+function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
+  return (
+    <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4">
         <a className="nav-home" href="/" aria-label={`${studio.name}, home`}>
           <Wordmark />
@@ -41,7 +61,7 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
             <ChevronDown aria-hidden size={18} strokeWidth={1.5} />
           </button>
           <ul className="nav-dropdown" id="services-dropdown" popover="auto">
-            {servicesDropdown.map((link) => (
+            {dropdown.map((link) => (
               <li key={link.href}>
                 <a href={link.href} aria-current={path === link.href ? 'page' : undefined}>
                   {link.label}
@@ -67,8 +87,8 @@ export function NavBar({ path, isTestMode }: NavBarProps) {
           <Menu aria-hidden size={26} strokeWidth={1.25} />
         </button>
       </div>
-      <NavSheet path={path} />
-    </header>
+      <NavSheet path={path} dropdown={dropdown} />
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import { ChevronDown, X } from 'lucide-react'
-import { navLinks, servicesDropdown } from '#content/navigation.ts'
-import { studio } from '#content/studio.ts'
+import { useStudio } from '#app/use-studio.ts'
+import { type Link, navLinks } from '#content/navigation.ts'
 import { SheetUserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** What the burger opens on small screens: the same links, on a whole sheet. */
-export function NavSheet({ path }: { path: string }) {
+export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly Link[] }) {
+  const studio = useStudio()
   const here = (href: string) => (path === href ? 'page' : undefined)
   return (
     <div className="nav-sheet" id="nav-sheet" popover="auto">
@@ -38,7 +39,7 @@ export function NavSheet({ path }: { path: string }) {
               <ChevronDown aria-hidden size={24} strokeWidth={1.25} />
             </summary>
             <ul>
-              {servicesDropdown.map((link) => (
+              {dropdown.map((link) => (
                 <li key={link.href}>
                   <a href={link.href} aria-current={here(link.href)}>
                     {link.label}

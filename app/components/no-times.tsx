@@ -1,8 +1,9 @@
-import { studio } from '#content/studio.ts'
+import { useStudio } from '#app/use-studio.ts'
 import { formatDate } from '#domain/when.ts'
 
 /** The calendar that came back empty: until when, and whom to ask. */
 export function NoTimes({ lastDate }: { lastDate: string }) {
+  const studio = useStudio()
   return (
     <p role="status" className="max-w-[33em] border-t border-hairline pt-5">
       There is no free time for this visit until {formatDate(lastDate)}. Call{' '}

@@ -101,10 +101,12 @@ function Preload({ sizes, media, ...shot }: Shot & { sizes: string; media?: stri
 }
 
 function srcSetOf({ name, facts }: Shot, format: PictureFormat): string {
-  return facts.widths.map((width) => `${pictureFile(name, width, format)} ${width}w`).join(', ')
+  return facts.widths
+    .map((width) => `${pictureFile(name, width, format, facts.folder)} ${width}w`)
+    .join(', ')
 }
 
 /** The file for a reader that knows no srcset: the middle one. */
-function fallbackOf({ name, facts: { widths, width } }: Shot): string {
-  return pictureFile(name, widths[Math.floor(widths.length / 2)] ?? width, 'webp')
+function fallbackOf({ name, facts: { widths, width, folder } }: Shot): string {
+  return pictureFile(name, widths[Math.floor(widths.length / 2)] ?? width, 'webp', folder)
 }

@@ -8,6 +8,7 @@ const neverAhead = [
   '/auth/*',
   '/standins/*',
   '/manage/*',
+  '/form/*',
   '/schedule/booked/*',
   '/dashboard',
   '/bookings',

@@ -1,12 +1,20 @@
-import type { BeautySalonLeaf, WebSiteLeaf } from 'schema-dts'
+import type { BeautySalonLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from 'schema-dts'
+import type { OpeningHours } from '#app/site-menu.ts'
+import { studioWith } from '#app/use-studio.ts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
 import { hoursInStructuredData, studio } from '#content/studio.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import { areas, minutesOf } from './facts.ts'
 import { studioId } from './node.ts'
 
-/** The business for search engines. Its hours are its own reading, not the ones shown (spec 1 §9). */
-export function businessData(publicUrl: string) {
+/** The business for search engines. Its hours may be their own reading, not the ones shown (spec 1 §9). */
+export function businessData(
+  publicUrl: string,
+  opening: readonly OpeningHours[] = [hoursInStructuredData],
+  own?: StudioFacts,
+) {
+  const studio = studioWith(own)
   return {
     '@type': 'BeautySalon',
     '@id': studioId(publicUrl),
@@ -29,12 +37,8 @@ export function businessData(publicUrl: string) {
     },
     geo: { '@type': 'GeoCoordinates', ...coordinates },
     areaServed: areas(studio.areasServed),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: hoursInStructuredData.days,
-      opens: hoursInStructuredData.opens,
-      closes: hoursInStructuredData.closes,
-    },
+    openingHoursSpecification:
+      opening.length === 1 ? openingData(opening[0] as OpeningHours) : opening.map(openingData),
     makesOffer: {
       '@type': 'Offer',
       itemOffered: {
@@ -45,6 +49,15 @@ export function businessData(publicUrl: string) {
       additionalProperty: minutesOf(signatureFacial.durationMinutes),
     },
   } satisfies BeautySalonLeaf
+}
+
+function openingData({ days, opens, closes }: OpeningHours) {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes: closes === '24:00' ? '23:59' : closes,
+  } satisfies OpeningHoursSpecificationLeaf
 }
 
 /** The site's own name beside its addresses in results; stands on the home page alone. */

@@ -1,6 +1,6 @@
 import type { ItemListLeaf, OfferLeaf, ProductLeaf } from 'schema-dts'
 import { studio } from '#content/studio.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { decimalOf } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 
 /**
@@ -25,7 +25,7 @@ export function productData(publicUrl: string, product: Product) {
         ({
           '@type': 'Offer',
           name: name === product.name ? name : `${product.name}, ${name}`,
-          price: dollarsFromCents(priceCents).toFixed(2),
+          price: decimalOf(priceCents),
           priceCurrency: 'USD',
           itemCondition: 'https://schema.org/NewCondition',
           url,

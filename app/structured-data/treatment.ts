@@ -2,6 +2,8 @@ import type { AggregateRatingLeaf, FAQPageLeaf, OfferLeaf, ServiceLeaf } from 's
 import { cardOf, cardPath } from '#content/cards.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { studio } from '#content/studio.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
+import { studioWith } from '../use-studio.ts'
 import { areas, minutesOf } from './facts.ts'
 import { type StructuredNode, studioId } from './node.ts'
 
@@ -12,14 +14,18 @@ export type TreatmentFacts = Pick<
 >
 
 /** A treatment's page for search engines: the service with its offer, and its questions. */
-export function treatmentData(publicUrl: string, page: TreatmentFacts): StructuredNode[] {
+export function treatmentData(
+  publicUrl: string,
+  page: TreatmentFacts,
+  own?: StudioFacts,
+): StructuredNode[] {
   const questions = page.faq.items.length > 0 ? [questionsData(publicUrl, page)] : []
-  return [serviceData(publicUrl, page), ...questions]
+  return [serviceData(publicUrl, page, own), ...questions]
 }
 
 // The figures are those that the spec states for search engines, which may differ from those shown
 // (spec 1 §2: dermaplaning).
-function serviceData(publicUrl: string, page: TreatmentFacts) {
+function serviceData(publicUrl: string, page: TreatmentFacts, own?: StudioFacts) {
   const path = `/services/${page.slug}`
   const { priceDollars, durationMinutes, hasRating, areasServed } = page.structured
   const hasOffer = priceDollars !== undefined || durationMinutes !== undefined
@@ -31,7 +37,7 @@ function serviceData(publicUrl: string, page: TreatmentFacts) {
     description: page.description,
     url: `${publicUrl}${path}`,
     image: `${publicUrl}${cardPath(cardOf(path))}`,
-    provider: providerOf(publicUrl),
+    provider: providerOf(publicUrl, own),
     areaServed: areas(areasServed ?? studio.areasServed),
     ...(hasOffer ? { offers: offerOf(publicUrl, page) } : {}),
     ...(hasRating ? { aggregateRating: ratingData() } : {}),
@@ -48,7 +54,8 @@ function offerOf(publicUrl: string, { slug, structured }: TreatmentFacts) {
   } satisfies OfferLeaf
 }
 
-function providerOf(publicUrl: string) {
+function providerOf(publicUrl: string, own?: StudioFacts) {
+  const studio = studioWith(own)
   return {
     '@type': 'BeautySalon',
     '@id': studioId(publicUrl),

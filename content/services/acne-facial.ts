@@ -65,6 +65,7 @@ export const page: ServicePage = {
   // spec 1 §9: every 3 weeks for 6-8 weeks, then monthly.
   frequency: {
     heading: 'How often',
+    rebookWeeks: 3,
     items: [
       {
         when: 'Every 3 weeks',

@@ -61,6 +61,7 @@ export const page: ServicePage = {
   // spec 1 §2 and §9
   frequency: {
     heading: 'How often',
+    rebookWeeks: 5,
     items: [
       {
         when: 'Every 4–6 weeks',

@@ -87,6 +87,7 @@ export const page: ServicePage = {
   },
   frequency: {
     heading: 'How often',
+    rebookWeeks: 5,
     items: [
       {
         when: 'Every 4 to 6 weeks',
@@ -135,7 +136,7 @@ export const page: ServicePage = {
       {
         question: 'Can I add something to it?',
         answer:
-          'Yes. Dermaplane, Peel, Microdermabrasion and Sheet Extract each add 10 minutes and $15.',
+          'Yes. Dermaplane, Peel, Microdermabrasion and Sheet Extract; the menu says what each adds in minutes and price.',
       },
     ],
   },

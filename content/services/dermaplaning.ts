@@ -62,6 +62,7 @@ export const page: ServicePage = {
   // spec 1 §9
   frequency: {
     heading: 'How often',
+    rebookWeeks: 4,
     items: [
       {
         when: 'Every 3–4 weeks',

@@ -52,6 +52,7 @@ export const page: ServicePage = {
   },
   frequency: {
     heading: 'How often',
+    rebookWeeks: 4,
     items: [
       {
         when: 'When skin looks tired',

@@ -83,6 +83,7 @@ export const page: ServicePage = {
   },
   frequency: {
     heading: 'How often',
+    rebookWeeks: 4,
     items: [
       {
         when: 'Once, before an event',

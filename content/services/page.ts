@@ -12,6 +12,8 @@ export type ServicePage = {
   /** Minutes and price as shown, in the order shown. */
   figures: string[]
   intro: string
+  /** How it reads where the owner has settled on what pages show of two contradictory facts. */
+  whenSettled?: Partial<Pick<ServicePage, 'intro' | 'faq'>>
   /** Short notes under the intro: same-day booking, evening appointments, ages. */
   notes: string[]
   benefits?: { heading: string; items: Blurb[] }
@@ -20,7 +22,12 @@ export type ServicePage = {
   options?: { heading: string; rule: string; items: ServicePageOption[] }
   steps?: { heading: string; items: Step[] }
   timeline?: { heading: string; items: { when: string; text: string }[] }
-  frequency?: { heading: string; items: { when: string; text: string }[] }
+  frequency?: {
+    heading: string
+    /** Within what `items` say: when the back office proposes the next visit. */
+    rebookWeeks?: number
+    items: { when: string; text: string }[]
+  }
   aftercare?: { heading: string; items: string[] }
   faq: { isOpen: 'one' | 'many' | 'always'; items: { question: string; answer: string }[] }
   /** Until the owner puts in a client's own words these are samples, marked as such, in test mode only. */

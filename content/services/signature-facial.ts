@@ -98,7 +98,7 @@ export const page: ServicePage = {
       {
         question: 'Can I book it online?',
         answer:
-          'Not this one. Call, or send a few lines through the contact page. A custom facial of 60 minutes and $120 can be booked online at any hour.',
+          'Not this one. Call, or send a few lines through the contact page. A custom facial can be booked online at any hour.',
       },
       {
         question: 'How is it different from the custom facial?',

@@ -8,7 +8,12 @@ export const page: ServicePage = {
   slug: 'teen-facial-v2',
   title: `Facials for teens in Redlands, CA | ${studio.name}`,
   description: `A first facial for teens, ages ${teenAges.stated}: 50 minutes, $85, with a routine to take home. One esthetician in Redlands, California.`,
-  intro: `A first facial need not be a big thing. Fifty quiet minutes for skin from ${teenAges.inSomeCopy}: we look, we clean, we calm, and you leave knowing what to do at home.`,
+  intro: `A first facial need not be a big thing. 50 minutes for skin from ${teenAges.inSomeCopy}: we look, we clean, we calm, and you leave knowing what to do at home.`,
+  whenSettled: {
+    ...teenFacial.whenSettled,
+    intro:
+      'A first facial need not be a big thing. In 50 minutes we look, we clean, we calm, and you leave knowing what to do at home.',
+  },
   notes: [
     `For ages ${teenAges.stated}.`,
     `${teenClients}.`,

@@ -17,6 +17,16 @@ export const page: ServicePage = {
   description: `A gentle 50-minute facial for ages ${teenAges.stated}, with care for breakouts and a routine that lasts. $85 at a one-person studio in Redlands, California.`,
   figures: ['50 min', '$85'],
   intro: `From ${teenAges.inSomeCopy}, skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.`,
+  whenSettled: {
+    intro:
+      'In these years skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.',
+    faq: {
+      isOpen: 'many',
+      items: questions(
+        `Ages ${teenAges.stated}. If your child is much younger, call us before you book.`,
+      ),
+    },
+  },
   notes: [
     `For ages ${teenAges.stated}.`,
     `${teenClients}.`,
@@ -75,6 +85,7 @@ export const page: ServicePage = {
   },
   frequency: {
     heading: 'How often',
+    rebookWeeks: 4,
     items: [
       {
         when: 'Every 3 to 4 weeks',
@@ -98,37 +109,9 @@ export const page: ServicePage = {
   },
   faq: {
     isOpen: 'many',
-    items: [
-      {
-        question: 'What ages is it for?',
-        answer: `Ages ${teenAges.stated}. It is written with skin from ${teenAges.inSomeCopy} in mind. If your child is younger, call us before you book.`,
-      },
-      {
-        question: 'Does a parent have to come?',
-        answer:
-          'To the first visit, yes, for anyone under 18: we go through a short form together. After that, as you both prefer.',
-      },
-      {
-        question: 'Will one facial clear the acne?',
-        answer:
-          'No. Skin is cleaner and calmer after one. Breakouts settle over weeks, with visits every 3 to 4 weeks and a routine at home.',
-      },
-      {
-        question: 'What if a doctor prescribed something?',
-        answer:
-          'Keep to it and bring the name along. With isotretinoin we do not do this facial until 6 months after the last dose; with tretinoin or adapalene we leave out exfoliation.',
-      },
-      {
-        question: 'When should we see a dermatologist?',
-        answer:
-          'With deep, painful spots, with scars, or when nothing has helped in 3 months. We tell you if we see it.',
-      },
-      {
-        question: 'Does it hurt?',
-        answer:
-          'Extractions can sting for a moment. They can be skipped, and nobody is talked into them.',
-      },
-    ],
+    items: questions(
+      `Ages ${teenAges.stated}. It is written with skin from ${teenAges.inSomeCopy} in mind. If your child is younger, call us before you book.`,
+    ),
   },
   testimonials: [
     {
@@ -139,4 +122,35 @@ export const page: ServicePage = {
   ],
   booking: 'book',
   structured: { priceDollars: 85, durationMinutes: 50 },
+}
+
+function questions(ages: string): ServicePage['faq']['items'] {
+  return [
+    { question: 'What ages is it for?', answer: ages },
+    {
+      question: 'Does a parent have to come?',
+      answer:
+        'To the first visit, yes, for anyone under 18: we go through a short form together. After that, as you both prefer.',
+    },
+    {
+      question: 'Will one facial clear the acne?',
+      answer:
+        'No. Skin is cleaner and calmer after one. Breakouts settle over weeks, with visits every 3 to 4 weeks and a routine at home.',
+    },
+    {
+      question: 'What if a doctor prescribed something?',
+      answer:
+        'Keep to it and bring the name along. With isotretinoin we do not do this facial until 6 months after the last dose; with tretinoin or adapalene we leave out exfoliation.',
+    },
+    {
+      question: 'When should we see a dermatologist?',
+      answer:
+        'With deep, painful spots, with scars, or when nothing has helped in 3 months. We tell you if we see it.',
+    },
+    {
+      question: 'Does it hurt?',
+      answer:
+        'Extractions can sting for a moment. They can be skipped, and nobody is talked into them.',
+    },
+  ]
 }

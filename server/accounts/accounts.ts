@@ -1,11 +1,14 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
 import { countAttempts } from './attempts.ts'
 import type { Audit } from './audit.ts'
 import type { Auth } from './auth.ts'
+import { createDesk, type Desk } from './desk.ts'
 import { createEmailAddress, type EmailAddress } from './email-address.ts'
 import { authEvents } from './events.ts'
 import { createFirstOwner } from './first-owner.ts'
@@ -14,6 +17,7 @@ import { type AccountHooks, type AccountParts, calmly, type SignedIn } from './p
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
 import { createProviders, type Providers } from './providers.ts'
+import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSecurity, type Security } from './security.ts'
 import { mayHaveSession } from './session.ts'
 import { endSessions } from './set-password.ts'
@@ -22,12 +26,22 @@ import { createSignUp } from './sign-up.ts'
 
 export type Owner = { id: string; name: string; email: string }
 
-export type User = Owner & { role: 'owner' | 'client'; emailVerified: boolean }
+/** `desk`: what of the back office is open to them. */
+export type User = Owner & {
+  role: 'owner' | 'client'
+  emailVerified: boolean
+  desk: 'owner' | 'helper' | null
+}
+
+/** Who asks. `codeFor`: an account whose session has still to show its second factor, and opens nothing till then. */
+export type Asker = { user: User | null; codeFor: { id: string } | null }
 
 export type { Credentials } from './sign-in.ts'
 
 export type Accounts = {
-  /** Whoever is signed in by these headers' cookie, or null. */
+  /** Whoever these headers' cookie speaks for, wholly signed in or half. */
+  askerFrom(headers: Headers): Promise<Asker>
+  /** Whoever is signed in by these headers' cookie, or null; a second factor still to be shown is null. */
   userFrom(headers: Headers): Promise<User | null>
   /** The signed-in owner that these headers' cookie speaks for, or null. */
   ownerFrom(headers: Headers): Promise<Owner | null>
@@ -55,6 +69,8 @@ export type Accounts = {
   passwordReset: PasswordReset
   emailAddress: EmailAddress
   security: Security
+  secondFactor: SecondFactor
+  desk: Desk
 }
 
 const SignedInUser = z.object({
@@ -105,13 +121,22 @@ export function createAccounts(parts: {
     await rows.updateTable('auth_user').set({ disabled_at: at }).where('id', '=', userId).execute()
   }
 
-  async function userFrom(headers: Headers): Promise<User | null> {
-    if (!mayHaveSession(headers)) return null
-    const session = await (await auth()).api.getSession({ headers })
-    return session ? SignedInUser.parse(session.user) : null
+  async function askerFrom(headers: Headers): Promise<Asker> {
+    const nobody = { user: null, codeFor: null }
+    if (!mayHaveSession(headers)) return nobody
+    const open = await (await auth()).api.getSession({ headers })
+    if (!open) return nobody
+    const user = SignedInUser.parse(open.user)
+    const { isHelper, needsCode } = await standingOf(rows, user.id, open.session.id)
+    if (needsCode) return { user: null, codeFor: { id: user.id } }
+    const desk = user.role === 'owner' ? 'owner' : isHelper ? 'helper' : null
+    return { user: { ...user, desk }, codeFor: null }
   }
 
+  const userFrom = async (headers: Headers) => (await askerFrom(headers)).user
+
   return {
+    askerFrom,
     userFrom,
     async ownerFrom(headers) {
       const user = await userFrom(headers)
@@ -145,6 +170,24 @@ export function createAccounts(parts: {
     passwordReset: createPasswordReset(all),
     emailAddress: createEmailAddress(all),
     security: createSecurity(all),
+    secondFactor: createSecondFactor(all),
+    desk: createDesk(all),
+  }
+}
+
+/** What the library does not know of an account and its session, in one read. */
+async function standingOf(rows: Kysely<Schema>, userId: string, sessionId: string) {
+  const found = await rows
+    .selectFrom('auth_user')
+    .leftJoin('desk_helper', 'desk_helper.user_id', 'auth_user.id')
+    .leftJoin('second_factor', 'second_factor.user_id', 'auth_user.id')
+    .leftJoin('session_factor', (join) => join.on('session_factor.session_id', '=', sessionId))
+    .select(['added_at', 'confirmed_at', 'shown_at'])
+    .where('auth_user.id', '=', userId)
+    .executeTakeFirst()
+  return {
+    isHelper: typeof found?.added_at === 'number',
+    needsCode: typeof found?.confirmed_at === 'number' && typeof found.shown_at !== 'number',
   }
 }
 

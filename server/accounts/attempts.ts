@@ -10,6 +10,8 @@ export const ATTEMPTS = {
   signIn: { times: 10, seconds: 60 },
   /** Wrong passwords for one account, wherever they come from. */
   failures: { times: 20, seconds: 900 },
+  /** Codes of a second factor, for one account. */
+  code: { times: 8, seconds: 900 },
   /** New accounts, for one network: the sentence for a taken address tells that it is taken. */
   signUp: { times: 8, seconds: 900 },
   /** Mails that a stranger can cause, for one network and for one address of mail. */

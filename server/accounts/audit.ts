@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { DAY_MS } from '#domain/duration.ts'
 import { networkOf } from '../caller.ts'
 import type { Database } from '../db/open.ts'
@@ -27,9 +27,17 @@ export type AuditKind =
   | 'provider-linked'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used'
   | 'data-downloaded'
   | 'account-deleted'
   | 'foreign-data-refused'
+  /** A client answered the form before a visit, through its link. */
+  | 'form-answered'
+  | 'backup-made'
+  | 'backup-taken-along'
+  | 'backup-restored'
   /** A write of the back office; `detail` names the record, its id and what was done to it. */
   | 'desk-changed'
 
@@ -59,11 +67,16 @@ export type AuditEvent = {
   detail: Record<string, string | number | boolean>
 }
 
+/** With the names of the accounts that are still there. */
+export type AuditLine = AuditEvent & { actorName: string | null; subjectName: string | null }
+
 export type Audit = {
   /** Adds a line; within the transaction of the fact that it tells of where `rows` is given. */
   write(entry: AuditEntry, rows?: Kysely<Schema>): Promise<void>
   /** What happened to an account, newest first. */
   about(subjectId: string, limit?: number): Promise<AuditEvent[]>
+  /** Every line, newest first; `before` is the last line of the page before. */
+  page(of: { before?: { at: number; id: string }; limit: number }): Promise<AuditLine[]>
   /** Forgets what is older than 400 days; the database lets nothing younger go. */
   forgetOld(): Promise<number>
 }
@@ -95,15 +108,32 @@ export function createAudit(parts: { database: Database; now: () => number }): A
         .orderBy('id')
         .limit(limit)
         .execute()
+      return found.map(eventOf)
+    },
+
+    async page({ before, limit }) {
+      let asked = database.rows
+        .selectFrom('audit_event as event')
+        .leftJoin('auth_user as doer', 'doer.id', 'event.actor_id')
+        .leftJoin('auth_user as subject', 'subject.id', 'event.subject_id')
+        .selectAll('event')
+        .select(['doer.name as actor_name', 'subject.name as subject_name'])
+        .orderBy('event.at', 'desc')
+        .orderBy('event.id')
+        .limit(limit)
+      if (before) {
+        asked = asked.where((where) =>
+          where.or([
+            where('event.at', '<', before.at),
+            where.and([where('event.at', '=', before.at), where('event.id', '>', before.id)]),
+          ]),
+        )
+      }
+      const found = await asked.execute()
       return found.map((row) => ({
-        id: row.id,
-        at: row.at,
-        kind: row.kind as AuditKind,
-        actor: row.actor,
-        actorId: row.actor_id,
-        subjectId: row.subject_id,
-        network: row.network,
-        detail: JSON.parse(row.detail),
+        ...eventOf(row),
+        actorName: row.actor_name,
+        subjectName: row.subject_name,
       }))
     },
 
@@ -114,5 +144,18 @@ export function createAudit(parts: { database: Database; now: () => number }): A
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },
+  }
+}
+
+function eventOf(row: Selectable<Schema['audit_event']>): AuditEvent {
+  return {
+    id: row.id,
+    at: row.at,
+    kind: row.kind as AuditKind,
+    actor: row.actor,
+    actorId: row.actor_id,
+    subjectId: row.subject_id,
+    network: row.network,
+    detail: JSON.parse(row.detail),
   }
 }

@@ -16,7 +16,12 @@ export type Auth = ReturnType<typeof createAuth>
 export type AuthEvents = {
   /** A session is about to be made: answers whether this account may have one. */
   mayHaveSession(userId: string): Promise<boolean>
-  hasSession(userId: string, method: string, address: string): Promise<void>
+  hasSession(session: {
+    id: string
+    userId: string
+    method: string
+    address: string
+  }): Promise<void>
   /** An account was made by a provider; the owner and sign-up by password are told of elsewhere. */
   cameFromProvider(user: { id: string; name: string; email: string }): Promise<void>
 }
@@ -102,8 +107,9 @@ export function createAuth(parts: {
               throw new APIError('FORBIDDEN', { code: ACCOUNT_DISABLED })
             }
           },
-          async after({ userId, ipAddress }, context) {
-            await events?.hasSession(userId, methodOf(context), ipAddress ?? '')
+          async after({ id, userId, ipAddress }, context) {
+            const session = { id, userId, address: ipAddress ?? '' }
+            await events?.hasSession({ ...session, method: methodOf(context) })
           },
         },
       },

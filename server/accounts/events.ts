@@ -2,11 +2,13 @@ import type { Database } from '../db/open.ts'
 import type { Audit } from './audit.ts'
 import type { AuthEvents } from './auth.ts'
 import type { AccountHooks } from './parts.ts'
+import { markShown } from './second-factor.ts'
 
 /** What follows a session or an account that the sign-in library makes: the log, and the studio's hooks. */
 export function authEvents(parts: {
   database: Database
   audit: Audit
+  now: () => number
   hooks: AccountHooks
 }): AuthEvents {
   const { audit, hooks } = parts
@@ -21,9 +23,11 @@ export function authEvents(parts: {
       const user = await userOf(userId)
       return user !== undefined && user.disabled_at === null
     },
-    async hasSession(userId, method, address) {
+    async hasSession({ id: sessionId, userId, method, address }) {
       const user = await userOf(userId)
       if (!user) return
+      // A passkey is something held and someone's finger or code: both factors in one.
+      if (method === 'passkey') await markShown(parts.database.rows, sessionId, parts.now())
       const { id, name, email, role } = user
       const line = { actor: role, actorId: id, subjectId: id, address, detail: { method } }
       await audit.write({ kind: 'signed-in', ...line })

@@ -1,33 +1,74 @@
 import type { Booking } from '#domain/booking.ts'
+import type { Audit } from '../accounts/audit.ts'
+import type { Bookings } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import type { Products } from '../products/products.ts'
+import { decisionCounts, decisionTotal, type Waiting } from './decision-counts.ts'
+import { type Decisions, decisionsAt } from './decisions.ts'
+import { deskChange } from './desk-change.ts'
 import { type FigureName, type Figures, figuresAt, visitsBehind } from './figures.ts'
 import { type BookingMailRow, mailAbout } from './mail-about.ts'
-import { upcomingVisits, visitsToAnswer, visitsToClose } from './visits.ts'
+import { type Found, searchAll } from './search.ts'
+import { upcomingVisits } from './visits.ts'
 
-/** What the back office reads beyond the booking calls; nothing here changes a row. */
+/** What the back office reads beyond the booking calls. */
 export type Admin = {
   /** True numbers of this moment, in the studio's days, weeks (Monday to Sunday) and months. */
   figures(): Promise<Figures>
-  /** The visits that a figure counts, in order of their start. */
-  visitsBehind(figure: FigureName): Promise<Booking[]>
+  /** The visits that a figure counts, in order of their start, 25 a page, the first being 1. */
+  visitsBehind(figure: FigureName, page?: number): Promise<{ visits: Booking[]; pages: number }>
   /** The next visits, soonest first (spec 2 §4 "Upcoming"). */
   upcoming(count: number): Promise<Booking[]>
-  /** Visits to come that wait for a yes or no. */
-  toAnswer(): Promise<Booking[]>
-  /** Visits that are over and say neither that they took place nor that nobody came. */
-  toClose(): Promise<Booking[]>
+  /** Everything that waits for the owner, by kind. */
+  decisions(): Promise<Decisions>
+  /** The numbers beside the links of the back office. */
+  waiting(): Promise<Waiting>
   /** The mail written about one booking, oldest first, with what became of it. */
   mailAbout(bookingId: string): Promise<BookingMailRow[]>
+  /** Clients, visits and orders for what was typed; nothing for less than two letters. */
+  search(text: string): Promise<Found>
+  /** A refund that failed needs no decision any more. False where it is not among those. */
+  settleRefund(refundId: string, owner: { id: string }): Promise<boolean>
 }
 
-export function createAdmin({ database, now }: { database: Database; now: () => number }): Admin {
-  const { rows } = database
+export function createAdmin(parts: {
+  database: Database
+  audit: Audit
+  bookings: Pick<Bookings, 'openTime'>
+  products: Pick<Products, 'lowStock'>
+  now: () => number
+}): Admin {
+  const { audit, bookings, products, now } = parts
+  const { rows } = parts.database
   return {
-    figures: () => figuresAt(rows, now()),
-    visitsBehind: (figure) => visitsBehind(rows, figure, now()),
+    figures: () => figuresAt(rows, bookings, now()),
+    visitsBehind: (figure, page = 1) => visitsBehind(rows, figure, now(), page),
     upcoming: (count) => upcomingVisits(rows, now(), count),
-    toAnswer: () => visitsToAnswer(rows, now()),
-    toClose: () => visitsToClose(rows, now()),
+    decisions: () => decisionsAt(rows, products, now()),
+    async waiting() {
+      const counts = await decisionCounts(rows, products, now())
+      const { unread, toShip, lowStock } = counts
+      return { toDecide: decisionTotal(counts), unread, toShip, lowStock }
+    },
     mailAbout: (bookingId) => mailAbout(rows, bookingId),
+    search: (text) => searchAll(rows, text, now()),
+    async settleRefund(refundId, owner) {
+      return rows.transaction().execute(async (transaction) => {
+        const failed = await transaction
+          .selectFrom('payment_refund')
+          .select('id')
+          .where('id', '=', refundId)
+          .where('state', '=', 'failed')
+          .executeTakeFirst()
+        if (!failed) return false
+        await transaction
+          .insertInto('settled_refund')
+          .values({ refund_id: refundId, settled_at: now() })
+          .onConflict((conflict) => conflict.column('refund_id').doNothing())
+          .execute()
+        await audit.write(deskChange(owner, 'refund', refundId, 'settled'), transaction)
+        return true
+      })
+    },
   }
 }

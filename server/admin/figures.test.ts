@@ -63,15 +63,18 @@ for (const engine of ENGINES) {
       weekBookings: 4,
       lastWeekBookings: 2,
       changePercent: 100,
+      // Four visits of 50 minutes; open 4 evenings of 2 hours, Friday and Sunday 11 hours each.
+      weekBookedMinutes: 200,
+      weekOpenMinutes: 1800,
       newClients: 2,
       // 1 of the 7 that start in March.
       cancelledPercent: 14,
     })
-    expect(await studio.admin.visitsBehind('week-revenue')).toHaveLength(1)
-    expect(await studio.admin.visitsBehind('month-revenue')).toHaveLength(2)
-    expect(await studio.admin.visitsBehind('week')).toHaveLength(4)
-    expect(await studio.admin.visitsBehind('cancelled')).toHaveLength(1)
-    expect(await studio.admin.visitsBehind('new-clients')).toHaveLength(9)
+    expect((await studio.admin.visitsBehind('week-revenue')).visits).toHaveLength(1)
+    expect((await studio.admin.visitsBehind('month-revenue')).visits).toHaveLength(2)
+    expect((await studio.admin.visitsBehind('week')).visits).toHaveLength(4)
+    expect((await studio.admin.visitsBehind('cancelled')).visits).toHaveLength(1)
+    expect((await studio.admin.visitsBehind('new-clients')).visits).toHaveLength(9)
   })
 
   test(`${engine}: what needs a decision is what waits for an answer and what is over but open`, async () => {
@@ -80,8 +83,8 @@ for (const engine of ENGINES) {
     const asked = await visit(studio, 'PENDING', ['2026-03-06', '10:00'])
     const next = await visit(studio, 'CONFIRMED', ['2026-03-03', '18:00'])
     const ids = (found: { id: string }[]) => found.map((booking) => booking.id)
-    expect(ids(await studio.admin.toClose())).toEqual([over.id])
-    expect(ids(await studio.admin.toAnswer())).toEqual([asked.id])
+    expect(ids((await studio.admin.decisions()).toClose)).toEqual([over.id])
+    expect(ids((await studio.admin.decisions()).toAnswer)).toEqual([asked.id])
     expect(ids(await studio.admin.upcoming(5))).toEqual([next.id, asked.id])
     expect(ids(await studio.admin.upcoming(1))).toEqual([next.id])
   })
@@ -122,8 +125,8 @@ for (const engine of ENGINES) {
       .values({ id: 'm', outbox_id: 'a', received_at: 1, message: '' })
       .execute()
     expect(await studio.admin.mailAbout(booking.id)).toMatchObject([
-      { recipient: 'ana@example.com', sentAt: studio.now(), failedAt: null, mailboxId: 'm' },
-      { recipient: 'owner@example.com', failedAt: 5, error: 'no such host', mailboxId: null },
+      { recipient: 'ana@example.com', sentAt: studio.now(), failedAt: null, isInMailbox: true },
+      { recipient: 'owner@example.com', failedAt: 5, error: 'no such host', isInMailbox: false },
     ])
   })
 }

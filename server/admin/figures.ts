@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
+import { studio } from '#content/studio.ts'
 import type { Booking, StoredStatus } from '#domain/booking.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
 import type { Interval } from '#domain/schedule.ts'
+import { localDate } from '#domain/when.ts'
+import type { Bookings } from '../booking/provider.ts'
 import { bookingOf } from '../booking/rows.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Periods, periodsAt } from './periods.ts'
@@ -8,6 +12,7 @@ import { visits } from './visits.ts'
 
 type Rows = Kysely<Schema>
 
+const ROWS_SHOWN = 25
 const STANDING: StoredStatus[] = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW']
 
 /** The numbers of the dashboard (spec 2 §9 names them); zero where there is nothing to count. */
@@ -25,6 +30,9 @@ export type Figures = {
   lastWeekBookings: number
   /** In percent of last week; null where last week had none. */
   changePercent: number | null
+  /** Minutes booked in the week against those that the studio is open. */
+  weekBookedMinutes: number
+  weekOpenMinutes: number
   newClients: number
   /** Cancelled visits among those that start in the month, in percent. */
   cancelledPercent: number
@@ -39,7 +47,11 @@ export const FIGURE_NAMES = [
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 
-export async function figuresAt(rows: Rows, now: number): Promise<Figures> {
+export async function figuresAt(
+  rows: Rows,
+  hours: Pick<Bookings, 'openTime'>,
+  now: number,
+): Promise<Figures> {
   const { today, week, lastWeek, month } = periodsAt(now)
   const [todaysBookings, bookings, weekBookings, lastWeekBookings, kept, cancelled] =
     await Promise.all([
@@ -60,6 +72,8 @@ export async function figuresAt(rows: Rows, now: number): Promise<Figures> {
     changePercent: lastWeekBookings === 0 ? null : percent(weekBookings, lastWeekBookings) - 100,
     weekRevenueCents: await revenueCents(rows, week),
     monthRevenueCents: await revenueCents(rows, month),
+    weekBookedMinutes: await bookedMinutes(rows, week),
+    weekOpenMinutes: await openMinutes(hours, week),
     newClients: await countNewClients(rows, week),
     cancelledPercent: percent(cancelled, kept + cancelled),
   }
@@ -69,9 +83,14 @@ export async function visitsBehind(
   rows: Rows,
   figure: FigureName,
   now: number,
-): Promise<Booking[]> {
-  const found = await queryBehind(rows, figure, periodsAt(now)).execute()
-  return found.map(bookingOf)
+  page: number,
+): Promise<{ visits: Booking[]; pages: number }> {
+  const found = await queryBehind(rows, figure, periodsAt(now))
+    .select((select) => select.fn.countAll<number>().over().as('total'))
+    .limit(ROWS_SHOWN)
+    .offset((page - 1) * ROWS_SHOWN)
+    .execute()
+  return { visits: found.map(bookingOf), pages: Math.ceil((found[0]?.total ?? 0) / ROWS_SHOWN) }
 }
 
 function queryBehind(rows: Rows, figure: FigureName, { week, month }: Periods) {
@@ -112,6 +131,27 @@ async function countVisits(
   return (await query.executeTakeFirstOrThrow()).count
 }
 
+async function bookedMinutes(rows: Rows, { startsAt, endsAt }: Interval): Promise<number> {
+  const { minutes } = await rows
+    .selectFrom('booking')
+    .select((select) => select.fn.sum<number | null>('duration_minutes').as('minutes'))
+    .where('client_id', 'is not', null)
+    .where('status', 'in', STANDING)
+    .where('starts_at', '>=', startsAt)
+    .where('starts_at', '<', endsAt)
+    .executeTakeFirstOrThrow()
+  return Number(minutes ?? 0)
+}
+
+async function openMinutes(
+  bookings: Pick<Bookings, 'openTime'>,
+  { startsAt, endsAt }: Interval,
+): Promise<number> {
+  const date = (instant: number) => localDate(instant, studio.zone)
+  const open = await bookings.openTime(date(startsAt), date(endsAt - 1))
+  return open.reduce((total, span) => total + (span.endsAt - span.startsAt) / MINUTE_MS, 0)
+}
+
 async function revenueCents(rows: Rows, { startsAt, endsAt }: Interval): Promise<number> {
   const { cents } = await rows
     .selectFrom('booking')
@@ -120,7 +160,7 @@ async function revenueCents(rows: Rows, { startsAt, endsAt }: Interval): Promise
     .where('starts_at', '>=', startsAt)
     .where('starts_at', '<', endsAt)
     .executeTakeFirstOrThrow()
-  return cents ?? 0
+  return Number(cents ?? 0)
 }
 
 async function countNewClients(rows: Rows, { startsAt, endsAt }: Interval): Promise<number> {

@@ -9,13 +9,15 @@ export type BookingMailRow = {
   sentAt: number | null
   failedAt: number | null
   error: string | null
-  /** Where to read it, for mail that stayed on this machine. */
-  mailboxId: string | null
+  /** It stayed on this machine. */
+  isInMailbox: boolean
 }
 
+/** The mails about a booking, or about an order. */
 export async function mailAbout(
   rows: Kysely<Schema>,
-  bookingId: string,
+  about: string,
+  column: 'booking_id' | 'order_id' = 'booking_id',
 ): Promise<BookingMailRow[]> {
   const found = await rows
     .selectFrom('outbox')
@@ -30,7 +32,7 @@ export async function mailAbout(
       'outbox.last_error',
       'mailbox.id as mailbox_id',
     ])
-    .where('outbox.booking_id', '=', bookingId)
+    .where(`outbox.${column}`, '=', about)
     // Mail that newer mail replaced before it left is not on its way any more.
     .where((where) =>
       where.or([
@@ -39,6 +41,7 @@ export async function mailAbout(
       ]),
     )
     .orderBy('outbox.sequence')
+    .orderBy('outbox.created_at')
     .orderBy('outbox.recipient')
     .execute()
   return found.map((row) => ({
@@ -49,6 +52,6 @@ export async function mailAbout(
     sentAt: row.sent_at,
     failedAt: row.failed_at,
     error: row.last_error,
-    mailboxId: row.mailbox_id,
+    isInMailbox: row.mailbox_id !== null,
   }))
 }

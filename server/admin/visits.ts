@@ -22,18 +22,20 @@ export async function upcomingVisits(rows: Rows, now: number, count: number): Pr
   return found.map(bookingOf)
 }
 
-export async function visitsToAnswer(rows: Rows, now: number): Promise<Booking[]> {
+export async function visitsToAnswer(rows: Rows, now: number, count: number): Promise<Booking[]> {
   const found = await visits(rows)
     .where('status', '=', 'PENDING')
     .where('ends_at', '>', now)
+    .limit(count)
     .execute()
   return found.map(bookingOf)
 }
 
-export async function visitsToClose(rows: Rows, now: number): Promise<Booking[]> {
+export async function visitsToClose(rows: Rows, now: number, count: number): Promise<Booking[]> {
   const found = await visits(rows)
     .where('status', 'in', ['PENDING', 'CONFIRMED'])
     .where('ends_at', '<=', now)
+    .limit(count)
     .execute()
   return found.map(bookingOf)
 }

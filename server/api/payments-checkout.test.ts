@@ -61,7 +61,7 @@ test('a cart is calculated, ordered, paid, verified and read, in the shapes that
   expect([placed.status, placed.body.success]).toEqual([201, true])
   const { id } = placed.body.order
   const before = await get(`payments/verify/${id}`)
-  expect(before.body.payment).toMatchObject({ status: 'pending', orderId: id })
+  expect(before.body.payment).toMatchObject({ status: 'pending', canPay: true, orderId: id })
   expect((await get(`payments/orders/${id}`)).status).toBe(404)
 
   const amountMoney = { amount: TOTAL_CENTS, currency: 'USD' }
@@ -78,6 +78,7 @@ test('a cart is calculated, ordered, paid, verified and read, in the shapes that
   expect(after.body.payment).toEqual({
     orderId: id,
     status: 'completed',
+    canPay: false,
     totalMoney: amountMoney,
     message: null,
   })
@@ -134,6 +135,13 @@ test.each<[string, string, Record<string, unknown>, number, string]>([
     'another country',
     'create-order',
     orderBody({ shippingAddress: { ...ADDRESS, country: 'DE' } }),
+    400,
+    'bad-request',
+  ],
+  [
+    'a state that the checkout does not offer',
+    'create-order',
+    orderBody({ shippingAddress: { ...ADDRESS, state: 'Bavaria' } }),
     400,
     'bad-request',
   ],
@@ -223,20 +231,35 @@ test('only the owner gives money back', async () => {
 test('the products are told as a cart needs them, with their names at Square', async () => {
   const { get, payments } = await openApi()
   await payments.stock.set('clay-mask', 'regular', 0)
+  await payments.stock.set('vitamin-c-serum', '30ml', 2)
+  await payments.stock.set('sun-stick', 'regular', 400)
   const { products } = (await get('products')).body
   for (const product of products) expectShape(ProductShape, product)
   const find = (id: string) => products.find((product: { id: string }) => product.id === id)
-  expect(find('clay-mask')).toMatchObject({ isSoldOut: true, squareItemId: expect.any(String) })
+  expect(find('clay-mask')).toMatchObject({
+    isSoldOut: true,
+    left: 0,
+    squareItemId: expect.any(String),
+  })
+  expect(find('sun-stick')).toMatchObject({ isSoldOut: false, left: 20 })
   expect(find('vitamin-c-serum')).toMatchObject({
     optionType: 'Size',
     priceCents: 6800,
     isSoldOut: false,
     variations: [
-      { id: '15ml', priceCents: 6800, squareVariationId: expect.any(String) },
-      { id: '30ml', priceCents: 12500, squareVariationId: expect.any(String) },
+      { id: '15ml', isSoldOut: false, priceCents: 6800, squareVariationId: expect.any(String) },
+      { id: '30ml', left: 2, priceCents: 12500, squareVariationId: expect.any(String) },
     ],
   })
   expect(products).toHaveLength(14)
+})
+
+test('the same cart by other names is the same purchase', async () => {
+  const { send } = await openApi()
+  const placed = await send('create-order', orderBody())
+  const renamed = [{ ...ITEM, catalogObjectId: 'another-name' }]
+  const again = await send('create-order', orderBody({ cartItems: renamed }))
+  expect(again.body.order.id).toBe(placed.body.order.id)
 })
 
 test('a thief who tries card after card is stopped', async () => {

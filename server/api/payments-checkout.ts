@@ -94,6 +94,9 @@ const Process = OrderInput.partial().extend({
     .min(1)
     .max(16_384)
     .meta({ example: 'cnon:card-nonce-ok', description: 'The card form’s token' }),
+  verificationToken: z.string().trim().min(1).max(16_384).optional().meta({
+    description: 'The bank’s agreement, where verifyBuyer gave one beside the card’s token',
+  }),
   orderId: Id.optional().meta({
     example: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
     description: 'An order that was placed; else cartItems and shippingAddress place one now',
@@ -151,8 +154,8 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
   })
 
   api.openapi(processPayment, async (c) => {
-    const { sourceId, orderId, amountMoney, ...rest } = c.req.valid('json')
-    const card = { sourceId, shownTotalCents: amountMoney?.amount ?? null }
+    const { sourceId, verificationToken, orderId, amountMoney, ...rest } = c.req.valid('json')
+    const card = { sourceId, verificationToken, shownTotalCents: amountMoney?.amount ?? null }
     let id = orderId
     if (id === undefined) {
       const order = OrderInput.safeParse(rest)

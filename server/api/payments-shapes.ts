@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CURRENCY } from '#domain/cart-order.ts'
+import { COUNTRY_CODES, STATE_CODES, ZIP } from '#domain/checkout.ts'
 import { ContactDetails } from '#domain/contact-details.ts'
 import { sentence } from '#domain/errors.ts'
-import { paymentWord } from '#domain/payment.ts'
+import { mayCharge, paymentWord } from '#domain/payment.ts'
 import { type AskedLine, STANDARD_SHIPPING } from '#domain/payment-cart.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { failureOf } from '../payments/charge.ts'
@@ -23,20 +24,16 @@ export const MoneyShape = z
   })
   .meta({ description: 'Minor units' })
 
-/** spec 2 §5: the fields of the checkout, the ZIP with or without its four. */
+/** spec 2 §5: the fields of the checkout, by its own rules. */
 export const AddressInput = z.object({
   firstName: needed(80).meta({ example: 'Ana' }),
   lastName: needed(80).meta({ example: 'Rivera' }),
   address: needed(200).meta({ example: '12 Palm Avenue' }),
   apartment: text(100).default('').meta({ example: '' }),
   city: needed(100).meta({ example: 'Redlands' }),
-  state: needed(30).meta({ example: 'CA' }),
-  zipCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/)
-    .meta({ example: '92373' }),
-  country: z.literal('US').default('US').meta({ example: 'US' }),
+  state: z.enum(STATE_CODES).meta({ example: 'CA' }),
+  zipCode: z.string().trim().regex(ZIP).meta({ example: '92373' }),
+  country: z.enum(COUNTRY_CODES).default('US').meta({ example: 'US' }),
 })
 
 export const CartItemInput = z.object({
@@ -93,14 +90,16 @@ export const VerifiedShape = z
   .object({
     orderId: z.string(),
     status: z.enum(['completed', 'pending', 'failed']),
+    canPay: z.boolean().meta({ description: 'No charge is under way, and a card may be tried' }),
     totalMoney: AmountShape.nullable(),
     message: z.string().nullable().meta({ description: 'Why it failed, for people' }),
   })
   .meta({ id: 'VerifiedPayment' })
 
+/** The same kind asked for by other names is the same line: our own two decide where both are there. */
 export function askedLines(items: z.infer<typeof CartItemsInput>): AskedLine[] {
   return items.map(({ catalogObjectId, productId, variationId, quantity, basePriceMoney }) => ({
-    catalogObjectId,
+    ...(productId && variationId ? {} : { catalogObjectId }),
     productId,
     variationId,
     quantity,
@@ -140,6 +139,7 @@ export function verifiedOnWire(attempt: Attempt): z.infer<typeof VerifiedShape> 
   return {
     orderId: attempt.id,
     status,
+    canPay: mayCharge(attempt.state),
     totalMoney: attempt.totalCents === null ? null : money(attempt.totalCents),
     message: status === 'failed' ? sentence(failureOf(attempt)) : null,
   }

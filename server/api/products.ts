@@ -1,10 +1,15 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { variationsOf } from '#domain/cart.ts'
+import { MAX_QUANTITY, ONLY_VARIATION, variationsOf } from '#domain/cart.ts'
 import type { CatalogLink } from '#domain/payment-cart.ts'
 import type { Product } from '#domain/product.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json } from './answers.ts'
+
+const LeftShape = z.int().nonnegative().optional().meta({
+  example: 2,
+  description: 'How many can be sold, up to what one order takes; absent where nobody counts',
+})
 
 const VariationShape = z.object({
   id: z.string().meta({ example: '30ml' }),
@@ -12,6 +17,7 @@ const VariationShape = z.object({
   priceCents: z.int().meta({ example: 12500 }),
   squareVariationId: z.string().optional().meta({ example: 'KX5QW2ZB7N4T' }),
   isSoldOut: z.boolean(),
+  left: LeftShape,
 })
 
 export const ProductShape = z
@@ -23,6 +29,7 @@ export const ProductShape = z
     optionType: z.string().optional().meta({ example: 'Size' }),
     squareItemId: z.string().optional().meta({ example: 'P3HZ6V5D2W8M' }),
     isSoldOut: z.boolean(),
+    left: LeftShape,
     variations: z.array(VariationShape).optional(),
   })
   .meta({ id: 'Product' })
@@ -47,24 +54,29 @@ export function productCalls(api: OpenAPIHono, studio: Studio): void {
       studio.payments.catalogue.links(),
       studio.payments.stock.counts(),
     ])
-    const soldOut = new Set(
-      counted
-        .filter(({ onHand }) => onHand === 0)
-        .map((piece) => `${piece.productId} ${piece.variationId}`),
+    const left = new Map(
+      counted.map((kind) => [
+        `${kind.productId} ${kind.variationId}`,
+        Math.min(kind.onHand, MAX_QUANTITY),
+      ]),
     )
-    return c.json({ products: all.map((product) => onWire(product, links, soldOut)) }, 200)
+    return c.json({ products: all.map((product) => onWire(product, links, left)) }, 200)
   })
 }
 
 function onWire(
   product: Product,
   links: readonly CatalogLink[],
-  soldOut: ReadonlySet<string>,
+  counted: ReadonlyMap<string, number>,
 ): z.infer<typeof ProductShape> {
   const { id, name, priceCents, image, optionType, variations } = product
   const own = links.filter((link) => link.productId === id)
   const itemId = own[0]?.itemId
-  const isOut = (kind: string) => soldOut.has(`${id} ${kind}`)
+  const leftOf = (kind: string) => counted.get(`${id} ${kind}`)
+  const stockOf = (kind: string) => {
+    const left = leftOf(kind)
+    return { isSoldOut: left === 0, ...(left === undefined ? {} : { left }) }
+  }
   return {
     id,
     name,
@@ -72,15 +84,15 @@ function onWire(
     image,
     ...(optionType ? { optionType } : {}),
     ...(itemId ? { squareItemId: itemId } : {}),
-    isSoldOut: variationsOf(product).every((kind) => isOut(kind.id)),
+    isSoldOut: variationsOf(product).every((kind) => leftOf(kind.id) === 0),
     ...(variations
       ? {
           variations: variations.map((kind) => {
             const squareVariationId = own.find((link) => link.variationId === kind.id)?.objectId
             const linked = squareVariationId ? { squareVariationId } : {}
-            return { ...kind, ...linked, isSoldOut: isOut(kind.id) }
+            return { ...kind, ...linked, ...stockOf(kind.id) }
           }),
         }
-      : {}),
+      : stockOf(ONLY_VARIATION.id)),
   }
 }

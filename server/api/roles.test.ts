@@ -12,14 +12,22 @@ import { createApi } from './api.ts'
 import { LIMITS } from './limits.ts'
 
 // Law 9: who may open and send what. Client A has a visit and an order, client B has nothing.
-const ROLES = ['visitor', 'client A', 'client B', 'owner'] as const
+const ROLES = ['visitor', 'client A', 'client B', 'helper', 'owner'] as const
 type Role = (typeof ROLES)[number]
 /** What stands on file: the row's address and body are made of it. */
-type File = { uid: string; bookingId: string; token: string; orderId: string }
+type File = {
+  uid: string
+  bookingId: string
+  token: string
+  orderId: string
+  clientId: string
+  formToken: string
+}
 type Row = {
   path?: (file: File) => string
   body?: (file: File) => Record<string, string>
-  status: Record<Role, number | string>
+  /** A helper is a client with nothing on file, where the row says nothing else. */
+  status: Record<Exclude<Role, 'helper'>, number | string> & { helper?: number | string }
 }
 
 const TO_LOGIN = '302 /login'
@@ -32,7 +40,8 @@ const all = (status: number | string): Row['status'] => ({
 })
 const signedIn = (status: number | string) => ({ ...all(status), visitor: TO_LOGIN })
 const guestsOnly = (status: number) => ({ ...all('302 /dashboard'), visitor: status })
-const ownerOnly = (status: number) => ({ ...all(403), visitor: TO_ADMIN_LOGIN, owner: status })
+const ownerOnly = (status: number) => ({ ...ownerAlone(status), helper: status })
+const ownerAlone = (status: number) => ({ ...all(403), visitor: TO_ADMIN_LOGIN, owner: status })
 const callOfOwner = (status: number) => ({ ...all(401), owner: status })
 
 const AVAILABLE = 'serviceId=mini-facial&startDate=2026-03-06&endDate=2026-03-06'
@@ -82,6 +91,12 @@ const TABLE: Record<string, Row> = {
     path: ({ token }) => `/manage/${token}/calendar.ics`,
     status: all(200),
   },
+  'GET /form/:token': { path: ({ formToken }) => `/form/${formToken}`, status: all(200) },
+  'POST /form/:token': {
+    path: ({ formToken }) => `/form/${formToken}`,
+    body: () => ({}),
+    status: all(400),
+  },
   'GET /terms': { status: all(200) },
   'GET /privacy': { status: all(200) },
   'GET /login': { status: guestsOnly(200) },
@@ -117,13 +132,31 @@ const TABLE: Record<string, Row> = {
     status: all(200),
   },
   'GET /admin': { status: ownerOnly(302) },
-  'GET /admin/login': { status: { ...all(200), owner: '302 /admin/dashboard' } },
+  'GET /admin/login': {
+    status: { ...all(200), helper: '302 /admin/dashboard', owner: '302 /admin/dashboard' },
+  },
   'POST /admin/login': {
     body: () => ({ email: '', password: '' }),
-    status: { ...all(400), owner: '302 /admin/dashboard' },
+    status: { ...all(400), helper: '302 /admin/dashboard', owner: '302 /admin/dashboard' },
   },
   'GET /admin/logout': { status: all('302 /admin/dashboard') },
+  'GET /admin/manifest.webmanifest': { status: all(200) },
+  'GET /admin/worker.js': { status: all(200) },
   'GET /admin/dashboard': { status: ownerOnly(200) },
+  'POST /admin/dashboard': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/today/offline': { status: ownerOnly(200) },
+  'GET /admin/today/late': { status: ownerOnly(200) },
+  'POST /admin/today/late': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/today/visits/:bookingId': {
+    path: ({ bookingId }) => `/admin/today/visits/${bookingId}`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/today/visits/:bookingId': {
+    path: ({ bookingId }) => `/admin/today/visits/${bookingId}`,
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/search': { status: ownerOnly(200) },
   'GET /admin/appointments': { status: ownerOnly(200) },
   'POST /admin/appointments': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/appointments/:bookingId': {
@@ -135,6 +168,114 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(400),
   },
+  'GET /admin/orders': { status: ownerOnly(200) },
+  'GET /admin/orders/:orderId': {
+    path: ({ orderId }) => `/admin/orders/${orderId}`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/orders/:orderId': {
+    path: ({ orderId }) => `/admin/orders/${orderId}`,
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/products': { status: ownerOnly(200) },
+  'POST /admin/products': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/products/:productId': {
+    path: () => '/admin/products/clay-mask',
+    status: ownerOnly(200),
+  },
+  'POST /admin/products/:productId': {
+    path: () => '/admin/products/clay-mask',
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/clients': { status: ownerOnly(200) },
+  'GET /admin/clients/new': { status: ownerOnly(200) },
+  'POST /admin/clients/new': { body: () => ({}), status: ownerOnly(400) },
+  'GET /admin/clients/form': { status: ownerOnly(200) },
+  'POST /admin/clients/form': { body: () => ANYTHING, status: ownerOnly(409) },
+  'GET /admin/clients/:clientId': {
+    path: ({ clientId }) => `/admin/clients/${clientId}`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/clients/:clientId': {
+    path: ({ clientId }) => `/admin/clients/${clientId}`,
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/clients/:clientId/edit': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/edit`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/clients/:clientId/edit': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/edit`,
+    body: () => ({}),
+    status: ownerOnly(400),
+  },
+  'GET /admin/clients/:clientId/merge': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/merge?with=none`,
+    status: ownerOnly(404),
+  },
+  'POST /admin/clients/:clientId/merge': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/merge?with=none`,
+    body: () => ({}),
+    status: ownerOnly(409),
+  },
+  'GET /admin/clients/:clientId/erase': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/erase`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/clients/:clientId/erase': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/erase`,
+    body: () => ({ word: 'no' }),
+    status: ownerOnly(409),
+  },
+  'GET /admin/clients/:clientId/data.json': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/data.json`,
+    status: ownerOnly(302),
+  },
+  'POST /admin/clients/:clientId/data.json': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/data.json`,
+    body: () => ({}),
+    status: ownerOnly(200),
+  },
+  'GET /admin/clients/:clientId/photos/:photoId': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/photos/none`,
+    status: ownerOnly(404),
+  },
+  'GET /admin/reports': { status: ownerAlone(200) },
+  'GET /admin/reports/rows': { path: () => '/admin/reports/rows?of=tax', status: ownerAlone(200) },
+  'GET /admin/reports/:file': { path: () => '/admin/reports/clients.csv', status: ownerAlone(200) },
+  'GET /admin/availability': { status: ownerOnly(200) },
+  'POST /admin/availability': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/availability/dates': { status: ownerOnly(200) },
+  'POST /admin/availability/dates': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/availability/site': { status: ownerOnly(200) },
+  'POST /admin/availability/site': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/services': { status: ownerOnly(200) },
+  'POST /admin/services': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/services/:serviceId': {
+    path: () => '/admin/services/acne-facial',
+    status: ownerOnly(200),
+  },
+  'POST /admin/services/:serviceId': {
+    path: () => '/admin/services/acne-facial',
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/services/extras/:addonId': {
+    path: () => '/admin/services/extras/peel',
+    status: ownerOnly(200),
+  },
+  'POST /admin/services/extras/:addonId': {
+    path: () => '/admin/services/extras/peel',
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
+  'GET /admin/appointments/:bookingId/preview': {
+    path: ({ bookingId }) => `/admin/appointments/${bookingId}/preview?change=cancelled`,
+    status: ownerOnly(200),
+  },
   'GET /admin/messages': { status: ownerOnly(200) },
   'GET /admin/messages/:messageId': {
     path: () => '/admin/messages/none',
@@ -145,8 +286,31 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(404),
   },
-  'GET /admin/mailbox': { status: ownerOnly(200) },
+  'GET /admin/messages/outbox': { status: ownerOnly(200) },
+  'GET /admin/messages/outbox/:mailId': {
+    path: () => '/admin/messages/outbox/none',
+    status: ownerOnly(404),
+  },
+  'POST /admin/messages/outbox/:mailId': {
+    path: () => '/admin/messages/outbox/none',
+    body: () => ({ intent: 'mail-retry' }),
+    status: ownerOnly(404),
+  },
+  'GET /admin/mailbox': { status: ownerOnly(301) },
   'GET /admin/mailbox/:messageId': { path: () => '/admin/mailbox/none', status: ownerOnly(404) },
+  'GET /admin/settings': { status: ownerAlone(200) },
+  'GET /admin/settings/security': { status: ownerAlone(200) },
+  'POST /admin/settings/security': { body: () => ANYTHING, status: ownerAlone(403) },
+  'GET /admin/settings/people': { status: ownerAlone(200) },
+  'POST /admin/settings/people': { body: () => ANYTHING, status: ownerAlone(404) },
+  'GET /admin/settings/connections': { status: ownerAlone(200) },
+  'GET /admin/settings/log': { status: ownerAlone(200) },
+  'GET /admin/settings/data': { status: ownerAlone(200) },
+  'POST /admin/settings/data': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/data/:name': {
+    path: () => '/admin/settings/data/none',
+    status: ownerAlone(404),
+  },
   'GET /*': { path: () => '/no-such-page', status: all(404) },
 
   'GET /api/csrf-token': { status: all(200) },
@@ -254,11 +418,15 @@ test.each(ROLES)('%s', async (role) => {
             path,
             method === 'POST' ? posted(body, cookie) : { headers: { cookie } },
           )
-    answers[name] = answerOf(response, row.status[role])
+    answers[name] = answerOf(response, wantedOf(row, role))
   }
-  const wanted = Object.entries(TABLE).map(([name, row]) => [name, row.status[role]])
+  const wanted = Object.entries(TABLE).map(([name, row]) => [name, wantedOf(row, role)])
   expect(answers).toEqual(Object.fromEntries(wanted))
 })
+
+function wantedOf({ status }: Row, role: Role): number | string {
+  return role === 'helper' ? (status.helper ?? status['client B']) : status[role]
+}
 
 /** The status, with the path that it leads to where the table names one. */
 function answerOf(response: Response, wanted: number | string): number | string {
@@ -270,6 +438,8 @@ function answerOf(response: Response, wanted: number | string): number | string 
 async function everyone(studio: TestStudio) {
   const ana = await signedInClient(studio, { isVerified: true })
   const bo = await signedInClient(studio, { email: 'bo@example.com', isVerified: true })
+  const helper = await signedInClient(studio, { email: 'helper@example.com', isVerified: true })
+  await studio.accounts.desk.addHelper(helper.user.email, { id: 'owner' })
   const visit = await book(studio)
   const order = await placeOrder(studio, { userId: ana.user.id })
   const file: File = {
@@ -277,14 +447,24 @@ async function everyone(studio: TestStudio) {
     bookingId: visit.id,
     token: studio.manageLinks.tokenFor(visit),
     orderId: order.id,
+    clientId: visit.clientId,
+    formToken: await formToken(studio),
   }
   const cookies: Record<Role, string> = {
     visitor: '',
     'client A': ana.cookie,
     'client B': bo.cookie,
+    helper: helper.cookie,
     owner: await ownerCookie(studio),
   }
   return { cookies, file }
+}
+
+/** The token of the form that the confirmation mail asks to answer. */
+async function formToken({ mail }: TestStudio): Promise<string> {
+  await mail.deliverDue()
+  const texts = (await mail.mailbox()).map(({ text }) => text).join()
+  return /\/form\/([\w.-]+)/.exec(texts)?.[1] ?? ''
 }
 
 const OWN_VISIT_AT: Record<string, string> = {

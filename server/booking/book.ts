@@ -6,7 +6,15 @@ import { isDuplicate } from '../db/open.ts'
 import type { BookingRow } from '../db/schema.ts'
 import { eligibilityFailure, firstRefusal, timeOf, timeRefusal } from './checks.ts'
 import type { Desk, Rows } from './desk.ts'
-import { clientIdFor } from './people.ts'
+import {
+  breaksRules,
+  brokenRules,
+  NOT_SHARED,
+  ownersChoice,
+  sharing,
+  writeOverrides,
+} from './override.ts'
+import { clientIdFor, isBlocked } from './people.ts'
 import type { Bookings, BookRequest, Outcome } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
@@ -22,7 +30,7 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
       const rules = await desk.rules()
       const chosen = visitOf(choice, rules.services)
       if (!chosen.ok) return chosen
-      const time = timeOf(startsAt, chosen.visit.durationMinutes, rules)
+      const time = timeOf(startsAt, chosen.visit.durationMinutes, rules, chosen.visit.service.id)
       const now = desk.now()
       const refusal = firstRefusal(rules, startsAt, chosen.visit.durationMinutes, now)
       if (refusal) return { ok: false, code: refusal }
@@ -62,37 +70,49 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
   const chosen = visitOf(request, rules.services)
   if (!chosen.ok) return chosen
   const { visit } = chosen
-  const time = timeOf(request.startsAt, visit.durationMinutes, rules)
+  const time = timeOf(request.startsAt, visit.durationMinutes, rules, visit.service.id)
   const now = desk.now()
   const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
+  const isOwners = actor.kind === 'owner'
+  const choice = ownersChoice(request, actor)
   const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null
-  const isTaken = () => desk.isTaken(wanted, hold?.id)
+  // The owner may share a time; what she shares it with is looked at once it is her turn.
+  const isTaken = async () => !isOwners && (await desk.isTaken(wanted, hold?.id))
   if (await isTaken()) {
     return request.holdId && !hold ? { ok: false, code: 'hold-expired' } : TIME_TAKEN
   }
   // A hold was checked against the rules for its own length; a longer visit is checked anew.
   const isHeld = hold !== null && hold.ends_at >= time.endsAt
-  const refused = isHeld ? null : timeRefusal(rules, request, visit, now, actor)
+  const refused = isHeld || isOwners ? null : timeRefusal(rules, request, visit, now)
   if (refused) return refused
-  if (actor.kind !== 'owner') {
+  if (!isOwners) {
+    if (await isBlocked(desk.database.rows, request, actor)) {
+      return { ok: false, code: 'call-to-book' }
+    }
     const barred = await eligibilityFailure(desk, rules, visit, request)
     if (barred) return barred
   }
+  const broken = isOwners ? await brokenRules(desk, rules, { ...request, visit }) : []
+  if (broken.length > 0 && !choice.override) return breaksRules(broken)
 
   const id = randomUUID()
-  const isOwners = actor.kind === 'owner'
   const status = rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED'
   const take = async (rows: Rows): Promise<Booked> => {
     // Hold and booking change places in one transaction: the time is never free in between.
     if (hold) await dropHold(rows, hold.id)
+    const shared = isOwners ? await sharing(rows, time, choice, { now }) : NOT_SHARED
+    if (!shared.ok) return shared
     const client_id = await clientIdFor(rows, request, now)
     const account_id = actor.kind === 'client' ? actor.id : null
     const row = { ...emptyTimeRow(time, now), ...visitColumns(visit, request) }
-    await insertTime(rows, { ...row, id, status, client_id, account_id }, now)
+    const shares_time = shared.sharesTime ? 1 : 0
+    await insertTime(rows, { ...row, id, status, client_id, account_id, shares_time }, now)
     const booking = await readBooking(rows, id)
-    const detail = { startsAt: booking.startsAt, status: booking.status }
+    const { notify } = choice
+    const detail = { startsAt: booking.startsAt, status, ...(!notify && { silent: 1 }) }
     await writeEvent(rows, { booking, at: now, actor, kind: 'booked', detail })
-    await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now })
+    await writeOverrides(rows, booking, [...broken, ...shared.rules], { actor, now })
+    await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now, notify })
     return { ok: true, booking, replayed: false }
   }
   return changeCalendar(desk.database, take, isTaken).catch((error: unknown) => {

@@ -1,14 +1,26 @@
+import type { Kysely } from 'kysely'
 import type { BusyTime, Calendar } from '#domain/availability.ts'
 import type { Interval } from '#domain/schedule.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Desk, Rules } from './desk.ts'
 
 /** What takes time in an interval: live holds, visits and blocks; the past before it is not read. */
 export async function busyTimes(
-  desk: Desk,
+  desk: Pick<Desk, 'database' | 'now'>,
   span: Interval,
   exceptId?: string | undefined,
 ): Promise<BusyTime[]> {
-  const rows = await desk.database.rows
+  const found = await busyRows(desk.database.rows, span, desk.now())
+  return found.filter((row) => row.id !== exceptId)
+}
+
+/** The same with each row's id, read inside a transaction or outside. `now` in epoch milliseconds. */
+export async function busyRows(
+  rows: Kysely<Schema>,
+  span: Interval,
+  now: number,
+): Promise<(BusyTime & { id: string })[]> {
+  const found = await rows
     .selectFrom('booking')
     .select(['id', 'status', 'starts_at', 'ends_at', 'busy_until', 'hold_expires_at'])
     .where('takes_time', '=', 1)
@@ -16,10 +28,10 @@ export async function busyTimes(
     .where('starts_at', '<', span.endsAt)
     .orderBy('busy_until')
     .execute()
-  const now = desk.now()
-  return rows
-    .filter((row) => row.id !== exceptId && (row.hold_expires_at ?? now + 1) > now)
+  return found
+    .filter((row) => (row.hold_expires_at ?? now + 1) > now)
     .map((row) => ({
+      id: row.id,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       busyUntil: row.busy_until,
@@ -28,8 +40,18 @@ export async function busyTimes(
     }))
 }
 
-export function calendarOf(rules: Rules, busy: readonly BusyTime[], now: number): Calendar {
-  const { gridMinutes, noticeMinutes, horizonDays, bufferMinutes } = rules.settings
+/** Minutes kept free after a visit of this service: its own, or as many as after any other. */
+export function bufferAfter(serviceId: string, rules: Rules): number {
+  return rules.buffers.get(serviceId) ?? rules.settings.bufferMinutes
+}
+
+export function calendarOf(
+  rules: Rules,
+  busy: readonly BusyTime[],
+  now: number,
+  bufferMinutes = rules.settings.bufferMinutes,
+): Calendar {
+  const { gridMinutes, noticeMinutes, horizonDays } = rules.settings
   return {
     zone: rules.zone,
     hours: rules.hours,

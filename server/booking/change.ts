@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { type Actor, type Booking, canCancel, canClose, canConfirm } from '#domain/booking.ts'
-import { MINUTE_MS } from '#domain/duration.ts'
-import type { ErrorCode } from '#domain/errors.ts'
-import { visitOf } from '#domain/service.ts'
+import type { ErrorCode, Failure } from '#domain/errors.ts'
 import type { Schema } from '../db/schema.ts'
-import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
+import type { BookingMail } from '../mail/booking-mail.ts'
 import type { Desk, Rows } from './desk.ts'
-import type { Bookings, Outcome } from './provider.ts'
+import { ownersChoice, writeOverrides } from './override.ts'
+import type { Bookings, BrokenRule, Outcome } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
-import { changeCalendar, dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
+import { changeCalendar } from './take-time.ts'
 
-type Changes = Pick<Bookings, 'cancel' | 'reschedule' | 'confirm' | 'complete' | 'noShow'>
+type Changes = Pick<Bookings, 'cancel' | 'confirm' | 'complete' | 'noShow'>
 
-/** What may happen to a booking after it is made; who may ask is decided before these are called. */
+/** What may happen to a booking beside moving it; who may ask is decided before these are called. */
 export function changes(desk: Desk): Changes {
   return {
-    async cancel({ bookingId, reason }, actor) {
+    async cancel({ bookingId, reason, version, ...choice }, actor) {
       return change(desk, bookingId, actor, {
+        version,
         refuse: (booking) => refuseToChange(booking, actor, desk.now()),
         kind: 'cancelled',
         detail: () => ({ reason }),
@@ -26,72 +26,32 @@ export function changes(desk: Desk): Changes {
           cancelled_by: actor.kind,
           cancel_reason: reason,
         }),
-        mail: 'cancelled',
+        mail: { kind: 'cancelled', notify: ownersChoice(choice, actor).notify },
       })
     },
 
-    async reschedule({ bookingId, startsAt, endsAt, override }, actor) {
-      const row = await desk.database.rows
-        .selectFrom('booking')
-        .selectAll()
-        .where('id', '=', bookingId)
-        .where('client_id', 'is not', null)
-        .executeTakeFirst()
-      if (!row) return { ok: false, code: 'not-found' }
-      const booking = bookingOf(row)
-      const now = desk.now()
-      const length = booking.durationMinutes * MINUTE_MS
-      if (endsAt !== undefined && endsAt - startsAt !== length) {
-        return { ok: false, code: 'wrong-length' }
-      }
-      const refusal = refuseToChange(booking, actor, now)
-      if (refusal) return { ok: false, code: refusal }
-      if (startsAt === booking.startsAt) return { ok: true, booking }
-
-      const rules = await desk.rules()
-      const time = timeOf(startsAt, booking.durationMinutes, rules)
-      const barred =
-        timeRefusal(rules, { startsAt, override }, booking, now, actor) ??
-        (actor.kind === 'owner' ? null : await stillEligible(desk, booking, startsAt))
-      if (barred) return barred
-      const wanted = { startsAt, endsAt: time.busyUntil }
-      const isTaken = () => desk.isTaken(wanted, bookingId)
-      if (await isTaken()) return TIME_TAKEN
-
+    async confirm(bookingId, actor, { version, ...choice } = {}) {
       return change(desk, bookingId, actor, {
-        refuse: (current) => refuseToChange(current, actor, now),
-        kind: 'moved',
-        detail: (previous) => ({ from: previous.startsAt, to: startsAt }),
-        columns: () => ({
-          starts_at: time.startsAt,
-          ends_at: time.endsAt,
-          busy_until: time.busyUntil,
-        }),
-        isLost: isTaken,
-        before: (rows) => dropExpiredHolds(rows, now),
-        mail: 'moved',
-      })
-    },
-
-    async confirm(bookingId, actor) {
-      return change(desk, bookingId, actor, {
+        version,
         refuse: (booking) => (canConfirm(booking) ? null : 'not-pending'),
         kind: 'confirmed',
         columns: () => ({ status: 'CONFIRMED' }),
-        mail: 'confirmed',
+        mail: { kind: 'confirmed', notify: ownersChoice(choice, actor).notify },
       })
     },
 
-    async complete(bookingId, actor) {
+    async complete(bookingId, actor, shown) {
       return change(desk, bookingId, actor, {
+        version: shown?.version,
         refuse: (booking) => refuseToClose(booking, desk.now()),
         kind: 'completed',
         columns: () => ({ status: 'COMPLETED' }),
       })
     },
 
-    async noShow(bookingId, actor) {
+    async noShow(bookingId, actor, shown) {
       return change(desk, bookingId, actor, {
+        version: shown?.version,
         refuse: (booking) => refuseToClose(booking, desk.now()),
         kind: 'no-show',
         columns: () => ({ status: 'NO_SHOW' }),
@@ -100,18 +60,23 @@ export function changes(desk: Desk): Changes {
   }
 }
 
-type Change = {
+type Columns = Partial<Omit<Schema['booking'], 'takes_time'>>
+
+export type Change = {
+  /** The row's version that was shown to whoever changes it. */
+  version: number | undefined
   refuse: (booking: Booking) => ErrorCode | null
   kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
   detail?: (previous: Booking) => Record<string, string | number | null>
-  columns: (now: number) => Partial<Omit<Schema['booking'], 'takes_time'>>
+  columns: (now: number) => Columns
   isLost?: () => Promise<boolean>
-  before?: (rows: Rows) => Promise<void>
-  mail?: 'moved' | 'confirmed' | 'cancelled'
+  /** More columns and the rules broken by them, found once this writer's turn has come. */
+  prepare?: (rows: Rows) => Promise<{ ok: true; columns: Columns; broken: BrokenRule[] } | Failure>
+  mail?: Pick<BookingMail, 'kind' | 'notify' | 'delayMs' | 'undoes'>
 }
 
 /** One booking, one transaction: read it locked, refuse or change it, write its history and its mail. */
-async function change(desk: Desk, bookingId: string, actor: Actor, step: Change) {
+export async function change(desk: Desk, bookingId: string, actor: Actor, step: Change) {
   const make = async (rows: Rows): Promise<Outcome<{ booking: Booking }>> => {
     const row = await rows
       .selectFrom('booking')
@@ -121,28 +86,34 @@ async function change(desk: Desk, bookingId: string, actor: Actor, step: Change)
       .executeTakeFirst()
     if (!row) return { ok: false, code: 'not-found' }
     const previous = bookingOf(row)
-    const refusal = step.refuse(previous)
+    const refusal = refuseOtherVersion(previous, step.version) ?? step.refuse(previous)
     if (refusal) return { ok: false, code: refusal }
 
     const now = desk.now()
-    await step.before?.(rows)
+    const prepared = await step.prepare?.(rows)
+    if (prepared && !prepared.ok) return prepared
+    const columns = { ...step.columns(now), ...prepared?.columns }
     await rows
       .updateTable('booking')
-      .set({ ...step.columns(now), sequence: sql`sequence + 1`, updated_at: now })
+      .set({ ...columns, sequence: sql`sequence + 1`, updated_at: now })
       .where('id', '=', bookingId)
       .execute()
     const booking = await readBooking(rows, bookingId)
-    const detail = step.detail?.(previous) ?? {}
+    const isSilent = step.mail?.notify === false
+    const detail = { ...step.detail?.(previous), ...(isSilent && { silent: 1 }) }
     await writeEvent(rows, { booking, at: now, actor, kind: step.kind, detail })
-    if (step.mail) {
-      await desk.writeMail(rows, { kind: step.mail, booking, previous, by: actor, now })
-    }
+    await writeOverrides(rows, booking, prepared?.broken ?? [], { actor, now })
+    if (step.mail) await desk.writeMail(rows, { ...step.mail, booking, previous, by: actor, now })
     return { ok: true, booking }
   }
   return changeCalendar(desk.database, make, step.isLost)
 }
 
-function refuseToChange(booking: Booking, actor: Actor, now: number): ErrorCode | null {
+export function refuseOtherVersion(booking: Booking, version: number | undefined) {
+  return version === undefined || version === booking.sequence ? null : 'changed-meanwhile'
+}
+
+export function refuseToChange(booking: Booking, actor: Actor, now: number): ErrorCode | null {
   if (booking.status === 'COMPLETED') return 'already-completed'
   if (!canCancel(booking)) return 'already-cancelled'
   return actor.kind !== 'owner' && booking.startsAt <= now ? 'visit-begun' : null
@@ -152,16 +123,4 @@ function refuseToClose(booking: Booking, now: number): ErrorCode | null {
   if (canClose(booking, now)) return null
   if (canCancel(booking)) return 'not-begun'
   return booking.status === 'COMPLETED' ? 'already-completed' : 'already-cancelled'
-}
-
-async function stillEligible(desk: Desk, booking: Booking, startsAt: number) {
-  const rules = await desk.rules()
-  const { serviceId, optionId, email, birthDate } = booking
-  const chosen = visitOf(
-    { serviceId, optionId: optionId ?? undefined, addonIds: [] },
-    rules.services,
-  )
-  // A treatment that left the menu keeps its bookings; nothing is left to check it by.
-  if (!chosen.ok) return null
-  return eligibilityFailure(desk, rules, chosen.visit, { email, birthDate, startsAt })
 }

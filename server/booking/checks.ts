@@ -1,18 +1,17 @@
 import { studio } from '#content/studio.ts'
 import { type RefusalCode, refusalsOf } from '#domain/availability.ts'
-import type { Actor } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
-import { eligibilityRefusal, instead } from '#domain/eligibility.ts'
-import { type Failure, sentence } from '#domain/errors.ts'
-import type { Visit } from '#domain/service.ts'
+import { type EligibilityRefusal, eligibilityRefusal, instead } from '#domain/eligibility.ts'
+import { type Failure, sentence, tooOld } from '#domain/errors.ts'
+import type { Visit, WhoMayBook } from '#domain/service.ts'
 import { localDate } from '#domain/when.ts'
-import { calendarOf } from './calendar.ts'
+import { bufferAfter, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
 import { personByEmail } from './people.ts'
 
-export function timeOf(startsAt: number, durationMinutes: number, rules: Rules) {
+export function timeOf(startsAt: number, durationMinutes: number, rules: Rules, serviceId: string) {
   const endsAt = startsAt + durationMinutes * MINUTE_MS
-  return { startsAt, endsAt, busyUntil: endsAt + rules.settings.bufferMinutes * MINUTE_MS }
+  return { startsAt, endsAt, busyUntil: endsAt + bufferAfter(serviceId, rules) * MINUTE_MS }
 }
 
 /** The first reason, other than another visit, why nothing may start then. */
@@ -25,19 +24,27 @@ export function firstRefusal(
   return refusalsOf({ startsAt, durationMinutes }, calendarOf(rules, [], now))[0]
 }
 
-/** The owner may break her own rules on purpose; everyone else is told which one stands in the way. */
+/** Why a client may not have this time, other than another visit in it. */
 export function timeRefusal(
   rules: Rules,
-  request: { startsAt: number; override?: boolean | undefined },
+  request: { startsAt: number },
   visit: { durationMinutes: number },
   now: number,
-  actor: Actor,
 ): Failure | null {
-  const refusal = firstRefusal(rules, request.startsAt, visit.durationMinutes, now)
-  if (!refusal) return null
-  if (actor.kind !== 'owner') return { ok: false, code: refusal }
-  if (request.override) return null
-  return { ok: false, code: 'breaks-rules', message: sentence(refusal) }
+  const code = firstRefusal(rules, request.startsAt, visit.durationMinutes, now)
+  return code ? { ok: false, code } : null
+}
+
+/** Which rule keeps this person from the visit, if one does. */
+export async function barredBy(
+  desk: Desk,
+  rules: Rules,
+  rule: WhoMayBook,
+  asked: { email: string; birthDate?: string | null | undefined; startsAt: number },
+): Promise<EligibilityRefusal | null> {
+  if (rule.clients === 'all' && rule.maxAge === null) return null
+  const person = await personByEmail(desk.database.rows, asked.email, asked.birthDate ?? null)
+  return eligibilityRefusal(rule, person, localDate(asked.startsAt, rules.zone))
 }
 
 /** Who may have the visit, checked when it is booked and again when it is moved. */
@@ -47,11 +54,12 @@ export async function eligibilityFailure(
   visit: Pick<Visit, 'rule' | 'service' | 'option'>,
   asked: { email: string; birthDate?: string | null | undefined; startsAt: number },
 ): Promise<Failure | null> {
-  if (visit.rule.clients === 'all' && visit.rule.maxAge === null) return null
+  const code = await barredBy(desk, rules, visit.rule, asked)
+  if (!code) return null
   const person = await personByEmail(desk.database.rows, asked.email, asked.birthDate ?? null)
   const date = localDate(asked.startsAt, rules.zone)
-  const code = eligibilityRefusal(visit.rule, person, date)
-  if (!code) return null
+  const { maxAge } = visit.rule
+  const said = code === 'too-old' && maxAge !== null ? tooOld(maxAge) : sentence(code)
   const others = instead(
     { serviceId: visit.service.id, optionId: visit.option?.id ?? null },
     person,
@@ -63,6 +71,6 @@ export async function eligibilityFailure(
   return {
     ok: false,
     code,
-    message: code === 'age-needed' ? sentence(code) : sentence(code) + advice,
+    message: code === 'age-needed' ? sentence(code) : said + advice,
   }
 }

@@ -2,10 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import { studio } from '#content/studio.ts'
 import { type Hours, HoursException, type Interval, SchedulingSettings } from '#domain/schedule.ts'
 import type { Service } from '#domain/service.ts'
+import { FIRST_FACTS, SiteFacts } from '#domain/site-facts.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { WriteBookingMail } from '../mail/booking-mail.ts'
-import { readServices } from './menu.ts'
+import { readMenu } from './menu.ts'
 import { takenTimes } from './taken.ts'
 
 export type Rows = Transaction<Schema>
@@ -29,8 +30,15 @@ export type Rules = {
   version: number
   zone: string
   services: Service[]
+  /** Treatments that have a page and are not booked online at present. */
+  hidden: Service[]
+  /** The owner's own openings of treatments' pages, by service. */
+  intros: ReadonlyMap<string, string>
+  /** Minutes kept free after a visit, by service, where they differ from the setting. */
+  buffers: ReadonlyMap<string, number>
   settings: SchedulingSettings
   hours: Hours
+  facts: SiteFacts
 }
 
 export function createDesk(parts: DeskParts): Desk {
@@ -65,18 +73,21 @@ export function createDesk(parts: DeskParts): Desk {
   }
 }
 
-async function readRules(database: Database): Promise<Omit<Rules, 'version'>> {
+/** Menu, hours and settings as the rows have them now. */
+export async function readRules(database: Database): Promise<Omit<Rules, 'version'>> {
   const { rows } = database
-  const setting = await rows
+  const found = await rows
     .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'scheduling')
-    .executeTakeFirstOrThrow()
-  const settings = SchedulingSettings.parse(JSON.parse(setting.value))
+    .select(['key', 'value'])
+    .where('key', 'in', ['scheduling', 'site-facts'])
+    .execute()
+  const values = new Map(found.map(({ key, value }) => [key, JSON.parse(value)]))
+  const settings = SchedulingSettings.parse(values.get('scheduling'))
   const exceptions = await rows.selectFrom('hours_exception').selectAll().execute()
   return {
     zone: studio.zone,
-    services: await readServices(rows),
+    ...(await readMenu(rows)),
+    facts: SiteFacts.parse(values.get('site-facts') ?? FIRST_FACTS),
     settings,
     hours: {
       weekly: settings.weekly,

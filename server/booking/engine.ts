@@ -4,11 +4,15 @@ import { dayInterval } from '#domain/schedule.ts'
 import { takingTimes } from './book.ts'
 import { changes } from './change.ts'
 import { createDesk, type DeskParts } from './desk.ts'
+import { moving } from './move.ts'
 import { isOfAccount } from './of-account.ts'
 import { openingReads } from './openings.ts'
+import { overridesOf } from './override.ts'
 import { ownersTime } from './owner-time.ts'
+import { hasEmail } from './people.ts'
 import type { Bookings } from './provider.ts'
 import { bookingOf } from './rows.ts'
+import { searchVisits } from './search.ts'
 
 /**
  * The studio's own booking engine on its own rows.
@@ -23,11 +27,19 @@ export function createBookings(parts: DeskParts): Bookings {
     ...openingReads(desk),
     ...takingTimes(desk),
     ...changes(desk),
+    ...moving(desk),
     ...ownersTime(desk),
 
     async services() {
       return (await desk.rules()).services
     },
+
+    async site() {
+      const { services, hidden, intros, facts } = await desk.rules()
+      return { services, hidden, intros, facts }
+    },
+    overrides: (bookingId) => overridesOf(desk, bookingId),
+    search: (query) => searchVisits(rows, query),
 
     async find(bookingId) {
       const row = await visits().where('id', '=', bookingId).executeTakeFirst()
@@ -40,9 +52,7 @@ export function createBookings(parts: DeskParts): Bookings {
         .innerJoin('client', 'client.id', 'booking.client_id')
         .selectAll('booking')
         .where((where) =>
-          'email' in query
-            ? where('client.email', '=', query.email.toLowerCase())
-            : where('client.id', '=', query.clientId),
+          'email' in query ? hasEmail(where, query.email) : where('client.id', '=', query.clientId),
         )
         .orderBy('booking.starts_at', 'desc')
         .execute()
@@ -81,6 +91,7 @@ export function createBookings(parts: DeskParts): Bookings {
         .execute()
       return events.map(
         (event): BookingEvent => ({
+          sequence: event.sequence,
           at: event.at,
           actor: event.actor,
           kind: event.kind,

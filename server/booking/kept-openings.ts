@@ -10,6 +10,7 @@ const ANSWERS_KEPT = 200
 type Answer = { version: number; from: number; until: number; openings: readonly Opening[] }
 type Wanted = {
   durationMinutes: number
+  bufferMinutes: number
   startDate: string
   endDate: string
   exceptId?: string | undefined
@@ -45,7 +46,12 @@ async function compute(desk: Desk, rules: Rules, wanted: Wanted, now: number): P
     startsAt: dayInterval(wanted.startDate, rules.zone).startsAt,
     endsAt: dayInterval(wanted.endDate, rules.zone).endsAt,
   }
-  const calendar = calendarOf(rules, await busyTimes(desk, span, wanted.exceptId), now)
+  const calendar = calendarOf(
+    rules,
+    await busyTimes(desk, span, wanted.exceptId),
+    now,
+    wanted.bufferMinutes,
+  )
   const free = freeTimes(
     { from: wanted.startDate, to: wanted.endDate, durationMinutes: wanted.durationMinutes },
     calendar,

@@ -1,17 +1,47 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Service } from '#domain/service.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** The services that may be booked online, in menu order, each with its options and extras. */
-export async function readServices(rows: Kysely<Schema>): Promise<Service[]> {
-  const [services, options, addons, offered] = await Promise.all([
-    rows.selectFrom('service').selectAll().where('bookable', '=', 1).orderBy('position').execute(),
-    rows.selectFrom('service_option').selectAll().orderBy('position').execute(),
-    rows.selectFrom('addon').selectAll().orderBy('position').execute(),
+export type MenuRows = {
+  services: Selectable<Schema['service']>[]
+  options: Selectable<Schema['service_option']>[]
+  addons: Selectable<Schema['addon']>[]
+  pairs: Selectable<Schema['service_addon']>[]
+}
+
+/** Every row of the menu in its order, whatever is offered. */
+export async function readMenuRows(rows: Kysely<Schema>): Promise<MenuRows> {
+  const [services, options, addons, pairs] = await Promise.all([
+    rows.selectFrom('service').selectAll().orderBy('position').orderBy('id').execute(),
+    rows.selectFrom('service_option').selectAll().orderBy('position').orderBy('id').execute(),
+    rows.selectFrom('addon').selectAll().orderBy('position').orderBy('id').execute(),
     rows.selectFrom('service_addon').selectAll().execute(),
   ])
-  const pairs = new Set(offered.map((pair) => `${pair.service_id} ${pair.addon_id}`))
-  return services.map((service) => ({
+  return { services, options, addons, pairs }
+}
+
+/** The menu in its order, each service with the options and extras that are offered. */
+export async function readMenu(rows: Kysely<Schema>) {
+  const all = await readMenuRows(rows)
+  const kept = all.services.filter((service) => service.retired_at === null)
+  const read = (bookable: number) =>
+    kept.filter((service) => service.bookable === bookable).map((row) => serviceOf(row, all))
+  return {
+    services: read(1),
+    hidden: read(0),
+    intros: new Map(kept.flatMap(({ id, intro }) => (intro === null ? [] : [[id, intro]]))),
+    buffers: new Map(
+      all.services.flatMap(({ id, buffer_minutes }) =>
+        buffer_minutes === null ? [] : [[id, buffer_minutes]],
+      ),
+    ),
+  }
+}
+
+function serviceOf(service: MenuRows['services'][number], all: MenuRows): Service {
+  const pairs = all.pairs.filter((pair) => pair.service_id === service.id)
+  const offered = new Set(pairs.map((pair) => pair.addon_id))
+  return {
     id: service.id,
     slug: service.slug,
     name: service.name,
@@ -21,8 +51,8 @@ export async function readServices(rows: Kysely<Schema>): Promise<Service[]> {
     priceCents: service.price_cents,
     clients: service.clients,
     maxAge: service.max_age,
-    options: options
-      .filter((option) => option.service_id === service.id)
+    options: all.options
+      .filter((option) => option.service_id === service.id && option.offered === 1)
       .map((option) => ({
         id: option.id,
         name: option.name,
@@ -33,13 +63,13 @@ export async function readServices(rows: Kysely<Schema>): Promise<Service[]> {
         clients: option.clients,
         maxAge: option.max_age,
       })),
-    addons: addons
-      .filter((addon) => pairs.has(`${service.id} ${addon.id}`))
+    addons: all.addons
+      .filter((addon) => offered.has(addon.id) && addon.retired_at === null)
       .map((addon) => ({
         id: addon.id,
         name: addon.name,
         durationMinutes: addon.duration_minutes,
         priceCents: addon.price_cents,
       })),
-  }))
+  }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { Rows } from './desk.ts'
 
+/** How the address of a person begins who is gone. */
+const DELETED = 'deleted:'
 /** What the owner reads where a person was. */
 const NOBODY = { first_name: 'Former', last_name: 'client', phone: '' }
 
@@ -15,26 +17,61 @@ export function isOfAccount(
 ) {
   const byAccount = where('account_id', '=', uid)
   if (verifiedEmail === null) return where.and([byAccount, where('client_id', 'is not', null)])
-  const byAddress = where(
-    'client_id',
-    'in',
-    where.selectFrom('client').select('client.id').where('email', '=', verifiedEmail.toLowerCase()),
-  )
-  return where.or([byAccount, byAddress])
+  const email = verifiedEmail.toLowerCase()
+  const clients = where.selectFrom('client').where('client.email', '=', email)
+  const byAddress = where('client_id', 'in', clients.select('client.id'))
+  // Of a record that this address was merged into, what was booked with the address itself.
+  const byMergedAddress = where.and([
+    where(
+      'client_id',
+      'in',
+      clients.select((of) => of.ref('merged_into').$notNull().as('id')),
+    ),
+    where('booking.email', '=', email),
+  ])
+  return where.or([byAccount, byAddress, byMergedAddress])
 }
 
 /**
  * Takes the person out of an account's visits and leaves the visits: the studio's own figures stay
- * as they were. Letters about them that have left are dropped with their copies.
+ * as they were. Letters about them that have left are dropped with their copies. The owner's record of
+ * the person goes with all that is kept in it.
  */
 export async function anonymise(rows: Rows, account: OwnAccount, now: number): Promise<number> {
-  const own = await rows
+  const visits = await rows
     .selectFrom('booking')
     .select(['id', 'client_id'])
     .where((where) => isOfAccount(where, account))
     .execute()
-  if (own.length === 0) return 0
-  const ids = own.map((booking) => booking.id)
+  await takePersonOut(rows, visits, now)
+  await rows
+    .updateTable('booking_event')
+    .set({ actor_id: null })
+    .where('actor_id', '=', account.uid)
+    .execute()
+  const known = account.verifiedEmail
+    ? await rows
+        .selectFrom('client')
+        .select('id')
+        .where('email', '=', account.verifiedEmail.toLowerCase())
+        .execute()
+    : []
+  const clients = [...visits.map((visit) => visit.client_id), ...known.map((client) => client.id)]
+  await dropUnused(
+    rows,
+    clients.flatMap((id) => id ?? []),
+  )
+  return visits.length
+}
+
+/** Leaves the visits and what was paid; nobody can tell any more who came. */
+export async function takePersonOut(
+  rows: Rows,
+  visits: readonly { id: string }[],
+  now: number,
+): Promise<void> {
+  if (visits.length === 0) return
+  const ids = visits.map((visit) => visit.id)
   const nobody = await newNobody(rows, now)
   const person = { ...NOBODY, email: '', note: '', birth_date: null }
   const asked = { account_id: null, idempotency_key: null, request_hash: null, cancel_reason: null }
@@ -43,11 +80,6 @@ export async function anonymise(rows: Rows, account: OwnAccount, now: number): P
     .set({ ...person, ...asked, client_id: nobody, updated_at: now })
     .where('id', 'in', ids)
     .execute()
-  await rows
-    .updateTable('booking_event')
-    .set({ actor_id: null })
-    .where('actor_id', '=', account.uid)
-    .execute()
   // The only event with words that someone typed.
   await rows
     .updateTable('booking_event')
@@ -55,12 +87,8 @@ export async function anonymise(rows: Rows, account: OwnAccount, now: number): P
     .where('booking_id', 'in', ids)
     .where('kind', '=', 'cancelled')
     .execute()
+  await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
   await dropLetters(rows, ids)
-  await dropUnused(
-    rows,
-    own.flatMap((booking) => booking.client_id ?? []),
-  )
-  return ids.length
 }
 
 /** A client without name or address; every deleted account has one of its own, so that visits of one person stay together. */
@@ -68,7 +96,7 @@ async function newNobody(rows: Rows, now: number): Promise<string> {
   const id = randomUUID()
   await rows
     .insertInto('client')
-    .values({ id, email: `deleted:${id}`, ...NOBODY, created_at: now })
+    .values({ id, email: `${DELETED}${id}`, ...NOBODY, created_at: now })
     .execute()
   return id
 }
@@ -86,13 +114,34 @@ async function dropLetters(rows: Rows, bookingIds: string[]): Promise<void> {
       ]),
     )
     .execute()
-  if (gone.length === 0) return
-  const ids = gone.map((letter) => letter.id)
+  await dropOutbox(
+    rows,
+    gone.map((letter) => letter.id),
+  )
+}
+
+/** Lets a letter that has come to its end go where its visit's person is gone: nobody is to be found in it. */
+export async function dropIfNobodys(
+  rows: Kysely<Schema>,
+  letter: { id: string; booking_id: string | null },
+): Promise<void> {
+  if (letter.booking_id === null) return
+  const whose = await rows
+    .selectFrom('booking')
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .select('client.email')
+    .where('booking.id', '=', letter.booking_id)
+    .executeTakeFirst()
+  if (whose?.email.startsWith(DELETED)) await dropOutbox(rows, [letter.id])
+}
+
+async function dropOutbox(rows: Kysely<Schema>, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
   await rows.deleteFrom('mailbox').where('outbox_id', 'in', ids).execute()
   await rows.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
-/** Clients of whom no visit is left. */
+/** Clients of whom no visit is left; notes, forms, photographs and keys go with the row. */
 async function dropUnused(rows: Rows, clientIds: string[]): Promise<void> {
   if (clientIds.length === 0) return
   await rows

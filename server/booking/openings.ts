@@ -5,7 +5,7 @@ import { eligibilityRefusal } from '#domain/eligibility.ts'
 import { addDays, type Interval, openOn } from '#domain/schedule.ts'
 import { type Choice, visitOf } from '#domain/service.ts'
 import { localDate } from '#domain/when.ts'
-import { busyTimes, calendarOf } from './calendar.ts'
+import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
 import { keptOpenings } from './kept-openings.ts'
 import { personByEmail } from './people.ts'
@@ -23,8 +23,8 @@ export function openingReads(desk: Desk): OpeningReads {
 
   return {
     async availability({ startDate, endDate, movingBookingId, ...choice }) {
-      const { services } = await desk.rules()
-      const chosen = visitOf(choice, services)
+      const rules = await desk.rules()
+      const chosen = visitOf(choice, rules.services)
       if (!chosen.ok) return chosen
       const durationMinutes =
         (await lengthOfVisit(desk, movingBookingId)) ?? chosen.visit.durationMinutes
@@ -32,6 +32,7 @@ export function openingReads(desk: Desk): OpeningReads {
         ok: true,
         openings: await openings({
           durationMinutes,
+          bufferMinutes: bufferAfter(chosen.visit.service.id, rules),
           startDate,
           endDate,
           exceptId: movingBookingId,
@@ -61,6 +62,7 @@ export function openingReads(desk: Desk): OpeningReads {
       if (!chosen.ok) return []
       const free = await openings({
         durationMinutes: chosen.visit.durationMinutes,
+        bufferMinutes: bufferAfter(chosen.visit.service.id, rules),
         startDate: localDate(startsAt - NEAREST_WITHIN_MS, rules.zone),
         endDate: localDate(startsAt + NEAREST_WITHIN_MS, rules.zone),
       })
@@ -73,7 +75,12 @@ export function openingReads(desk: Desk): OpeningReads {
       if (!chosen.ok) return { offered: false, reasons: [chosen.code] }
       const { durationMinutes, rule } = chosen.visit
       const span = { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS + DAY_MS }
-      const calendar = calendarOf(rules, await busyTimes(desk, span), desk.now())
+      const calendar = calendarOf(
+        rules,
+        await busyTimes(desk, span),
+        desk.now(),
+        bufferAfter(chosen.visit.service.id, rules),
+      )
       const reasons: Awaited<ReturnType<Bookings['explain']>>['reasons'] = refusalsOf(
         { startsAt, durationMinutes },
         calendar,

@@ -64,11 +64,7 @@ for (const engine of ENGINES) {
 
   test(`${engine}: a row that let its time go cannot take it back once it is another's`, async () => {
     const { database } = await createTestStudio({ engine })
-    const client = { email: 'ana@example.com', first_name: '', last_name: '', phone: '' }
-    await database.rows
-      .insertInto('client')
-      .values({ ...client, id: 'ana', created_at: NOON })
-      .execute()
+    await addClient(database)
     for (const status of ['CANCELLED', 'COMPLETED', 'NO_SHOW'] as const) {
       const cancelled_at = status === 'CANCELLED' ? NOON : null
       const past = { status, service_id: 'acne-facial', client_id: 'ana', cancelled_at }
@@ -84,6 +80,63 @@ for (const engine of ENGINES) {
         row.set({ status: 'CONFIRMED', cancelled_at: null }).execute(),
       ).rejects.toSatisfy(isOverlap)
     }
+  })
+
+  test(`${engine}: a row that shares may lie over others; one that does not may lie over nothing`, async () => {
+    const { database } = await createTestStudio({ engine })
+    await addClient(database)
+    const alone = await insertVisit(database, minutes(0, 60))
+    const shared = await insertVisit(database, minutes(30, 120), 1)
+    await insertVisit(database, minutes(40, 50), 1)
+    for (const [from, to] of [
+      [0, 10],
+      [60, 70],
+      [100, 130],
+      [-10, 200],
+    ] as const) {
+      await expect(insertVisit(database, minutes(from, to))).rejects.toSatisfy(isOverlap)
+      await expect(insertBlock(database, minutes(from, to))).rejects.toSatisfy(isOverlap)
+    }
+    const row = (id: string) => database.rows.updateTable('booking').where('id', '=', id)
+    const longer = minutes(0, 61).endsAt
+    await row(alone).set({ status: 'PENDING', note: 'kept' }).execute()
+    await row(alone)
+      .set({ ends_at: minutes(0, 45).endsAt })
+      .execute()
+    await expect(
+      row(alone).set({ busy_until: longer, ends_at: longer }).execute(),
+    ).rejects.toSatisfy(isOverlap)
+    await expect(row(shared).set({ shares_time: 0 }).execute()).rejects.toSatisfy(isOverlap)
+  })
+
+  test(`${engine}: a hold or a block cannot be made to share`, async () => {
+    const { database } = await createTestStudio({ engine })
+    const block = { ...blockRow(minutes(0, 60)), shares_time: 1 }
+    const hold = { ...block, id: 'hold', status: 'HELD' as const, hold_expires_at: NOON }
+    for (const row of [block, hold]) {
+      await expect(database.rows.insertInto('booking').values(row).execute()).rejects.toThrow()
+    }
+    expect(await countTaken(database)).toBe(0)
+  })
+
+  test(`${engine}: who shares nothing waits for one that shares and is still being written`, async () => {
+    const { database } = await createTestStudio({ engine })
+    await addClient(database)
+    const isWritten = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const sharing = database.rows.transaction().execute(async (rows) => {
+      await rows
+        .insertInto('booking')
+        .values(visitRow(minutes(0, 60), 1))
+        .execute()
+      isWritten.resolve()
+      await mayCommit.promise
+    })
+    await isWritten.promise
+    const refused = expect(insertVisit(database, minutes(30, 90))).rejects.toSatisfy(isOverlap)
+    setTimeout(mayCommit.resolve, 100)
+    await Promise.all([sharing, refused])
+    expect(await countTaken(database)).toBe(1)
   })
 
   test(`${engine}: hundreds of random writes end as a list of what fits would`, async () => {
@@ -128,6 +181,25 @@ test('sqlite: OR IGNORE and OR REPLACE do not walk round the overlap law', async
 
 function blockRow(time: Interval, { busyUntil = time.endsAt } = {}): TimeRow {
   return { ...emptyTimeRow({ ...time, busyUntil }, NOON), status: 'BLOCKED' }
+}
+
+async function addClient(database: Database) {
+  const client = { email: 'ana@example.com', first_name: '', last_name: '', phone: '' }
+  await database.rows
+    .insertInto('client')
+    .values({ ...client, id: 'ana', created_at: NOON })
+    .execute()
+}
+
+function visitRow(time: Interval, shares_time: 0 | 1): TimeRow {
+  const visit = { status: 'CONFIRMED' as const, service_id: 'acne-facial', client_id: 'ana' }
+  return { ...blockRow(time), ...visit, shares_time }
+}
+
+async function insertVisit(database: Database, time: Interval, shares_time: 0 | 1 = 0) {
+  const row = visitRow(time, shares_time)
+  await database.rows.insertInto('booking').values(row).execute()
+  return row.id
 }
 
 async function insertBlock(database: Database, time: Interval, buffer?: { busyUntil: number }) {

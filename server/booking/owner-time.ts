@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SchedulingSettings } from '#domain/schedule.ts'
 import type { Desk } from './desk.ts'
 import type { Bookings } from './provider.ts'
@@ -70,7 +71,7 @@ export function ownersTime(desk: Desk): OwnersTime {
       await changeRules(desk.database, (rows) =>
         rows
           .updateTable('setting')
-          .set({ value, updated_at: desk.now() })
+          .set({ value, updated_at: desk.now(), version: sql`version + 1` })
           .where('key', '=', 'scheduling')
           .execute(),
       )

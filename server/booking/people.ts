@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Actor } from '#domain/booking.ts'
 import type { ContactDetails } from '#domain/contact-details.ts'
 import type { Person } from '#domain/eligibility.ts'
+import { findingColumns, writeWords } from '../clients/finding.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** What the rules need to know of whoever uses this address. */
@@ -14,34 +16,71 @@ export async function personByEmail(
     .selectFrom('booking')
     .innerJoin('client', 'client.id', 'booking.client_id')
     .select((select) => select.fn.countAll<number>().as('completed'))
-    .where('client.email', '=', email.toLowerCase())
+    .where((where) => hasEmail(where, email))
     .where('booking.status', '=', 'COMPLETED')
     .executeTakeFirstOrThrow()
   return { completedVisits: completed, birthDate }
 }
 
-/** The client with this address, made if new; what is on file is never overwritten by a guest. */
+/**
+ * The client with this address, made if new; what is on file is never overwritten by a guest. The address
+ * of a client who was merged into another leads there. The row stays locked until the transaction ends,
+ * so that nobody merges it meanwhile.
+ */
 export async function clientIdFor(
   rows: Kysely<Schema>,
   contact: Pick<ContactDetails, 'email' | 'firstName' | 'lastName' | 'phone'>,
   now: number,
 ): Promise<string> {
-  await rows
+  const newId = randomUUID()
+  const { id, merged_into } = await rows
     .insertInto('client')
     .values({
-      id: randomUUID(),
+      id: newId,
       email: contact.email,
       first_name: contact.firstName,
       last_name: contact.lastName,
       phone: contact.phone,
       created_at: now,
+      ...findingColumns(contact),
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute()
-  const { id } = await rows
-    .selectFrom('client')
-    .select('id')
-    .where('email', '=', contact.email)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: contact.email }))
+    .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow()
-  return id
+  if (id === newId) await writeWords(rows, id, contact)
+  return merged_into ?? id
+}
+
+/** The one client that an address stands for, as a condition on `client`: also one that was merged away. */
+export function hasEmail(where: ExpressionBuilder<Schema, 'client'>, email: string) {
+  const address = email.toLowerCase()
+  return where.or([
+    where('client.email', '=', address),
+    where(
+      'client.id',
+      'in',
+      where
+        .selectFrom('client as merged')
+        .select((select) => select.ref('merged.merged_into').$notNull().as('id'))
+        .where('merged.email', '=', address)
+        .where('merged.merged_into', 'is not', null),
+    ),
+  ])
+}
+
+/** Whether the owner lets this client book only through her: by the address given, and the account's own. */
+export async function isBlocked(
+  rows: Kysely<Schema>,
+  { email }: { email: string },
+  actor: Actor,
+): Promise<boolean> {
+  const addresses = actor.kind === 'client' ? [email, actor.email] : [email]
+  const blocked = await rows
+    .selectFrom('client')
+    .select('client.id')
+    .where((where) => where.or(addresses.map((address) => hasEmail(where, address))))
+    .where('blocked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return blocked !== undefined
 }

@@ -46,7 +46,10 @@ export function changeCalendar<T>(
   })
 }
 
-/** The way to change menu, hours or settings: what was read or answered from the old ones is forgotten. */
+/**
+ * The way to change menu, hours or settings: what was read or answered from the old ones is forgotten.
+ * What `work` answers is answered; nothing is written where it throws.
+ */
 export function changeRules<T>(
   database: Database,
   work: (rows: Rows) => Promise<T>,
@@ -94,6 +97,7 @@ export function emptyTimeRow(
     starts_at: time.startsAt,
     ends_at: time.endsAt,
     busy_until: time.busyUntil,
+    shares_time: 0,
     hold_expires_at: null,
     service_id: null,
     option_id: null,

@@ -7,21 +7,24 @@ const ROWS_LOOKED_AT = 4
 
 /**
  * Whether anything but `exceptId` takes some of this time now. Most lost races end here, so it is one
- * step in the index: rows that take time are disjoint, so they begin in the order in which they end.
+ * step in the index: rows that share no time are disjoint, so they begin in the order in which they end.
+ * The few that share theirs are looked at beside them.
  */
 export function takenTimes(parts: { database: Database; now: () => number }) {
-  const endingAfter = parts.database.prepare(
-    parts.database.rows
+  const { rows } = parts.database
+  const endingAfter = (shares: 0 | 1) =>
+    rows
       .selectFrom('booking')
       .select(['id', 'starts_at', 'hold_expires_at'])
       .where('takes_time', '=', sql.lit(1))
+      .where('shares_time', '=', sql.lit(shares))
       .where('busy_until', '>', 0)
-      .orderBy('busy_until')
-      .limit(sql.lit(ROWS_LOOKED_AT))
-      .compile(),
+  const alone = endingAfter(0).orderBy('busy_until').limit(sql.lit(ROWS_LOOKED_AT)).as('alone')
+  const inTheWay = parts.database.prepare(
+    rows.selectFrom(alone).selectAll().unionAll(endingAfter(1)).compile(),
   )
   return async (wanted: Interval, exceptId: string | undefined): Promise<boolean> => {
-    const found = await endingAfter(wanted.startsAt)
+    const found = await inTheWay(wanted.startsAt, wanted.startsAt)
     const now = parts.now()
     return found.some(
       (row) =>

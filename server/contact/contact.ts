@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { studio } from '#content/studio.ts'
 import type { ContactMessage } from '#domain/contact.ts'
+import type { Audit } from '../accounts/audit.ts'
+import { deskChange } from '../admin/desk-change.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { networkOf } from '../caller.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { wordsOf } from '../db/search.ts'
 import type { Env } from '../env.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { contactLetter } from './contact-letter.ts'
 
 /** For one network: more than a person writes, too few for a script. */
 export const MESSAGES_LIMIT = { times: 8, seconds: 600 }
-const MESSAGES_SHOWN = 200
+const PAGE_SIZE = 25
 
 /** Instants are epoch milliseconds. */
 export type KeptMessage = ContactMessage & {
   id: string
   receivedAt: number
   readAt: number | null
+  answeredAt: number | null
 }
 
 export type Contact = {
@@ -28,15 +32,29 @@ export type Contact = {
    * sender's; past MESSAGES_LIMIT it fails with `rate-limited`.
    */
   receive(message: ContactMessage, address: string): Promise<Outcome<{ id: string }>>
-  /** Newest first. */
-  messages(): Promise<KeptMessage[]>
+  /**
+   * Newest first, a page of 25 at a time, the first being 1. `search` looks in names, addresses and
+   * words; `isOpen` leaves out what is answered.
+   */
+  messages(query?: {
+    search?: string
+    isOpen?: boolean
+    page?: number
+  }): Promise<{ messages: KeptMessage[]; total: number; pages: number }>
   message(id: string): Promise<KeptMessage | null>
   unreadCount(): Promise<number>
   /** False where there is no such message. */
   markRead(id: string, isRead: boolean): Promise<boolean>
+  /** An answered message is a read one too. False where there is no such message. */
+  markAnswered(id: string, isAnswered: boolean, owner: { id: string }): Promise<boolean>
 }
 
-export function createContact(parts: { database: Database; env: Env; now: () => number }): Contact {
+export function createContact(parts: {
+  database: Database
+  env: Env
+  audit: Audit
+  now: () => number
+}): Contact {
   const { env, now } = parts
   const { rows } = parts.database
   const { times, seconds } = MESSAGES_LIMIT
@@ -72,15 +90,21 @@ export function createContact(parts: { database: Database; env: Env; now: () => 
       return { ok: true, id }
     },
 
-    async messages() {
-      const found = await rows
-        .selectFrom('contact_message')
+    async messages({ search = '', isOpen = false, page = 1 } = {}) {
+      let query = rows.selectFrom('contact_message')
+      if (isOpen) query = query.where('answered_at', 'is', null)
+      if (search.trim()) query = query.where((where) => holds(where, search))
+      const { total } = await query
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const found = await query
         .selectAll()
         .orderBy('received_at', 'desc')
         .orderBy('id')
-        .limit(MESSAGES_SHOWN)
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
         .execute()
-      return found.map(keptMessage)
+      return { messages: found.map(keptMessage), total, pages: Math.ceil(total / PAGE_SIZE) }
     },
 
     async message(id) {
@@ -109,7 +133,38 @@ export function createContact(parts: { database: Database; env: Env; now: () => 
         .executeTakeFirst()
       return changed.numUpdatedRows > 0n
     },
+
+    async markAnswered(id, isAnswered, owner) {
+      return rows.transaction().execute(async (transaction) => {
+        const at = now()
+        const changed = await transaction
+          .updateTable('contact_message')
+          .set((set) =>
+            isAnswered
+              ? { answered_at: at, read_at: set.fn.coalesce('read_at', set.val(at)) }
+              : { answered_at: null },
+          )
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (changed.numUpdatedRows === 0n) return false
+        const did = isAnswered ? 'answered' : 'answer-taken-back'
+        await parts.audit.write(deskChange(owner, 'message', id, did), transaction)
+        return true
+      })
+    },
   }
+}
+
+/** Each word of a search, somewhere in a message. */
+function holds(where: ExpressionBuilder<Schema, 'contact_message'>, search: string) {
+  const columns = ['first_name', 'last_name', 'email', 'phone', 'message'] as const
+  return where.and(
+    wordsOf(search).map((word) =>
+      where.or(
+        columns.map((column) => sql<boolean>`lower(${where.ref(column)}) LIKE ${word} ESCAPE '!'`),
+      ),
+    ),
+  )
 }
 
 function rowOf(message: ContactMessage) {
@@ -118,12 +173,13 @@ function rowOf(message: ContactMessage) {
 }
 
 function keptMessage(row: Selectable<Schema['contact_message']>): KeptMessage {
-  const { first_name, last_name, received_at, read_at, ...same } = row
+  const { first_name, last_name, received_at, read_at, answered_at, ...same } = row
   return {
     ...same,
     firstName: first_name,
     lastName: last_name,
     receivedAt: received_at,
     readAt: read_at,
+    answeredAt: answered_at,
   }
 }

@@ -23,7 +23,7 @@ for (const engine of ENGINES) {
     const app = await createApiApp(studio)
     const response = await app.request(sendFormRequest())
     expect([response.status, await response.text()]).toEqual([200, 'OK'])
-    const [kept, ...others] = await studio.contact.messages()
+    const [kept, ...others] = (await studio.contact.messages()).messages
     expect(others).toEqual([])
     expect(kept).toMatchObject({ ...MESSAGE, receivedAt: studio.clock.now, readAt: null })
     expect(await studio.contact.unreadCount()).toBe(1)
@@ -46,14 +46,14 @@ for (const engine of ENGINES) {
     await expect(
       studio.contact.receive({ ...MESSAGE, subject: 'services' }, '192.0.2.1'),
     ).rejects.toThrow()
-    expect(await studio.contact.messages()).toEqual([])
+    expect((await studio.contact.messages()).messages).toEqual([])
   })
 }
 
 test('the phone may be left out', async () => {
   const { studio, app } = await studioAndApp()
   expect((await app.request(sendFormRequest({ phone: undefined }))).status).toBe(200)
-  expect(await studio.contact.messages()).toMatchObject([{ phone: '' }])
+  expect((await studio.contact.messages()).messages).toMatchObject([{ phone: '' }])
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   const { studio, app } = await studioAndApp()
   const response = await app.request(sendFormRequest({ [name]: value }))
   expect(response.status).toBe(400)
-  expect(await studio.contact.messages()).toEqual([])
+  expect((await studio.contact.messages()).messages).toEqual([])
   expect(await studio.database.rows.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('a wrong public key answers 403 Forbidden', async () => {
   const { studio, app } = await studioAndApp()
   const response = await app.request(sendFormRequest({ user_id: 'somebody-else' }))
   expect([response.status, await response.text()]).toEqual([403, 'Forbidden'])
-  expect(await studio.contact.messages()).toEqual([])
+  expect((await studio.contact.messages()).messages).toEqual([])
 })
 
 test.each([
@@ -118,7 +118,7 @@ test('more than 64 KiB answers 413', async () => {
   const { studio, app } = await studioAndApp()
   const response = await app.request(sendFormRequest({ message: 'x'.repeat(70_000) }))
   expect(response.status).toBe(413)
-  expect(await studio.contact.messages()).toEqual([])
+  expect((await studio.contact.messages()).messages).toEqual([])
 })
 
 test('more messages than a person writes answer 429 Too Many Requests, and are not kept', async () => {
@@ -128,7 +128,7 @@ test('more messages than a person writes answer 429 Too Many Requests, and are n
   }
   const response = await app.request(sendFormRequest())
   expect([response.status, await response.text()]).toEqual([429, 'Too Many Requests'])
-  expect(await studio.contact.messages()).toHaveLength(MESSAGES_LIMIT.times)
+  expect((await studio.contact.messages()).messages).toHaveLength(MESSAGES_LIMIT.times)
 })
 
 test('calls past the limit of all writes answer 429 whatever they hold', async () => {

@@ -28,7 +28,8 @@ export async function migrate(database: Database): Promise<string[]> {
   return fresh
 }
 
-async function appliedTo(database: Database): Promise<Set<string>> {
+/** The files of `migrations/` that this database has had. */
+export async function appliedTo(database: Database): Promise<Set<string>> {
   const done = await sql<{ name: string }>`SELECT name FROM migration`.execute(database.rows)
   return new Set(done.rows.map((row) => row.name))
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { WrittenAlertKind } from '#domain/client-alert.ts'
 import type { Subject } from '#domain/contact.ts'
 import type { PaymentState } from '#domain/payment.ts'
 import type { SkinType } from '#domain/profile.ts'
@@ -6,7 +7,7 @@ import type { SkinType } from '#domain/profile.ts'
 type Engine<T> = ColumnType<T, never, never>
 
 export type Schema = {
-  setting: { key: string; value: string; updated_at: number }
+  setting: { key: string; value: string; updated_at: number; version: Generated<number> }
   calendar_version: { id: number; version: number; rules_version: Generated<number> }
   service: {
     id: string
@@ -20,6 +21,10 @@ export type Schema = {
     max_age: number | null
     position: number
     bookable: Generated<number>
+    version: Generated<number>
+    buffer_minutes: number | null
+    intro: string | null
+    retired_at: number | null
   }
   service_option: {
     service_id: string
@@ -32,6 +37,7 @@ export type Schema = {
     clients: 'all' | 'new' | 'current'
     max_age: number | null
     position: number
+    offered: Generated<number>
   }
   addon: {
     id: string
@@ -39,6 +45,8 @@ export type Schema = {
     duration_minutes: number
     price_cents: number
     position: number
+    version: Generated<number>
+    retired_at: number | null
   }
   service_addon: { service_id: string; addon_id: string }
   product: {
@@ -50,6 +58,12 @@ export type Schema = {
     image: string
     option_type: string | null
     position: number
+    version: Generated<number>
+    is_shown: Generated<number>
+    /** JSON of a `ProductPicture`. */
+    picture: string | null
+    is_square_behind: Generated<number>
+    square_refusal: string | null
   }
   product_variation: {
     product_id: string
@@ -57,6 +71,7 @@ export type Schema = {
     name: string
     price_cents: number
     position: number
+    retired_at: number | null
   }
   hours_exception: { date: string; spans: string; note: string }
   client: {
@@ -66,6 +81,62 @@ export type Schema = {
     last_name: string
     phone: string
     created_at: number
+    /** Counts the owner's changes. */
+    version: Generated<number>
+    updated_at: Generated<number>
+    skin_type: Generated<SkinType | ''>
+    birth_date: string | null
+    patch_test_on: string | null
+    consent_on: string | null
+    blocked_at: number | null
+    phone_key: Generated<string>
+    sort_name: Generated<string>
+    merged_into: string | null
+  }
+  client_word: { word: string; client_id: string }
+  client_key: { id: string; client_id: string; wrapped: string; created_at: number }
+  client_note: {
+    id: string
+    client_id: string
+    key_id: string
+    sealed: string
+    noted_on: string
+    version: number
+    created_at: number
+    updated_at: number
+  }
+  client_alert: {
+    id: string
+    client_id: string
+    form_id: string | null
+    kind: WrittenAlertKind
+    key_id: string
+    sealed: string
+    created_at: number
+  }
+  client_photo: {
+    id: string
+    client_id: string
+    key_id: string
+    taken_on: string
+    moment: 'before' | 'after' | 'other'
+    sealed_words: string
+    width: number
+    height: number
+    created_at: number
+  }
+  client_photo_data: { photo_id: string; size: 'full' | 'small'; sealed: Uint8Array }
+  intake_version: { version: number; questions: string; is_sent: number; created_at: number }
+  client_form: {
+    id: string
+    client_id: string
+    booking_id: string | null
+    created_at: number
+    expires_at: number
+    answered_at: number | null
+    intake_version: number | null
+    key_id: string | null
+    sealed: string | null
   }
   booking: {
     id: string
@@ -74,6 +145,8 @@ export type Schema = {
     starts_at: number
     ends_at: number
     busy_until: number
+    /** 1: the owner lets this visit lie over others on purpose (migration 013). */
+    shares_time: number
     hold_expires_at: number | null
     service_id: string | null
     option_id: string | null
@@ -109,6 +182,28 @@ export type Schema = {
     kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
     detail: string
   }
+  settled_refund: { refund_id: string; settled_at: number }
+  visit_arrival: { booking_id: string; arrived_at: number }
+  visit_payment: {
+    id: string
+    booking_id: string
+    method: 'cash' | 'card' | 'other'
+    amount_cents: number
+    tip_cents: number
+    note: string
+    taken_at: number
+    struck_at: number | null
+    version: Generated<number>
+  }
+  /** A rule of her own that the owner broke for a visit, with the change of that sequence. */
+  booking_override: {
+    id: string
+    booking_id: string
+    sequence: number
+    rule: string
+    by: string
+    at: number
+  }
   outbox: {
     id: string
     booking_id: string | null
@@ -122,6 +217,7 @@ export type Schema = {
     body_html: string
     calendar: string | null
     calendar_method: 'REQUEST' | 'CANCEL' | null
+    order_id: string | null
     created_at: number
     due_at: number
     attempts: Generated<number>
@@ -130,6 +226,8 @@ export type Schema = {
     failed_at: number | null
     superseded_at: number | null
     last_error: string | null
+    /** The owner stopped it, or has seen that it failed. */
+    stopped_at: number | null
   }
   /** Written by the sign-in library (server/accounts/auth.ts); only what others read is listed. */
   auth_user: {
@@ -142,6 +240,16 @@ export type Schema = {
     disabled_at: number | null
   }
   auth_session: { id: string; user_id: string; token: string }
+  session_factor: { session_id: string; shown_at: number }
+  second_factor: {
+    user_id: string
+    sealed_key: string
+    confirmed_at: number | null
+    last_step: number
+    created_at: number
+  }
+  recovery_code: { user_id: string; hash: string }
+  desk_helper: { user_id: string; added_at: number; added_by: string }
   auth_account: { id: string; user_id: string; provider_id: string; password: string | null }
   auth_passkey: {
     id: string
@@ -195,6 +303,7 @@ export type Schema = {
     message: string
     received_at: number
     read_at: number | null
+    answered_at: number | null
   }
   orders: {
     id: string
@@ -217,6 +326,13 @@ export type Schema = {
     idempotency_key: string | null
     request_hash: string | null
     version: number
+    /** The buyer's name in small letters, to be found by. */
+    buyer_name: Generated<string>
+    carrier: string | null
+    tracking_number: string | null
+    shipped_at: number | null
+    desk_note: Generated<string>
+    desk_version: Generated<number>
     created_at: number
     updated_at: number
   }
@@ -230,6 +346,7 @@ export type Schema = {
     quantity: number
     unit_price_cents: number
     total_cents: number
+    restocked: Generated<number>
   }
   square_customer: {
     user_id: string
@@ -238,6 +355,14 @@ export type Schema = {
     square_customer_id: string | null
     created_at: number
     updated_at: number
+  }
+  customer_deletion: {
+    user_id: string
+    environment: string
+    square_customer_id: string | null
+    tries: number
+    due_at: number
+    created_at: number
   }
   payment_attempt: {
     id: string
@@ -300,7 +425,13 @@ export type Schema = {
     square_variation_id: string
     updated_at: number
   }
-  stock: { product_id: string; variation_id: string; on_hand: number; updated_at: number }
+  stock: {
+    product_id: string
+    variation_id: string
+    on_hand: number
+    low_at: number | null
+    updated_at: number
+  }
   stock_reservation: {
     attempt_id: string
     product_id: string
@@ -313,4 +444,5 @@ export type Schema = {
 export type BookingRow = Selectable<Schema['booking']>
 export type OutboxRow = Selectable<Schema['outbox']>
 export type AttemptRow = Selectable<Schema['payment_attempt']>
+export type DeletionRow = Selectable<Schema['customer_deletion']>
 export type RefundRow = Selectable<Schema['payment_refund']>

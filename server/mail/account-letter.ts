@@ -87,6 +87,18 @@ const NOTICES = {
     subject: 'A passkey was added to your account',
     text: 'From now on a passkey opens your account as well as your password does.',
   },
+  'second-factor-on': {
+    subject: 'Your account now asks for a code',
+    text: 'From now on the back office asks for a code of your authenticator app after the password.',
+  },
+  'second-factor-off': {
+    subject: 'Your account no longer asks for a code',
+    text: 'The authenticator app was taken off your account: the password alone opens the back office now.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: 'Someone signed in with your password and one of your recovery codes. That code is void now.',
+  },
 } as const
 
 /** Tells the account's holder of a change that they may not have made. */

@@ -1,12 +1,15 @@
+import type { Kysely } from 'kysely'
 import { mailHeader } from '#content/pictures.ts'
 import { studio } from '#content/studio.ts'
 import type { Actor, Booking } from '#domain/booking.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import type { Rows } from '../booking/desk.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
 import { calendarFile } from './calendar-file.ts'
 import { clientLetter } from './client-letter.ts'
-import { type QueuedMail, queueMail, supersedeClientMail } from './outbox.ts'
+import { letterText } from './letter.ts'
+import { type QueuedMail, queueMail, supersedeClientMail, takeBackClientMail } from './outbox.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { isAddress } from './plain-words.ts'
 import { senderOf } from './sender.ts'
@@ -18,19 +21,38 @@ export type BookingMail = {
   previous?: Booking
   by: Actor
   now: number
+  /** false: the client is not written to. */
+  notify?: boolean | undefined
+  /** Mail to the client leaves this much later, while the change may still be undone. */
+  delayMs?: number | undefined
+  /** This change takes the last one back: where its mail has not left, none is needed. */
+  undoes?: boolean | undefined
 }
+
+export type MailPreview = { recipient: string; subject: string; text: string }
 
 /** Writes the mail that tells of a booking's change, to client and owner, as outbox rows of the same transaction. */
 export type WriteBookingMail = (rows: Rows, mail: BookingMail) => Promise<void>
 
-export function createBookingMail(parts: { env: Env; manageLinks: ManageLinks }): WriteBookingMail {
-  const { env, manageLinks } = parts
+/** The link to the questions that a client still has to answer, or null; may write that it was sent. */
+export type FormLinkFor = (rows: Rows, booking: Booking, now: number) => Promise<string | null>
+
+/** What the client would read of a change, word for word but for a link that is yet to be made; null where there is no address to write to. */
+export type PreviewBookingMail = (
+  rows: Kysely<Schema>,
+  mail: BookingMail,
+) => Promise<MailPreview | null>
+
+type Parts = { env: Env; manageLinks: ManageLinks }
+
+export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): WriteBookingMail {
+  const { env, formLinkFor } = parts
   const organizer = senderOf(env)
 
   return async (rows, mail) => {
-    const { booking, now } = mail
+    const { booking, now, delayMs } = mail
     const priceIsFrom = await isPriceFrom(rows, booking)
-    if (mail.kind !== 'booked') await supersedeClientMail(rows, booking.id, now)
+    const tellsClient = await clientIsTold(rows, mail)
 
     const common = { bookingId: booking.id, sequence: booking.sequence, kind: mail.kind, now }
     const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
@@ -45,26 +67,58 @@ export function createBookingMail(parts: { env: Env; manageLinks: ManageLinks })
       }),
       calendar: null,
     }
-    // The owner may write down a visit for someone who has no mail.
-    if (!isAddress(booking.email)) return queueMail(rows, [toOwner])
+    if (!tellsClient) {
+      await queueMail(rows, [toOwner])
+      return
+    }
+    const formUrl = mail.kind === 'booked' ? await formLinkFor(rows, booking, now) : null
     const toClient: QueuedMail = {
       ...common,
       audience: 'client',
       recipient: booking.email,
       replyTo: studio.email,
-      letter: clientLetter(mail, {
-        manageUrl: manageLinks.urlFor(booking),
-        bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
-        pictureUrl: `${env.PUBLIC_URL}${mailHeader.file}`,
-        priceIsFrom,
-      }),
+      letter: letterTo(mail, parts, { priceIsFrom, formUrl }),
       calendar: { method, file: calendarFile(booking, { method, now, organizer }) },
+      delayMs,
     }
     await queueMail(rows, [toClient, toOwner])
   }
 }
 
-async function isPriceFrom(rows: Rows, booking: Booking): Promise<boolean> {
+export function createBookingPreview(parts: Parts): PreviewBookingMail {
+  return async (rows, mail) => {
+    if (!isAddress(mail.booking.email)) return null
+    const letter = letterTo(mail, parts, {
+      priceIsFrom: await isPriceFrom(rows, mail.booking),
+      formUrl: null,
+    })
+    return { recipient: mail.booking.email, subject: letter.subject, text: letterText(letter) }
+  }
+}
+
+function letterTo(
+  mail: BookingMail,
+  { env, manageLinks }: Parts,
+  facts: { priceIsFrom: boolean; formUrl: string | null },
+) {
+  return clientLetter(mail, {
+    manageUrl: manageLinks.urlFor(mail.booking),
+    bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
+    pictureUrl: `${env.PUBLIC_URL}${mailHeader.file}`,
+    ...facts,
+  })
+}
+
+/** Old news that has not left yet never leaves; whether there is new news for the client. */
+async function clientIsTold(rows: Rows, { booking, now, ...mail }: BookingMail): Promise<boolean> {
+  const last = { id: booking.id, sequence: booking.sequence - 1 }
+  if (mail.undoes && (await takeBackClientMail(rows, last, now))) return false
+  if (mail.kind !== 'booked') await supersedeClientMail(rows, booking.id, now)
+  // The owner may write down a visit for someone who has no mail.
+  return mail.notify !== false && isAddress(booking.email)
+}
+
+async function isPriceFrom(rows: Kysely<Schema>, booking: Booking): Promise<boolean> {
   if (booking.optionId === null) return false
   const option = await rows
     .selectFrom('service_option')

@@ -1,14 +1,30 @@
+import { formTask } from '#content/intake.ts'
 import { prepareFor } from '#content/services.ts'
 import { studio } from '#content/studio.ts'
+import { formatDuration } from '#domain/duration.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Letter } from './letter.ts'
 import { greeting, inSentence } from './plain-words.ts'
-import { lengthAndPrice, STUDIO_ADDRESS, shortWhen, visitFacts, WHERE } from './visit-facts.ts'
+import {
+  changesLengthAlone,
+  lengthAndPrice,
+  STUDIO_ADDRESS,
+  shortWhen,
+  visitFacts,
+  WHERE,
+} from './visit-facts.ts'
 
 /** What the client reads of a booking's change: their own visit, and nothing of anybody else's. */
 export function clientLetter(
   mail: BookingMail,
-  parts: { manageUrl: string; bookingUrl: string; pictureUrl: string; priceIsFrom: boolean },
+  parts: {
+    manageUrl: string
+    bookingUrl: string
+    pictureUrl: string
+    priceIsFrom: boolean
+    /** Where the questions before the visit are answered; null: they need not be. */
+    formUrl: string | null
+  },
 ): Letter {
   const { booking, previous } = mail
   const isCancelled = mail.kind === 'cancelled'
@@ -25,6 +41,7 @@ export function clientLetter(
           ...lengthAndPrice(booking, parts.priceIsFrom),
           WHERE,
         ],
+    task: parts.formUrl ? { ...formTask, url: parts.formUrl } : undefined,
     notes: isCancelled
       ? []
       : [
@@ -43,22 +60,29 @@ export function clientLetter(
   }
 }
 
-function subjectOf({ kind, booking }: BookingMail): string {
+function subjectOf(mail: BookingMail): string {
+  const { kind, booking } = mail
+  const isLongerOrShorter = changesLengthAlone(mail)
   const treatment = inSentence(booking.serviceName)
   const when = shortWhen(booking.startsAt)
   if (kind === 'cancelled') return `Cancelled: your ${treatment} on ${when}`
+  if (isLongerOrShorter) return `Changed: your ${treatment} on ${when} takes ${takes(mail)}`
   if (kind === 'moved') return `Moved: your ${treatment} is now on ${when}`
   if (kind === 'confirmed') return `Confirmed: your ${treatment} on ${when}`
   if (booking.status === 'PENDING') return `Waiting for confirmation: your ${treatment} on ${when}`
   return `Your ${treatment} on ${when}`
 }
 
-function headingOf({ kind, booking }: BookingMail): string {
+function headingOf(mail: BookingMail): string {
+  const { kind, booking } = mail
   if (kind === 'cancelled') return 'Your visit is cancelled'
+  if (changesLengthAlone(mail)) return 'Your visit has a new length'
   if (kind === 'moved') return 'Your visit has a new time'
   if (kind === 'confirmed') return 'Your visit is confirmed'
   return booking.status === 'PENDING' ? 'We have your request' : 'You are booked'
 }
+
+const takes = ({ booking }: BookingMail) => formatDuration(booking.durationMinutes)
 
 const WAITS =
   'It waits for our confirmation. We keep the time for you meanwhile, and write again as soon as it is settled.'
@@ -75,6 +99,13 @@ function paragraphsOf(mail: BookingMail): string[] {
   if (kind === 'cancelled') return cancelledWords(mail, `${treatment} on ${when}`)
   if (kind === 'confirmed') {
     return [`We have confirmed ${treatment}. We look forward to seeing you on ${when}.`, CALENDAR]
+  }
+  if (changesLengthAlone(mail)) {
+    return [
+      `Your ${named} on ${when} now takes ${takes(mail)}.`,
+      ...waits,
+      'Open the attached calendar file and the entry in your calendar takes the new length.',
+    ]
   }
   if (kind === 'moved') {
     const who = isOurs ? 'We have moved' : 'You have moved'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#domain/duration.ts'
+import { dropIfNobodys } from '../booking/of-account.ts'
 import type { Database } from '../db/open.ts'
 import type { OutboxRow, Schema } from '../db/schema.ts'
 import { claim, nextDue } from './claim.ts'
@@ -39,6 +40,7 @@ export async function deliverDue(parts: {
     } else {
       await markFailed(rows, row, error, parts.now(), parts.random ?? Math.random)
     }
+    if (error === null || isOver(row, error)) await dropIfNobodys(rows, row)
   }
   return delivered
 }
@@ -69,6 +71,10 @@ async function markSent(rows: Kysely<Schema>, row: OutboxRow, now: number): Prom
     .execute()
 }
 
+function isOver(row: OutboxRow, error: unknown): boolean {
+  return isPermanent(error) || row.attempts >= MOST_ATTEMPTS
+}
+
 async function markFailed(
   rows: Kysely<Schema>,
   row: OutboxRow,
@@ -76,13 +82,12 @@ async function markFailed(
   now: number,
   random: () => number,
 ): Promise<void> {
-  const isOver = isPermanent(error) || row.attempts >= MOST_ATTEMPTS
   await rows
     .updateTable('outbox')
     .set({
       claimed_until: null,
       last_error: errorText(error),
-      failed_at: isOver ? now : null,
+      failed_at: isOver(row, error) ? now : null,
       due_at: now + delayAfter(row.attempts, random),
     })
     .where('id', '=', row.id)

@@ -55,7 +55,7 @@ ${[...opening, ...letter.paragraphs].map(paragraph).join('\n')}
 <dl style="margin:28px 0 32px">
 ${letter.facts.map(fact).join('\n')}
 </dl>
-${letter.notes.map(note).join('\n')}
+${letter.task ? task(letter.task) : ''}${letter.notes.map(note).join('\n')}
 <p style="margin:32px 0 40px"><a href="${escapeHtml(letter.action.url)}" class="button" style="display:inline-block;padding:13px 28px;border-radius:999px;font-size:16px;line-height:22px;font-weight:500;text-decoration:none;${LIGHT.button}">${escapeHtml(letter.action.label)}</a></p>
 <div class="rule soft" style="padding-top:20px;font-size:14px;line-height:24px;${LIGHT.rule};${LIGHT.soft}">
 ${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
@@ -89,6 +89,12 @@ function fact(row: Fact, position: number): string {
 function note({ heading, text }: Letter['notes'][number]): string {
   return `<h2 style="margin:24px 0 4px;font-family:${DISPLAY_FONT};font-size:21px;line-height:28px;font-weight:400">${escapeHtml(heading)}</h2>
 <p style="${TEXT};white-space:pre-line">${escapeHtml(text)}</p>`
+}
+
+function task({ heading, text, label, url }: NonNullable<Letter['task']>): string {
+  return `${note({ heading, text })}
+<p style="${TEXT}">${linked({ label: '', value: label, href: url }, 'link')}</p>
+`
 }
 
 function linked({ value, href }: Fact, tone: 'link' | 'soft'): string {

@@ -7,6 +7,8 @@ export type Letter = {
   greeting: string | null
   paragraphs: string[]
   facts: Fact[]
+  /** Something else to do, with a link of its own; left out where there is nothing. */
+  task?: { heading: string; text: string; label: string; url: string } | undefined
   notes: { heading: string; text: string }[]
   action: { label: string; url: string }
   /** The last lines: who writes and how to reach them. */
@@ -20,6 +22,9 @@ export function letterText(letter: Letter): string {
     letter.greeting,
     ...letter.paragraphs,
     letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    letter.task
+      ? `${letter.task.heading}\n${indented(letter.task.text)}\n  ${letter.task.label}:\n  ${letter.task.url}`
+      : null,
     ...letter.notes.map(({ heading, text }) => `${heading}\n${indented(text)}`),
     `${letter.action.label}:\n${letter.action.url}`,
     `-- \n${letter.closing.map(({ value }) => value).join('\n')}`,

@@ -1,15 +1,28 @@
+import type { Audit } from '../accounts/audit.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import { createBookingMail, type WriteBookingMail } from './booking-mail.ts'
+import {
+  type BookingMail,
+  createBookingMail,
+  createBookingPreview,
+  type FormLinkFor,
+  type MailPreview,
+  type WriteBookingMail,
+} from './booking-mail.ts'
 import { deliverDue } from './delivery.ts'
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
+import { retryMail, stopMail } from './outbox-change.ts'
+import { outboxLetter, outboxPage } from './outbox-list.ts'
 import { senderOf } from './sender.ts'
 import { smtpTransport } from './transport.ts'
 import { createWorker } from './worker.ts'
 
+const FAILURES_SHOWN = 50
+
 export type MailboxMessage = {
   id: string
+  outboxId: string
   receivedAt: number
   recipient: string
   subject: string
@@ -20,6 +33,8 @@ export type MailboxMessage = {
 
 export type Mail = {
   writeBookingMail: WriteBookingMail
+  /** What the client would be sent of a change, before it is made; null where nothing can be sent. */
+  preview(mail: BookingMail): Promise<MailPreview | null>
   /** Sends what is due now; answers how many messages were handed over. */
   deliverDue(): Promise<number>
   /** Delivers in the background until `stop`. */
@@ -28,8 +43,14 @@ export type Mail = {
   /** Mail that stayed on this machine, newest first. */
   mailbox(): Promise<MailboxMessage[]>
   mailboxMessage(id: string): Promise<MailboxMessage | null>
-  /** Mail that could not be delivered after every attempt, newest first. */
+  /** Mail that could not be delivered after every attempt and that the owner has not settled, newest first. */
   failures(): Promise<{ id: string; recipient: string; subject: string; error: string }[]>
+  /** The studio's mail with what became of it (server/mail/outbox-list.ts). */
+  outbox(asked: Parameters<typeof outboxPage>[1]): ReturnType<typeof outboxPage>
+  letter(id: string): ReturnType<typeof outboxLetter>
+  /** What the owner does with a mail that has not left (server/mail/outbox-change.ts). */
+  retry(id: string, owner: { id: string }): ReturnType<typeof retryMail>
+  stopLetter(id: string, owner: { id: string }): ReturnType<typeof stopMail>
 }
 
 /** @throws Error with one line where MAIL_FROM holds no address */
@@ -37,6 +58,8 @@ export function createMail(parts: {
   database: Database
   env: Env
   manageLinks: ManageLinks
+  formLinkFor: FormLinkFor
+  audit: Audit
   now: () => number
 }): Mail {
   const { database, env, now } = parts
@@ -46,8 +69,11 @@ export function createMail(parts: {
     : mailboxTransport({ database, sender, now })
   const worker = createWorker((signal) => deliverDue({ database, send, now, signal }))
 
+  const preview = createBookingPreview(parts)
+
   return {
     writeBookingMail: createBookingMail(parts),
+    preview: (change) => preview(database.rows, change),
     deliverDue: () => deliverDue({ database, send, now }),
     start: worker.start,
     stop: worker.stop,
@@ -63,8 +89,14 @@ export function createMail(parts: {
           select.fn.coalesce('last_error', select.val('')).as('error'),
         ])
         .where('failed_at', 'is not', null)
+        .where('stopped_at', 'is', null)
         .orderBy('failed_at', 'desc')
+        .limit(FAILURES_SHOWN)
         .execute()
     },
+    outbox: (asked) => outboxPage(database.rows, asked),
+    letter: (id) => outboxLetter(database.rows, id),
+    retry: (id, owner) => retryMail(parts, id, owner),
+    stopLetter: (id, owner) => stopMail(parts, id, owner),
   }
 }

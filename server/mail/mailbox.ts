@@ -51,6 +51,7 @@ function messages(database: Database) {
     .innerJoin('outbox', 'outbox.id', 'mailbox.outbox_id')
     .select([
       'mailbox.id',
+      'mailbox.outbox_id as outboxId',
       'mailbox.received_at as receivedAt',
       'outbox.recipient',
       'outbox.subject',

@@ -1,6 +1,7 @@
 import { studio } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Order, shortId } from '#domain/order.ts'
+import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Env } from '../env.ts'
 import type { Fact, Letter } from './letter.ts'
@@ -13,7 +14,14 @@ export async function queueOrderMail(
   rows: Rows,
   { order, env, now }: { order: Order; env: Env; now: number },
 ): Promise<void> {
-  const common = { bookingId: null, sequence: 0, kind: 'order', calendar: null, now }
+  const common = {
+    bookingId: null,
+    orderId: order.id,
+    sequence: 0,
+    kind: 'order',
+    calendar: null,
+    now,
+  }
   const toOwner: QueuedMail = {
     ...common,
     audience: 'owner',
@@ -52,7 +60,14 @@ export async function queueRefundMail(
     action: { label: 'See your order', url: orderUrl(order, env) },
     closing: CLOSING,
   }
-  const mail = { bookingId: null, sequence: 0, kind: 'refund', calendar: null, now }
+  const mail = {
+    bookingId: null,
+    orderId: order.id,
+    sequence: 0,
+    kind: 'refund',
+    calendar: null,
+    now,
+  }
   const { email: recipient } = order
   await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: studio.email, letter }])
 }
@@ -88,7 +103,7 @@ function ownersLetter(order: Order, env: Env): Letter {
       ...(order.phone ? [{ label: 'Phone', value: oneLine(order.phone) }] : []),
     ],
     notes: [],
-    action: { label: 'Open the order', url: orderUrl(order, env) },
+    action: { label: 'Open the order', url: `${env.PUBLIC_URL}/admin/orders/${order.id}` },
     closing: [{ label: '', value: `${studio.name}, back office` }],
   }
 }
@@ -103,7 +118,7 @@ function orderFacts(order: Order): Fact[] {
       value: `${oneLine(line.name)}, ${formatMoney(line.totalCents)}`,
     })),
     ...charges.map(({ name, amountCents }) => ({
-      label: oneLine(name) === 'Standard Shipping' ? 'Shipping' : oneLine(name),
+      label: name === STANDARD_SHIPPING.name ? 'Shipping' : oneLine(name),
       value: amountCents === 0 ? 'Free' : formatMoney(amountCents),
     })),
     { label: 'Total', value: formatMoney(order.totalCents) },
@@ -114,16 +129,16 @@ function orderFacts(order: Order): Fact[] {
   ]
 }
 
-function addressLine(to: NonNullable<Order['shippingAddress']>): string {
+export function addressLine(to: NonNullable<Order['shippingAddress']>): string {
   const street = [to.address, to.apartment].filter(Boolean).join(', ')
   return oneLine(`${to.firstName} ${to.lastName}, ${street}, ${to.city}, ${to.state} ${to.zipCode}`)
 }
 
-function orderUrl(order: Order, env: Env): string {
+export function orderUrl(order: Order, env: Env): string {
   return `${env.PUBLIC_URL}/order-confirmation?orderId=${order.id}`
 }
 
-const CLOSING: Fact[] = [
+export const CLOSING: Fact[] = [
   { label: '', value: studio.name },
   { label: '', value: STUDIO_ADDRESS },
   { label: '', value: studio.phone, href: studio.phoneHref },

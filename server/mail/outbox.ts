@@ -5,7 +5,11 @@ import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 
 export type QueuedMail = {
+  /** Left out, a new one; a mail whose id is written already is not written again. */
+  id?: string
   bookingId: string | null
+  /** The order that it tells of. */
+  orderId?: string
   /** Mails to one audience about one booking leave in this order. */
   sequence: number
   audience: 'client' | 'owner'
@@ -15,15 +19,23 @@ export type QueuedMail = {
   letter: Letter
   calendar: { method: 'REQUEST' | 'CANCEL'; file: string } | null
   now: number
+  /** It leaves this much later. */
+  delayMs?: number | undefined
 }
 
-/** Writes mails into the transaction of the fact that they tell of; they leave once it is committed. */
-export async function queueMail(rows: Kysely<Schema>, mails: readonly QueuedMail[]): Promise<void> {
-  await rows
+/**
+ * Writes mails into the transaction of the fact that they tell of; they leave once it is committed.
+ * Answers how many were new.
+ */
+export async function queueMail(
+  rows: Kysely<Schema>,
+  mails: readonly QueuedMail[],
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await rows
     .insertInto('outbox')
     .values(
       mails.map((mail) => ({
-        id: randomUUID(),
+        id: mail.id ?? randomUUID(),
         booking_id: mail.bookingId,
         sequence: mail.sequence,
         audience: mail.audience,
@@ -35,11 +47,14 @@ export async function queueMail(rows: Kysely<Schema>, mails: readonly QueuedMail
         body_html: letterHtml(mail.letter),
         calendar: mail.calendar?.file ?? null,
         calendar_method: mail.calendar?.method ?? null,
+        order_id: mail.orderId ?? null,
         created_at: mail.now,
-        due_at: mail.now,
+        due_at: mail.now + (mail.delayMs ?? 0),
       })),
     )
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
 /** What a client has not been sent yet about a booking will not be sent: a newer change is being written. */
@@ -57,4 +72,36 @@ export async function supersedeClientMail(
     .where('failed_at', 'is', null)
     .where('superseded_at', 'is', null)
     .execute()
+}
+
+/**
+ * Takes back what a client was to be told of one change, and puts back what that change had replaced.
+ * Answers whether there was such mail: false where it has left, or is on its way out.
+ */
+export async function takeBackClientMail(
+  rows: Kysely<Schema>,
+  booking: { id: string; sequence: number },
+  now: number,
+): Promise<boolean> {
+  const unsent = () =>
+    rows
+      .updateTable('outbox')
+      .where('booking_id', '=', booking.id)
+      .where('audience', '=', 'client')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+  const taken = await unsent()
+    .set({ superseded_at: now })
+    .where('sequence', '=', booking.sequence)
+    .where('superseded_at', 'is', null)
+    .where('claimed_until', 'is', null)
+    .returning('created_at')
+    .executeTakeFirst()
+  if (!taken) return false
+  await unsent()
+    .set({ superseded_at: null })
+    .where('superseded_at', '=', taken.created_at)
+    .where('sequence', '<', booking.sequence)
+    .execute()
+  return true
 }

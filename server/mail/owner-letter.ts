@@ -1,8 +1,9 @@
 import { studio } from '#content/studio.ts'
+import { formatDuration } from '#domain/duration.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Letter } from './letter.ts'
 import { cleanLines, inSentence, mailLink, oneLine, telephoneLink } from './plain-words.ts'
-import { lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
+import { changesLengthAlone, lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
 
 /** What the owner reads of a booking's change: who comes, when, and what they wrote. */
 export function ownerLetter(
@@ -41,12 +42,15 @@ function subjectOf(mail: BookingMail): string {
   const visit = `${clientName(mail)}, ${inSentence(booking.serviceName)}`
   const when = shortWhen(booking.startsAt)
   if (kind === 'cancelled') return `Cancelled: ${visit}, ${when}`
+  if (changesLengthAlone(mail)) return `New length: ${visit}, ${when}`
   if (kind === 'moved') return `Moved: ${visit}, now ${when}`
   if (kind === 'confirmed') return `Confirmed: ${visit}, ${when}`
   return `${booking.status === 'PENDING' ? 'To confirm' : 'New'}: ${visit}, ${when}`
 }
 
-function headingOf({ kind, booking }: BookingMail): string {
+function headingOf(mail: BookingMail): string {
+  const { kind, booking } = mail
+  if (changesLengthAlone(mail)) return 'A visit has a new length'
   if (kind === 'cancelled') return 'A visit is cancelled'
   if (kind === 'moved') return 'A visit has moved'
   if (kind === 'confirmed') return 'A visit is confirmed'
@@ -58,6 +62,9 @@ function storyOf(mail: BookingMail): string {
   const who = mail.by.kind === 'owner' ? 'You' : clientName(mail)
   if (kind === 'cancelled') return `${who} cancelled this visit. The time is free again.`
   if (kind === 'confirmed') return `${who} confirmed this visit.`
+  if (changesLengthAlone(mail)) {
+    return `${who} gave this visit ${formatDuration(booking.durationMinutes)}.`
+  }
   if (kind === 'moved') {
     const from = shortWhen(previous?.startsAt ?? booking.startsAt)
     return `${who} moved this visit from ${from} to ${shortWhen(booking.startsAt)}.`

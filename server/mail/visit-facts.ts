@@ -3,6 +3,7 @@ import type { Booking } from '#domain/booking.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatTime, formatWhen } from '#domain/when.ts'
+import type { BookingMail } from './booking-mail.ts'
 import type { Fact } from './letter.ts'
 import { oneLine } from './plain-words.ts'
 
@@ -22,6 +23,11 @@ export const WHERE: Fact = {
 /** "Tue 14 Jul, 6:00 pm", for subjects; everything longer names the place and its zone too. */
 export function shortWhen(instant: number): string {
   return `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
+}
+
+/** A visit that keeps its start and takes longer, or less long. */
+export function changesLengthAlone({ kind, booking, previous }: BookingMail): boolean {
+  return kind === 'moved' && previous?.startsAt === booking.startsAt
 }
 
 /** What is done and when; a visit that moved also says when it was. */

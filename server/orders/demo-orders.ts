@@ -1,6 +1,7 @@
 import { products } from '#content/products.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import type { Address } from '#domain/order-parts.ts'
+import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
 import { unitPriceCents } from '#domain/product.ts'
 import type { Database } from '../db/open.ts'
 import { createOrders, type NewOrder } from './orders.ts'
@@ -61,7 +62,7 @@ export async function seedDemoOrders(database: Database, now: number): Promise<v
       lines: bought.map(([productId, variationId, quantity]) =>
         lineOf(productId, variationId, quantity),
       ),
-      serviceCharges: [{ name: 'Standard Shipping', amountCents: 0 }],
+      serviceCharges: [STANDARD_SHIPPING],
       taxes: [{ name: 'Sales tax', amountCents: taxCents }],
       shippingAddress: HOME,
       billingAddress: HOME,

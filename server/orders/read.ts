@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Order } from '#domain/order.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
@@ -6,7 +6,7 @@ import { orderOf } from './rows.ts'
 
 /** The reads behind `Orders`. */
 export function createReads({ rows }: Database) {
-  async function withLines(found: readonly Schema['orders'][]): Promise<Order[]> {
+  async function withLines(found: readonly Selectable<Schema['orders']>[]): Promise<Order[]> {
     if (found.length === 0) return []
     const lines = await rows
       .selectFrom('order_line')

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Order, OrderLine, orderSums } from '#domain/order.ts'
 import { Address, Charge } from '#domain/order-parts.ts'
+import { carrierFrom } from '#domain/shipment.ts'
 import type { Schema } from '../db/schema.ts'
 import type { NewOrder } from './orders.ts'
 
@@ -37,6 +38,7 @@ export function orderRow(
     idempotency_key: asked.idempotency?.key ?? null,
     request_hash: asked.idempotency?.hash ?? null,
     version: 1,
+    buyer_name: nameOf(asked.shippingAddress),
     created_at: at,
     updated_at: at,
   }
@@ -80,6 +82,13 @@ export function orderOf(row: OrderRow, lines: readonly LineRow[]): Order {
     squareOrderId: row.square_order_id,
     paymentId: row.square_payment_id,
     receiptUrl: row.receipt_url,
+    shipment: row.shipped_at
+      ? {
+          carrier: carrierFrom(row.carrier),
+          trackingNumber: row.tracking_number ?? '',
+          shippedAt: row.shipped_at,
+        }
+      : null,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -100,4 +109,8 @@ function lineOf(row: LineRow): OrderLine {
 
 function addressOf(text: string | null): Address | null {
   return text === null ? null : Address.parse(JSON.parse(text))
+}
+
+function nameOf(to: Address | null): string {
+  return to ? `${to.firstName} ${to.lastName}`.trim().toLowerCase() : ''
 }

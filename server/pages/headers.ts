@@ -12,7 +12,6 @@ const UNUSED_FEATURES = [
   'magnetometer',
   'microphone',
   'midi',
-  'payment',
   'usb',
 ]
 
@@ -34,13 +33,13 @@ export function securityHeaders(parts: HeaderParts): SecurityHeaders {
   const always = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     ...(parts.publicUrl.startsWith('https:')
       ? { 'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}` }
       : {}),
   }
   return (path, sources = { scripts: [], styles: [] }) => ({
     ...always,
+    'Permissions-Policy': permissions(isUnder(path, '/checkout'), parts.card),
     'Cross-Origin-Opener-Policy': openerPolicy(path),
     'Content-Security-Policy': contentPolicy(path, sources, {
       ...parts,
@@ -52,9 +51,16 @@ export function securityHeaders(parts: HeaderParts): SecurityHeaders {
   })
 }
 
-/** Sign-in with Google or Apple is a window that comes back from another site and must still know who opened it. */
+/** Wallets ask the browser for a payment on the page that takes cards, and nowhere else. */
+function permissions(takesCards: boolean, card: CardSources | null): string {
+  const wallets = ['self', ...(card?.wallets ?? []).map((host) => `"${host}"`)]
+  const payment = takesCards ? `payment=(${wallets.join(' ')})` : 'payment=()'
+  return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), payment].join(', ')
+}
+
+/** Sign-in with Google or Apple, and a wallet's sheet, are windows of another site that must still know who opened them. */
 function openerPolicy(path: string): string {
-  if (['/login', '/signup'].includes(path)) return 'same-origin-allow-popups'
+  if (['/login', '/signup', '/checkout'].includes(path)) return 'same-origin-allow-popups'
   const isInPopup = ['/auth', '/api/auth', '/standins/identity'].some((root) => isUnder(path, root))
   return isInPopup ? 'unsafe-none' : 'same-origin'
 }

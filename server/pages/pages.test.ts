@@ -23,7 +23,7 @@ const ROUTES = [
   '/admin/dashboard',
   '/admin/appointments',
   '/admin/messages',
-  '/admin/mailbox',
+  '/admin/messages/outbox',
   '/nothing-here',
   '/assets/nothing.js',
   '/%E0%A4%A',
@@ -145,10 +145,11 @@ test('a kept page knows no visitor: nobody is signed in, and no nonce is in it',
   let asked = 0
   const accounts = {
     ...studio.accounts,
-    userFrom: async () => {
+    askerFrom: async () => {
       asked += 1
       const owner = { id: 'o', name: 'O', email: 'o@example.com' }
-      return { ...owner, role: 'owner' as const, emailVerified: true }
+      const user = { ...owner, role: 'owner', desk: 'owner', emailVerified: true } as const
+      return { user, codeFor: null }
     },
   }
   const { app } = await staticHome({ ...studio, accounts })

@@ -31,7 +31,8 @@ export function servePages(parts: {
     now: studio.now,
     renderPage: (address) => {
       const request = new Request(studio.env.PUBLIC_URL + address)
-      return render(request, { address: 'unknown', user: null, owner: null, nonce: '' })
+      const nobody = { user: null, owner: null, needsCode: false }
+      return render(request, { address: 'unknown', ...nobody, nonce: '' })
     },
   })
 
@@ -44,11 +45,12 @@ export function servePages(parts: {
 
   async function renderFor(c: Context, path: string): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
-    const user = await studio.accounts.userFrom(c.req.raw.headers)
+    const { user, codeFor } = await studio.accounts.askerFrom(c.req.raw.headers)
     const page = await render(c.req.raw, {
       address: addressOf(c, studio.env.TRUST_PROXY),
       user,
       owner: user?.role === 'owner' ? user : null,
+      needsCode: codeFor !== null,
       nonce,
     })
     const all = new Headers(page.headers)

@@ -54,7 +54,7 @@ export function contentPolicy(
     ['style-src', "'self'", ...(isLoose ? ["'unsafe-inline'"] : (card?.styles ?? styles))].join(
       ' ',
     ),
-    ["img-src 'self' data:", ...(tags?.images ?? [])].join(' '),
+    ["img-src 'self' data:", ...(tags?.images ?? []), ...(card?.images ?? [])].join(' '),
     ["font-src 'self'", ...(card?.fonts ?? [])].join(' '),
     [
       "connect-src 'self'",

@@ -79,9 +79,22 @@ export function createAttempts(parts: { database: Database; now: () => number })
     return one({ id: attempt.id }, rows)
   }
 
+  /** Whether somebody is calling this attempt's charge off at this moment, or died over it just now. */
+  async function isBeingCalledOff(rows: AnyRows, { id, version }: Attempt): Promise<boolean> {
+    const last = await rows
+      .selectFrom('payment_event')
+      .select('at')
+      .where('attempt_id', '=', id)
+      .where('version', '=', version)
+      .where('event', '=', 'calling-off')
+      .executeTakeFirst()
+    return last !== undefined && now() < last.at + CHARGE_LEASE_MS
+  }
+
   return {
     one,
     moveIn,
+    isBeingCalledOff,
     move: (
       attempt: Attempt,
       event: PaymentEvent,

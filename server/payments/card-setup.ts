@@ -15,9 +15,12 @@ export function cardSetupOf(env: Env): CardSetup {
   return { applicationId: SQUARE_APPLICATION_ID ?? '', locationId: SQUARE_LOCATION_ID ?? '' }
 }
 
-/** The hosts that Square's card field loads from, shows and calls, by the kind of CSP source. */
+/**
+ * The hosts that Square's card field and the wallets beside it load from, show and call, by the kind
+ * of CSP source; `wallets` may ask the browser for a payment.
+ */
 export type CardSources = Record<
-  'scripts' | 'styles' | 'frames' | 'connections' | 'fonts' | 'forms',
+  'scripts' | 'styles' | 'images' | 'frames' | 'connections' | 'fonts' | 'forms' | 'wallets',
   readonly string[]
 >
 
@@ -28,6 +31,11 @@ const FONTS = [
   'https://cash-f.squarecdn.com',
 ]
 
+// Google Pay comes from Google, whose sheet is asked for through google.com.
+const GOOGLE_PAY = 'https://pay.google.com'
+const GOOGLE_PAY_CALLS = [GOOGLE_PAY, 'https://google.com/pay', 'https://www.google.com/pay']
+const GOOGLE_PAY_PICTURES = 'https://www.gstatic.com'
+
 /** What /checkout opens to Square, and to the banks that a card is verified with; null for the stand-in. */
 export function cardSourcesOf(environment: Env['SQUARE_ENVIRONMENT']): CardSources | null {
   if (environment === 'standin') return null
@@ -35,12 +43,14 @@ export function cardSourcesOf(environment: Env['SQUARE_ENVIRONMENT']): CardSourc
   const web = `https://${isSandbox ? 'sandbox.' : ''}web.squarecdn.com`
   const calls = `https://pci-connect.squareup${isSandbox ? 'sandbox' : ''}.com`
   return {
-    scripts: [web],
+    scripts: [web, GOOGLE_PAY],
     styles: [web, "'unsafe-inline'"],
     // 3-D Secure shows and posts to the bank that issued the card, whichever that is.
-    frames: [web, 'https:'],
+    frames: [web, GOOGLE_PAY, 'https:'],
     forms: ['https:'],
-    connections: [web, calls, ERROR_REPORTS],
+    connections: [web, calls, ERROR_REPORTS, ...GOOGLE_PAY_CALLS],
+    images: [web, GOOGLE_PAY_PICTURES],
     fonts: FONTS,
+    wallets: [web, GOOGLE_PAY],
   }
 }

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
-import type { Square as Wire } from 'square'
-import { variationsOf } from '#domain/cart.ts'
 import type { CatalogLink } from '#domain/payment-cart.ts'
-import { type Product, unitPriceCents } from '#domain/product.ts'
 import type { Database } from '../db/open.ts'
 import type { Products } from '../products/products.ts'
+import {
+  catalogueAtSquare,
+  type Kind,
+  kindsOf,
+  namesIn,
+  objectsToWrite,
+  writeAtSquare,
+} from './catalogue-objects.ts'
 import type { Square } from './square-client.ts'
-import { money } from './square-shapes.ts'
 
 /** What a comparison of our catalogue with Square's has found, and what was or would be done. */
 export type CatalogueChanges = {
@@ -14,6 +17,8 @@ export type CatalogueChanges = {
   linked: string[]
   /** Kinds that Square does not have. */
   made: string[]
+  /** Kinds that the owner has changed here since Square was last told. */
+  changed: string[]
   /** How many taxes Square's account has; the kinds that are made bear all of them (spec 2 §9). */
   taxes: number
   isDryRun: boolean
@@ -23,13 +28,14 @@ export type Catalogue = {
   /** What our kinds are called at Square. Before the stand-in they are made when first asked for. */
   links(): Promise<CatalogLink[]>
   /**
-   * Links every kind that Square knows by our stock-keeping unit ("product-kind"), and makes those that
-   * it does not. What is in Square's catalogue already is never changed.
+   * Links every kind that Square knows by our stock-keeping unit ("product-kind"), makes those that it does
+   * not, and tells it the names, words and prices that the owner has changed here. Nothing else that is
+   * in Square's catalogue is touched. `only`: one product.
    */
-  sync(options?: { dryRun?: boolean }): Promise<CatalogueChanges>
+  sync(options?: { dryRun?: boolean; only?: string }): Promise<CatalogueChanges>
+  /** Tells Square of one product; where it will not hear, the product says why until a later `sync`. */
+  tell(productId: string): Promise<{ ok: boolean }>
 }
-
-type Kind = { product: Product; variationId: string; name: string; cents: number; sku: string }
 
 export function createCatalogue(parts: {
   database: Database
@@ -73,31 +79,76 @@ export function createCatalogue(parts: {
     }
   }
 
-  async function sync({ dryRun = false } = {}): Promise<CatalogueChanges> {
-    const kinds = kindsOf(await products.all())
-    const theirs = await skusAtSquare(square)
+  async function sync({ dryRun = false, only }: { dryRun?: boolean; only?: string } = {}) {
+    const kinds = kindsOf(await products.all()).filter(
+      ({ product }) => only === undefined || product.id === only,
+    )
+    const edited = await readEdited()
+    const theirs = await catalogueAtSquare(square)
     const known = kinds.filter(({ sku }) => theirs.bySku.has(sku))
     const missing = kinds.filter(({ sku }) => !theirs.bySku.has(sku))
-    const changes = {
+    const changed = known.filter(({ product }) => edited.has(product.id))
+    const changes: CatalogueChanges = {
       linked: known.map(skuOf),
       made: missing.map(skuOf),
+      changed: changed.map(skuOf),
       taxes: theirs.taxIds.length,
       isDryRun: dryRun,
     }
     if (dryRun) return changes
     await keepLinks(known.map((kind) => ({ ...idsOf(kind), ...namesIn(theirs.bySku, kind.sku) })))
+    const objects = objectsToWrite({ kinds, missing, edited, theirs })
+    if (objects.length > 0) await writeAtSquare(square, objects)
     if (missing.length > 0) {
-      await makeAtSquare(square, missing, theirs.taxIds)
-      const after = await skusAtSquare(square)
+      const after = await catalogueAtSquare(square)
       await keepLinks(
         missing.map((kind) => ({ ...idsOf(kind), ...namesIn(after.bySku, kind.sku) })),
       )
     }
+    const told = new Set(kinds.map(({ product }) => product.id))
+    await noteTold([...edited].filter(([id]) => told.has(id)))
     return changes
+  }
+
+  /** Products that the owner has changed since Square was told, each with the version of the change. */
+  async function readEdited(): Promise<Map<string, number>> {
+    const rows = await database.rows
+      .selectFrom('product')
+      .select(['id', 'version'])
+      .where('is_square_behind', '=', 1)
+      .execute()
+    return new Map(rows.map((row) => [row.id, row.version]))
+  }
+
+  /** A product that has changed again meanwhile stays to be told of. */
+  async function noteTold(edited: readonly (readonly [id: string, version: number])[]) {
+    for (const [id, version] of edited) {
+      await database.rows
+        .updateTable('product')
+        .set({ is_square_behind: 0, square_refusal: null })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .execute()
+    }
   }
 
   return {
     sync,
+    async tell(productId) {
+      try {
+        await sync({ only: productId })
+        return { ok: true }
+      } catch (error) {
+        console.error(`Square was not told of ${productId}`, error)
+        await database.rows
+          .updateTable('product')
+          .set({ square_refusal: error instanceof Error ? error.name : 'Error' })
+          .where('id', '=', productId)
+          .where('is_square_behind', '=', 1)
+          .execute()
+        return { ok: false }
+      }
+    },
     async links() {
       const links = await readLinks()
       if (environment !== 'standin') return links
@@ -115,87 +166,10 @@ export function createCatalogue(parts: {
   }
 }
 
-type Names = { itemId: string; objectId: string }
-
-function namesIn(bySku: ReadonlyMap<string, Names>, sku: string): Names {
-  const names = bySku.get(sku)
-  if (!names) throw new Error(`Square has no ${sku} in its catalogue`)
-  return names
-}
-
 function idsOf({ product, variationId }: Kind) {
   return { productId: product.id, variationId }
 }
 
 function skuOf({ sku }: Kind): string {
   return sku
-}
-
-function kindsOf(products: readonly Product[]): Kind[] {
-  return products.flatMap((product) =>
-    variationsOf(product).map((kind) => ({
-      product,
-      variationId: kind.id,
-      name: kind.name,
-      cents: unitPriceCents(product, kind),
-      sku: `${product.id}-${kind.id}`,
-    })),
-  )
-}
-
-async function skusAtSquare(square: Square) {
-  const client = await square.client()
-  const bySku = new Map<string, Names>()
-  const taxIds: string[] = []
-  for await (const object of await client.catalog.list({ types: 'ITEM,TAX' })) {
-    if (object.type === 'TAX' && object.id && object.taxData?.enabled !== false)
-      taxIds.push(object.id)
-    if (object.type !== 'ITEM') continue
-    for (const variation of object.itemData?.variations ?? []) {
-      const sku = variation.type === 'ITEM_VARIATION' ? variation.itemVariationData?.sku : null
-      if (sku && variation.id && object.id)
-        bySku.set(sku, { itemId: object.id, objectId: variation.id })
-    }
-  }
-  return { bySku, taxIds }
-}
-
-async function makeAtSquare(
-  square: Square,
-  kinds: readonly Kind[],
-  taxIds: readonly string[],
-): Promise<void> {
-  const byProduct = Map.groupBy(kinds, ({ product }) => product.id)
-  const objects = [...byProduct.values()].map((group) => itemFor(group, [...taxIds]))
-  const idempotencyKey = createHash('sha256')
-    .update(JSON.stringify(objects, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))
-    .digest('base64url')
-  await (await square.client()).catalog.batchUpsert({ idempotencyKey, batches: [{ objects }] })
-}
-
-function itemFor(kinds: readonly Kind[], taxIds: string[]): Wire.CatalogObject {
-  const { product } = kinds[0] as Kind
-  const id = `#${product.id}`
-  return {
-    type: 'ITEM',
-    id,
-    itemData: {
-      name: product.name,
-      descriptionHtml: product.description,
-      productType: 'REGULAR',
-      isTaxable: true,
-      taxIds,
-      variations: kinds.map(({ sku, name, cents }) => ({
-        type: 'ITEM_VARIATION',
-        id: `#${sku}`,
-        itemVariationData: {
-          itemId: id,
-          name,
-          sku,
-          pricingType: 'FIXED_PRICING',
-          priceMoney: money(cents),
-        },
-      })),
-    },
-  }
 }

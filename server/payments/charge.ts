@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { ERROR_SENTENCES } from '#domain/errors.ts'
+import { isOutcomeOpen } from '#domain/payment.ts'
 import { type ChargeOutcome, outcomeOfRefusal, outcomeOfStatus } from '#domain/payment-outcome.ts'
 import type { Database } from '../db/open.ts'
 import type { Attempt } from './attempt.ts'
@@ -18,6 +19,8 @@ const MOST_STEPS = 200
 export type Card = {
   /** The card form's token, good for one charge. */
   sourceId: string
+  /** The bank's agreement where it was asked beside the token, as for wallets. */
+  verificationToken?: string | undefined
   /** What the buyer was shown, in cents; null where the caller does not say. */
   shownTotalCents: number | null
 }
@@ -58,7 +61,7 @@ export function createCharge(parts: {
       } else if (attempt.state === 'placed' || attempt.state === 'declined') {
         const begun = await begin(attempt, card)
         if (begun === 'out-of-stock') return { ok: false, code: begun, orderId: attemptId }
-        if (begun) await send(begun)
+        if (begun) await send(begun, card)
       } else if (attempt.state === 'unknown' || (attempt.dueAt ?? 0) <= now()) {
         const resolved = await resolve(attempt)
         if (resolved.state === 'unknown') return unsettled(attemptId)
@@ -103,8 +106,8 @@ export function createCharge(parts: {
       })
   }
 
-  async function send(attempt: Attempt): Promise<void> {
-    const request = chargeRequestOf(attempt)
+  async function send(attempt: Attempt, { verificationToken }: Card): Promise<void> {
+    const request = { ...chargeRequestOf(attempt), verificationToken }
     for (let sendings = 0; sendings < MOST_SENDINGS; sendings += 1) {
       if (sendings > 0) await pause(pauseMs)
       const { outcome, payment } = await sendOnce(request, sendings > 0)
@@ -134,10 +137,22 @@ export function createCharge(parts: {
     return { outcome: outcomeOfRefusal(answer, { isRepeat }) }
   }
 
+  /** What breaks while the money may be taken already must not read as if nothing were charged. */
+  async function runToAnEnd(attemptId: string, card: Card): Promise<Charged> {
+    try {
+      return await run(attemptId, card)
+    } catch (error) {
+      const attempt = await attempts.one({ id: attemptId })
+      if (!attempt || !isOutcomeOpen(attempt.state)) throw error
+      console.error(`Order ${attemptId}: how its charge ended could not be written down`, error)
+      return unsettled(attemptId)
+    }
+  }
+
   return (attemptId, card) => {
     const running = inHand.get(attemptId)
     if (running) return running
-    const started = run(attemptId, card).finally(() => inHand.delete(attemptId))
+    const started = runToAnEnd(attemptId, card).finally(() => inHand.delete(attemptId))
     inHand.set(attemptId, started)
     return started
   }

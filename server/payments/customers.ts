@@ -1,6 +1,7 @@
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import { askForCustomer, customerRequest } from './customer-request.ts'
+import { noteDeletion } from './forget-customers.ts'
 import type { Square } from './square-client.ts'
 
 /** Who an account belongs to; `uid` is the account's id and becomes the customer's reference at Square. */
@@ -33,14 +34,17 @@ export function createCustomers(parts: {
   const { database, square, now } = parts
   const { environment } = square
 
-  async function find(uid: string): Promise<string | null> {
-    const row = await database.rows
+  function onFile(uid: string) {
+    return database.rows
       .selectFrom('square_customer')
-      .select('square_customer_id')
+      .select(['square_customer_id', 'request'])
       .where('user_id', '=', uid)
       .where('environment', '=', environment)
       .executeTakeFirst()
-    return row?.square_customer_id ?? null
+  }
+
+  async function find(uid: string): Promise<string | null> {
+    return (await onFile(uid))?.square_customer_id ?? null
   }
 
   /** The first request for an account is the one that all callers send, so that Square sees one. */
@@ -51,22 +55,19 @@ export function createCustomers(parts: {
       .values({ user_id: uid, environment, request, created_at: at, updated_at: at })
       .onConflict((conflict) => conflict.columns(['user_id', 'environment']).doNothing())
       .execute()
-    const row = await database.rows
-      .selectFrom('square_customer')
-      .select('request')
-      .where('user_id', '=', uid)
-      .where('environment', '=', environment)
-      .executeTakeFirst()
-    return row?.request ?? request
+    return (await onFile(uid))?.request ?? request
   }
 
   async function keepCustomer(uid: string, squareCustomerId: string): Promise<void> {
-    await database.rows
+    const kept = await database.rows
       .updateTable('square_customer')
       .set({ square_customer_id: squareCustomerId, updated_at: now() })
       .where('user_id', '=', uid)
       .where('environment', '=', environment)
-      .execute()
+      .executeTakeFirst()
+    if (kept.numUpdatedRows > 0n) return
+    // The account was deleted while Square made its customer.
+    await noteDeletion(database.rows, { userId: uid, environment, squareCustomerId }, now())
   }
 
   /** A refused request is over: the next caller may send other details under another key. */

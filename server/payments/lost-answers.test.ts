@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { callOf, lateCharges } from '#tests/breaking.ts'
 import { ENGINES } from '#tests/helpers.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE, openShop } from '#tests/payments.ts'
 
@@ -68,8 +69,7 @@ test('a page instead of an answer is a lost answer', async () => {
   const shop = await openShop({
     through: (ask) => async (request) => {
       const answer = await ask(request)
-      const isCharge = new URL(request.url).pathname === '/v2/payments'
-      if (!isCharge || request.method !== 'POST' || pages > 0) return answer
+      if (callOf(request) !== CHARGE || pages > 0) return answer
       pages += 1
       return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
     },
@@ -80,19 +80,10 @@ test('a page instead of an answer is a lost answer', async () => {
 })
 
 test('a charge that arrives after it was called off still makes its order', async () => {
-  // The connection breaks, and the request that was given up arrives a minute later.
-  const late: (() => Promise<Response>)[] = []
-  const shop = await openShop({
-    through: (ask) => async (request) => {
-      const isCharge = request.method === 'POST' && new URL(request.url).pathname === '/v2/payments'
-      if (!isCharge || late.length >= 3) return ask(request)
-      const copy = request.clone()
-      late.push(async () => ask(copy))
-      throw new TypeError('fetch failed')
-    },
-  })
+  const { through, arrive } = lateCharges()
+  const shop = await openShop({ through })
   expect(await shop.buy()).toMatchObject({ ok: false, code: 'payment-failed' })
-  for (const arrive of late) await arrive()
+  for (const sending of [0, 1, 2]) await arrive(sending)
   expect(await shop.books()).toMatchObject({ taken: 1, orders: 0, states: ['declined'] })
   shop.clock.now += 31 * 60_000
   expect(await shop.payments.reconcile()).toMatchObject({ paid: 1 })
@@ -100,18 +91,10 @@ test('a charge that arrives after it was called off still makes its order', asyn
 })
 
 test('a second card is not charged where the first charge arrived late: Square holds one payment an order', async () => {
-  const late: (() => Promise<Response>)[] = []
-  const shop = await openShop({
-    through: (ask) => async (request) => {
-      const isCharge = request.method === 'POST' && new URL(request.url).pathname === '/v2/payments'
-      if (!isCharge || late.length >= 3) return ask(request)
-      const copy = request.clone()
-      late.push(async () => ask(copy))
-      throw new TypeError('fetch failed')
-    },
-  })
+  const { through, arrive } = lateCharges()
+  const shop = await openShop({ through })
   expect((await shop.buy()).ok).toBe(false)
-  await late[0]?.()
+  await arrive()
   const second = await shop.buy({}, { sourceId: 'ccof:customer-card-id-ok' })
   expect(second.ok).toBe(true)
   expect(await shop.books()).toEqual(BOUGHT_ONCE)

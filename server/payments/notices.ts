@@ -20,8 +20,6 @@ const PaymentNews = z.object({
     id: z.string(),
     status: z.string(),
     order_id: z.string().optional(),
-    total_money: Money.optional(),
-    receipt_url: z.string().optional(),
   }),
 })
 
@@ -60,17 +58,17 @@ export function createNotices(parts: {
   async function takePayment(object: unknown): Promise<boolean> {
     const news = PaymentNews.safeParse(object)
     if (!news.success) return false
-    const { id, order_id: orderId, status, total_money, receipt_url } = news.data.payment
+    const { id, order_id: orderId, status } = news.data.payment
     const attempt = orderId ? await attempts.one({ square_order_id: orderId }) : null
-    // Only money is taken at its word here: what took nothing is learnt from our own charge's answer.
+    // Only money counts here: what took nothing is learnt from our own charge's answer.
     if (!attempt || outcomeOfStatus(status).kind !== 'taken') return attempt !== null
-    await settle.paid(attempt.id, {
-      id,
-      status,
-      orderId: orderId ?? null,
-      totalCents: total_money?.amount ?? attempt.totalCents ?? 0,
-      receiptUrl: receipt_url ?? null,
-    })
+    if (attempt.state === 'paid' && attempt.paymentId === id) return true
+    // The notice may be late and the money given back since: the payment is read as it stands now.
+    const payment = await calls.readPayment(id)
+    if (payment.kind === 'lost') throw new Error(`Payment ${id} could not be read`)
+    const isTaken =
+      payment.kind === 'answered' && outcomeOfStatus(payment.value.status).kind === 'taken'
+    if (isTaken) await settle.paid(attempt.id, payment.value)
     return true
   }
 

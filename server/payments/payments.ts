@@ -13,6 +13,7 @@ import { type Card, type Charged, createCharge } from './charge.ts'
 import { createCheckout, type Opened, type PaymentFailure, type Totals } from './checkout.ts'
 import { type Customers, createCustomers } from './customers.ts'
 import { createForget } from './forget.ts'
+import { createForgetCustomers } from './forget-customers.ts'
 import { createNotices, type NoticeOutcome } from './notices.ts'
 import { type CartPurchase, createPurchases, type VisitPurchase } from './purchase.ts'
 import { createReconcile, type Reconciled } from './reconcile.ts'
@@ -47,6 +48,10 @@ export type Payments = {
   /** Where an attempt stands, by the order's id or its payment's; null where there is none. Changes nothing. */
   find(id: string): Promise<Attempt | null>
   refund: Refunds['refund']
+  /** Every refund of an order, oldest first. */
+  refundsOf: Refunds['of']
+  /** The name of the shop at Square, asked now. @throws where Square does not answer, or not kindly */
+  askSquare(): Promise<string>
   /** A notice of Square's: its body as it came, and its signature. */
   takeNotice(body: Uint8Array, signature: string): Promise<NoticeOutcome | 'unsigned'>
   /** Brings to an end whatever was left open; safe at any time, on any number of servers. */
@@ -93,6 +98,7 @@ export function createPayments(parts: {
   const takeNotice = createNotices({ ...all, refunds })
   const reconcileAttempts = createReconcile(all)
   const forget = createForget({ database, now })
+  const forgetCustomers = createForgetCustomers({ database, square, now })
   let forgotAt = 0
   const rounds = createRounds(reconcile, EVERY_MS)
 
@@ -118,6 +124,7 @@ export function createPayments(parts: {
   async function reconcile(): Promise<Reconciled> {
     const done = await reconcileAttempts()
     await refunds.reconcile()
+    await forgetCustomers()
     if (now() - forgotAt >= HOUR_MS) {
       forgotAt = now()
       await forget()
@@ -143,6 +150,12 @@ export function createPayments(parts: {
     find: async (id) =>
       (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),
     refund: refunds.refund,
+    refundsOf: refunds.of,
+    async askSquare() {
+      const { locations } = await square.client()
+      const { location } = await locations.get({ locationId: env.SQUARE_LOCATION_ID ?? 'main' })
+      return location?.name ?? 'Square'
+    },
     takeNotice: verified,
     reconcile,
     start: rounds.start,

@@ -75,7 +75,12 @@ export function createReconcile(parts: {
   return async () => {
     const done: Reconciled = { paid: 0, declined: 0, givenUp: 0, open: 0 }
     for (const attempt of await attempts.due(AT_ONCE)) {
-      const { state } = await settleOne(attempt)
+      const { state } = await settleOne(attempt).catch(async (error: unknown) => {
+        // One that cannot be settled must not stand in the way of all that come after it.
+        console.error(`Order ${attempt.id} could not be reconciled`, error)
+        await attempts.putOff(attempt, now() + AGAIN_MS)
+        return attempt
+      })
       if (state === 'paid') done.paid += 1
       else if (state === 'declined') done.declined += 1
       else if (state === 'cancelled') done.givenUp += 1

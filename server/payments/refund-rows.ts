@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { ErrorCode } from '#domain/errors.ts'
 import { refundableCents, refundRefusal } from '#domain/payment-refund.ts'
 import type { Rows } from '../booking/desk.ts'
-import type { RefundRow } from '../db/schema.ts'
+import type { RefundRow, Schema } from '../db/schema.ts'
 import type { Refund } from './refunds.ts'
 import type { SquareRefund } from './square-shapes.ts'
 
@@ -15,7 +16,7 @@ export async function lockOrder(rows: Rows, id: string): Promise<void> {
     .execute()
 }
 
-export function refundsOf(rows: Rows, attemptId: string): Promise<RefundRow[]> {
+export function refundsOf(rows: Kysely<Schema>, attemptId: string): Promise<RefundRow[]> {
   return rows.selectFrom('payment_refund').selectAll().where('attempt_id', '=', attemptId).execute()
 }
 

@@ -11,7 +11,12 @@ async function paidShop(options: Parameters<typeof openShop>[0] = {}) {
   if (!bought.ok) throw new Error(bought.code)
   const orderId = bought.attempt.id
   const refund = (
-    changes: { amountCents?: number | null; key?: string | null; id?: string } = {},
+    changes: {
+      amountCents?: number | null
+      key?: string | null
+      id?: string
+      returned?: { position: number; quantity: number }[]
+    } = {},
     through = shop.payments,
   ) =>
     through.refund({
@@ -46,6 +51,32 @@ async function paidShop(options: Parameters<typeof openShop>[0] = {}) {
 }
 
 for (const engine of ENGINES) {
+  test(`${engine}: pieces that came back are counted in with the refund, once and never more than were bought`, async () => {
+    const shop = await paidShop({ engine })
+    const { stock } = shop.payments
+    await stock.set('clay-mask', 'regular', 5)
+    const count = async () => (await stock.counts())[0]?.onHand
+    const one = [{ position: 0, quantity: 1 }]
+    const asked = { amountCents: 3600, key: 'a', returned: one }
+    await shop.refund(asked)
+    await shop.refund(asked)
+    expect(await count()).toBe(6)
+    await shop.later()
+    const two = [{ position: 0, quantity: 2 }]
+    expect(await shop.refund({ amountCents: 100, key: 'b', returned: two })).toEqual({
+      ok: false,
+      code: 'pieces-too-many',
+    })
+    expect(await count()).toBe(6)
+    await shop.refund({ amountCents: 100, key: 'c', returned: one })
+    expect(await count()).toBe(7)
+    expect(await shop.payments.refundsOf(shop.orderId)).toMatchObject([
+      { amountCents: 3600, state: 'completed' },
+      { amountCents: 100, state: 'pending' },
+    ])
+    expect((await shop.studio.orderDesk.find(shop.orderId))?.restocked).toEqual([2])
+  })
+
   test(`${engine}: all of it goes back: on its way first, then done, and the buyer is told once`, async () => {
     const shop = await paidShop({ engine })
     const made = await shop.refund()

@@ -27,6 +27,7 @@ import {
 } from './refund-rows.ts'
 import type { SquareCalls } from './square-calls.ts'
 import type { SquareRefund } from './square-shapes.ts'
+import { type ReturnedPieces, returnStock } from './stock.ts'
 
 const LEASE_MS = 60_000
 const AGAIN_MS = 60_000
@@ -45,7 +46,7 @@ export type Refunds = {
    * Gives money back, all of it or a part (in cents; null: what is left). Written down before it is
    * sent; asked twice with the same key, or while the same amount is on its way, it is one refund.
    * Fails with `payment-not-found`, `not-refundable`, `refund-too-much`, `refund-pending`,
-   * `refund-failed`.
+   * `refund-failed`, `pieces-too-many`.
    */
   refund(request: {
     /** The order's id, or its payment's at Square. */
@@ -54,12 +55,19 @@ export type Refunds = {
     reason: string
     key: string | null
     actorId: string
+    /** What of the order is on the shelf again; counted in once, with the refund. */
+    returned?: readonly ReturnedPieces[]
   }): Promise<Outcome<{ refund: Refund }>>
+  /** Every refund of an order, oldest first. */
+  of(orderId: string): Promise<Refund[]>
   /** Takes news of a refund in; one that was made in Square's own dashboard is written down here. */
   learn(news: SquareRefund): Promise<void>
   /** Sends what was written down and not sent, and asks after what is on its way. */
   reconcile(): Promise<number>
 }
+
+/** Ends the transaction that would count in more pieces than were bought. */
+class TooManyPieces extends Error {}
 
 export function createRefunds(parts: {
   database: Database
@@ -81,6 +89,7 @@ export function createRefunds(parts: {
     request: Parameters<Refunds['refund']>[0],
   ): Promise<Outcome<{ row: RefundRow; isNew: boolean }>> {
     return database.rows.transaction().execute(async (rows) => {
+      const { returned = [] } = request
       await lockOrder(rows, attempt.id)
       const before = await refundsOf(rows, attempt.id)
       const paidCents = attempt.totalCents ?? 0
@@ -107,6 +116,7 @@ export function createRefunds(parts: {
         created_at: now(),
         updated_at: now(),
       }
+      if (!(await returnStock(rows, attempt.id, returned, now()))) throw new TooManyPieces()
       await rows.insertInto('payment_refund').values(row).execute()
       return { ok: true, row, isNew: true }
     })
@@ -186,11 +196,19 @@ export function createRefunds(parts: {
     async refund(request) {
       const attempt = await paidAttempt(request.id)
       if (!attempt?.paymentId) return { ok: false, code: 'payment-not-found' }
-      const written = await writeDown(attempt, request)
+      const written = await writeDown(attempt, request).catch((error: unknown) => {
+        if (error instanceof TooManyPieces) return { ok: false, code: 'pieces-too-many' } as const
+        throw error
+      })
       if (!written.ok) return written
       const row = written.isNew ? await send(written.row, attempt.paymentId) : written.row
       if (row.state === 'failed') return { ok: false, code: 'refund-failed' }
       return { ok: true, refund: refundOf(row) }
+    },
+
+    async of(orderId) {
+      const found = await refundsOf(database.rows, orderId)
+      return found.map(refundOf).toSorted((a, b) => a.createdAt - b.createdAt)
     },
 
     async learn(news) {

@@ -38,12 +38,15 @@ export function createResolve(parts: {
     const before = await lookAtOrder({ calls, settle }, attempt, squareOrderId)
     if (before.kind === 'paid') return before.attempt
     if (before.kind === 'lost') return stayOpen(attempt, before.why)
+    // From here on only we may settle it: money that others see now may go back with what follows.
+    const held = await attempts.move(attempt, 'calling-off')
+    if (!held) return (await attempts.one({ id: attempt.id })) ?? attempt
     const called = await calls.cancelByKey(chargeKey)
-    if (called.kind !== 'answered') return stayOpen(attempt, whyNot(called))
-    const after = await lookAtOrder({ calls, settle }, attempt, squareOrderId)
+    if (called.kind !== 'answered') return stayOpen(held, whyNot(called))
+    const after = await lookAtOrder({ calls, settle }, held, squareOrderId, held.version)
     if (after.kind === 'paid') return after.attempt
-    if (after.kind === 'lost') return stayOpen(attempt, after.why)
-    return settle.nothingTaken(attempt, 'payment-failed')
+    if (after.kind === 'lost') return stayOpen(held, after.why)
+    return settle.nothingTaken(held, 'payment-failed')
   }
 }
 
@@ -52,11 +55,15 @@ export type Look =
   | { kind: 'unpaid'; version: number; state: string }
   | { kind: 'lost'; why: string }
 
-/** Reads an attempt's order at Square; one that turns out to be paid is settled as such. */
+/**
+ * Reads an attempt's order at Square; one that turns out to be paid is settled as such. `callingOff`: the
+ * version under which the caller has called its charge off.
+ */
 export async function lookAtOrder(
   { calls, settle }: { calls: SquareCalls; settle: Settle },
   attempt: Attempt,
   squareOrderId: string,
+  callingOff?: number,
 ): Promise<Look> {
   const read = await calls.readOrder(squareOrderId)
   if (read.kind !== 'answered') return { kind: 'lost', why: whyNot(read) }
@@ -66,7 +73,7 @@ export async function lookAtOrder(
   if (payment.kind !== 'answered') return { kind: 'lost', why: whyNot(payment) }
   const { status } = payment.value
   if (outcomeOfStatus(status).kind === 'taken') {
-    return { kind: 'paid', attempt: await settle.paid(attempt.id, payment.value) }
+    return { kind: 'paid', attempt: await settle.paid(attempt.id, payment.value, callingOff) }
   }
   return { kind: 'lost', why: `the payment is ${status}` }
 }

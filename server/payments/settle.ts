@@ -16,9 +16,11 @@ const MOST_TRIES = 8
 export type Settle = {
   /**
    * The money is there: order, lines, stock and mails in one transaction, once, however often and from
-   * however many sides this is told. Answers the attempt as it stands afterwards.
+   * however many sides this is told. Answers the attempt as it stands afterwards: while somebody calls
+   * the charge off it stays open, since the money may be on its way back; who calls off names the
+   * attempt's version, and looks once that is done.
    */
-  paid(attemptId: string, payment: SquarePayment): Promise<Attempt>
+  paid(attemptId: string, payment: SquarePayment, callingOff?: number): Promise<Attempt>
   /** This charge took nothing: the pieces are free again, another card may be tried. */
   nothingTaken(attempt: Attempt, failure: string): Promise<Attempt>
 }
@@ -53,7 +55,7 @@ export function createSettle(parts: {
   }
 
   return {
-    async paid(attemptId, payment) {
+    async paid(attemptId, payment, callingOff) {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const attempt = await attempts.one({ id: attemptId })
         if (!attempt) throw new Error(`There is no attempt ${attemptId}`)
@@ -61,6 +63,8 @@ export function createSettle(parts: {
           reportSecond(attempt, payment)
           return attempt
         }
+        const isMine = attempt.version === callingOff
+        if (!isMine && (await attempts.isBeingCalledOff(database.rows, attempt))) return attempt
         const paid = await retried(() => payOnce(attempt, payment))
         if (!paid) continue
         reportAmount(paid, payment)

@@ -25,6 +25,7 @@ export type ChargeRequest = {
   customerId: string | null
   email: string
   billingAddress: Address | null
+  verificationToken?: string | undefined
 }
 
 /** Square's calls about money, each with an end that is certain or honestly lost. */
@@ -115,6 +116,9 @@ export function createSquareCalls(parts: {
               buyerEmailAddress: request.email,
               ...(request.billingAddress
                 ? { billingAddress: addressForSquare(request.billingAddress) }
+                : {}),
+              ...(request.verificationToken
+                ? { verificationToken: request.verificationToken }
                 : {}),
               autocomplete: true,
             },

@@ -1,17 +1,28 @@
 import { type Kysely, sql } from 'kysely'
+import { ONLY_VARIATION } from '#domain/cart.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { PaidLine } from './attempt.ts'
 
 type Rows = Kysely<Schema>
+/** Pieces of an order's line that are on the shelf again. */
+export type ReturnedPieces = { position: number; quantity: number }
 type Piece = { productId: string; variationId: string; quantity: number }
 
 /** How many pieces are left, of what is counted. */
 export type Stock = {
   /** What is counted, each with what can still be sold of it. */
   counts(): Promise<{ productId: string; variationId: string; onHand: number }[]>
-  /** Sets how many are left; null: no longer counted, there is always enough. */
-  set(productId: string, variationId: string, onHand: number | null): Promise<void>
+  /**
+   * Sets how many are left; null: no longer counted, there is always enough. `lowAt` is the number at
+   * which the owner wants to hear of it; null: never; left out, it stays.
+   */
+  set(
+    productId: string,
+    variationId: string,
+    onHand: number | null,
+    lowAt?: number | null,
+  ): Promise<void>
 }
 
 export function createStock(parts: { database: Database; now: () => number }): Stock {
@@ -25,7 +36,7 @@ export function createStock(parts: { database: Database; now: () => number }): S
         onHand: row.on_hand,
       }))
     },
-    async set(productId, variationId, onHand) {
+    async set(productId, variationId, onHand, lowAt) {
       const key = { product_id: productId, variation_id: variationId }
       if (onHand === null) {
         await database.rows
@@ -35,7 +46,11 @@ export function createStock(parts: { database: Database; now: () => number }): S
           .execute()
         return
       }
-      const values = { on_hand: onHand, updated_at: now() }
+      const values = {
+        on_hand: onHand,
+        ...(lowAt === undefined ? {} : { low_at: lowAt }),
+        updated_at: now(),
+      }
       await database.rows
         .insertInto('stock')
         .values({ ...key, ...values })
@@ -110,6 +125,36 @@ export async function sellStock(
       .where('variation_id', '=', variationId)
       .execute()
   }
+}
+
+/**
+ * Counts pieces of an order in again, at most as many as were bought; the caller rolls back where it
+ * answers false. A kind that is not counted only has them noted.
+ */
+export async function returnStock(
+  rows: Rows,
+  orderId: string,
+  pieces: readonly ReturnedPieces[],
+  at: number,
+): Promise<boolean> {
+  for (const { position, quantity } of pieces) {
+    const noted = await rows
+      .updateTable('order_line')
+      .set({ restocked: sql`restocked + ${quantity}` })
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .where(sql<boolean>`restocked + ${quantity} <= quantity`)
+      .returning(['product_id', 'variation_id'])
+      .executeTakeFirst()
+    if (!noted) return false
+    await rows
+      .updateTable('stock')
+      .set({ on_hand: sql`on_hand + ${quantity}`, updated_at: at })
+      .where('product_id', '=', noted.product_id ?? '')
+      .where('variation_id', '=', noted.variation_id ?? ONLY_VARIATION.id)
+      .execute()
+  }
+  return true
 }
 
 async function takeFrom(

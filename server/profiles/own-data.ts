@@ -76,7 +76,8 @@ async function ordersOf(rows: Kysely<Schema>, profile: Profile, isVerified: bool
   )
 }
 
-async function messagesFrom(rows: Kysely<Schema>, email: string) {
+/** What was written through the contact form with this address. */
+export async function messagesFrom(rows: Kysely<Schema>, email: string) {
   const messages = await rows
     .selectFrom('contact_message')
     .select(['first_name', 'last_name', 'email', 'phone', 'subject', 'message', 'received_at'])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { at, createTestStudio, ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
+import { at, createTestStudio, ENGINES, NOON, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { queueMail } from '../mail/outbox.ts'
 
 const ADDRESS = '192.0.2.77'
 const PERSONAL = ['Rivera', 'ana@example.com', '555 0101', 'shy of needles', 'a bad cold']
@@ -35,6 +36,7 @@ for (const engine of ENGINES) {
       'bookings',
       'orders',
       'messages',
+      'record',
     ])
     expect(data.profile).toMatchObject({ email: 'ana@example.com', emailVerified: true })
     expect(data.waysToSignIn).toEqual(['credential'])
@@ -64,7 +66,9 @@ for (const engine of ENGINES) {
       startsAt: visits.past.startsAt,
     })
     expect(next).toMatchObject({ status: 'CANCELLED', cancelledBy: 'client' })
-    await studio.mail.deliverDue()
+    expect(await lettersOf(studio)).not.toEqual([])
+    expect(await studio.mail.deliverDue()).toBe(2)
+    expect(await lettersOf(studio)).toEqual([])
     expect(await leftOver(studio)).toEqual([])
     expect(await studio.bookings.find(visits.bos.id)).toEqual(visits.bos)
   })
@@ -74,7 +78,9 @@ for (const engine of ENGINES) {
     await studio.privacy.deleteAccount(ana.user, ADDRESS)
     expect(await studio.accounts.userFrom(new Headers({ cookie: ana.cookie }))).toBeNull()
     const { rows } = studio.database
-    for (const table of ['auth_user', 'profile', 'square_customer'] as const) {
+    await studio.payments.reconcile()
+    const tables = ['auth_user', 'profile', 'square_customer', 'customer_deletion'] as const
+    for (const table of tables) {
       expect([table, await rows.selectFrom(table).selectAll().execute()]).toEqual([table, []])
     }
     const lines = await studio.audit.about(ana.user.id)
@@ -87,8 +93,23 @@ for (const engine of ENGINES) {
     const studio = await createTestStudio({ engine })
     const guests = await book(studio)
     const { user } = await signedInClient(studio)
+    const receipt = { kind: 'order', recipient: 'Ana@example.com', audience: 'client' } as const
+    const letter = { bookingId: null, sequence: 0, replyTo: 'a@b.c', calendar: null, now: NOON }
+    const words = { subject: 'x', heading: 'x', greeting: null, paragraphs: [], facts: [] }
+    const action = { label: 'x', url: 'http://studio.test' }
+    const nothing = { notes: [], closing: [] }
+    await queueMail(studio.database.rows, [
+      { ...receipt, ...letter, letter: { ...words, ...nothing, action } },
+    ])
     expect(await studio.privacy.deleteAccount(user, ADDRESS)).toEqual({ ok: true, visits: 0 })
     expect(await studio.bookings.find(guests.id)).toEqual(guests)
+    const { rows } = studio.database
+    const receipts = await rows
+      .selectFrom('outbox')
+      .where('kind', '=', 'order')
+      .selectAll()
+      .execute()
+    expect(receipts).toHaveLength(1)
   })
 }
 
@@ -103,6 +124,17 @@ test('the owner cannot leave the studio without an owner', async () => {
   })
   expect(await studio.accounts.hasOwner()).toBe(true)
 })
+
+/** Letters, waiting or sent, in which Ana is to be found. */
+async function lettersOf({ database }: TestStudio): Promise<string[]> {
+  const { rows } = database
+  const letters = [
+    ...(await rows.selectFrom('outbox').selectAll().execute()),
+    ...(await rows.selectFrom('mailbox').selectAll().execute()),
+  ].map((row) => JSON.stringify(row))
+  const others = letters.filter((text) => !text.includes('bo@example.com'))
+  return others.filter((text) => PERSONAL.some((words) => text.includes(words)))
+}
 
 /** What of Ana still stands in the tables of visits and people. */
 async function leftOver({ database }: TestStudio): Promise<string[]> {

@@ -1,13 +1,13 @@
-import type { Kysely } from 'kysely'
 import { type Actor, type Booking, upcoming } from '#domain/booking.ts'
-import type { Profile } from '#domain/profile.ts'
 import type { User } from '../accounts/accounts.ts'
 import type { Audit } from '../accounts/audit.ts'
 import { iso } from '../api/on-the-wire.ts'
 import { anonymise } from '../booking/of-account.ts'
 import type { Bookings, Outcome } from '../booking/provider.ts'
+import { keptRecord } from '../clients/export.ts'
+import type { ClientKeys } from '../clients/keys.ts'
 import type { Database } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import { forgetAccount } from './forget-account.ts'
 import { ownData } from './own-data.ts'
 import type { Profiles } from './profiles.ts'
 
@@ -17,7 +17,7 @@ export type Privacy = {
   /**
    * Cancels what is still to come, takes the person out of past visits and orders, and deletes the
    * account with its profile and sessions, in one transaction with its audit line. Orders stay with
-   * what the law asks of them. Fails with `not-allowed` for the owner: the studio would have none.
+   * what the law asks of them; its customer at Square is deleted soon after. Fails with `not-allowed` for the owner: the studio would have none.
    */
   deleteAccount(user: User, address: string): Promise<Outcome<{ visits: number }>>
 }
@@ -26,10 +26,11 @@ export function createPrivacy(parts: {
   database: Database
   bookings: Pick<Bookings, 'cancel' | 'history'>
   profiles: Profiles
+  keys: ClientKeys
   audit: Audit
   now: () => number
 }): Privacy {
-  const { database, bookings, profiles, audit, now } = parts
+  const { database, bookings, profiles, keys, audit, now } = parts
   const lineOf = (user: User, address: string) => ({
     actor: user.role,
     actorId: user.id,
@@ -44,18 +45,32 @@ export function createPrivacy(parts: {
     }
   }
 
+  /** What the studio keeps about whoever has this address, if it keeps a record. */
+  async function recordOf({ email }: User) {
+    const desk = { database, keys, audit, now }
+    const client = await database.rows
+      .selectFrom('client')
+      .select('id')
+      .where('email', '=', email.toLowerCase())
+      .where('merged_into', 'is', null)
+      .executeTakeFirst()
+    return client ? keptRecord(desk, client.id) : null
+  }
+
   return {
     async download(user, address) {
       const visits = await profiles.bookingsOf(user)
+      const isVerified = await profiles.isVerified(user)
       const data = await ownData(database.rows, {
         profile: await profiles.of(user),
-        isVerified: await profiles.isVerified(user),
+        isVerified,
         visits: await Promise.all(
           visits.map(async (visit) => ({ visit, events: await bookings.history(visit.id) })),
         ),
       })
       await audit.write({ kind: 'data-downloaded', ...lineOf(user, address) })
-      return JSON.stringify({ writtenAt: iso(now()), ...data }, null, 2)
+      const record = isVerified ? await recordOf(user) : null
+      return JSON.stringify({ writtenAt: iso(now()), ...data, record }, null, 2)
     },
 
     async deleteAccount(user, address) {
@@ -64,9 +79,8 @@ export function createPrivacy(parts: {
       const verifiedEmail = (await profiles.isVerified(user)) ? user.email : null
       return database.rows.transaction().execute(async (rows) => {
         const visits = await anonymise(rows, { uid: user.id, verifiedEmail }, now())
-        await leaveOrders(rows, user.id)
-        await dropAccountLetters(rows, user.email)
-        await rows.deleteFrom('auth_user').where('id', '=', user.id).execute()
+        const account = { uid: user.id, email: user.email, isVerified: verifiedEmail !== null }
+        await forgetAccount(rows, account, now())
         await audit.write(
           { kind: 'account-deleted', ...lineOf(user, address), detail: { visits } },
           rows,
@@ -75,22 +89,4 @@ export function createPrivacy(parts: {
       })
     },
   }
-}
-
-/** Orders are the studio's books and stay; they no longer belong to an account. */
-async function leaveOrders(rows: Kysely<Schema>, uid: Profile['uid']): Promise<void> {
-  await rows.updateTable('orders').set({ user_id: null }).where('user_id', '=', uid).execute()
-  await rows.deleteFrom('square_customer').where('user_id', '=', uid).execute()
-}
-
-/** Letters about the account itself, sent or not: there is nothing left that they are about. */
-async function dropAccountLetters(rows: Kysely<Schema>, email: string): Promise<void> {
-  const about = rows
-    .selectFrom('outbox')
-    .select('id')
-    .where('recipient', '=', email)
-    .where('audience', '=', 'client')
-    .where('booking_id', 'is', null)
-  await rows.deleteFrom('mailbox').where('outbox_id', 'in', about).execute()
-  await rows.deleteFrom('outbox').where('id', 'in', about).execute()
 }

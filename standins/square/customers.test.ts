@@ -29,7 +29,9 @@ test('customers are made, found, read and changed as the specification has it', 
   })
   expect(changed.customer).toMatchObject({ phoneNumber: '+19095550101', version: 1n })
   expect(changed.customer?.givenName).toBeUndefined()
-  expect(exchanges.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  await customers.delete({ customerId: id })
+  await expect(customers.get({ customerId: id })).rejects.toMatchObject({ statusCode: 404 })
+  expect(exchanges.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404])
   expect(breaches).toEqual([])
 })
 

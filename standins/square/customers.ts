@@ -134,6 +134,15 @@ export function customerCalls(app: Hono, { state, now, searchLagMs }: Parts): vo
     )
   })
 
+  app.delete('/v2/customers/:id', (c) =>
+    c.json(
+      state.asOne(() => {
+        state.remove(KIND, existing(c.req.param('id')).id)
+        return {}
+      }),
+    ),
+  )
+
   function existing(id: string): Customer {
     const customer = state.get<Customer>(KIND, id)
     if (customer) return customer

@@ -74,7 +74,7 @@ function isCall(pattern: string, call: string): boolean {
 function befall({ kind, retryAfterSeconds }: Fault, request: Request): Promise<Response> {
   switch (kind) {
     case 'timeout':
-      return whenGivenUp(request.signal)
+      return whenGivenUp(request)
     case 'drop':
       return Promise.reject(
         new TypeError('fetch failed', { cause: new Error('other side closed') }),
@@ -96,9 +96,14 @@ function befall({ kind, retryAfterSeconds }: Fault, request: Request): Promise<R
   }
 }
 
-function whenGivenUp(signal: AbortSignal): Promise<Response> {
-  return new Promise((_, reject) => {
+/** A request that nobody holds is collected, and its signal then never fires. */
+const unanswered = new Set<Request>()
+
+function whenGivenUp(request: Request): Promise<Response> {
+  const { signal } = request
+  unanswered.add(request)
+  return new Promise<Response>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
+  }).finally(() => unanswered.delete(request))
 }

@@ -21,6 +21,7 @@ const Tokenize = z.strictObject({
   verification: Verification.optional(),
 })
 const Verify = z.strictObject({ source: z.string().max(80), verification: Verification })
+const WalletTokenize = z.strictObject({ number: z.enum(Object.keys(TEST_CARDS)) })
 const Code = z.strictObject({ code: z.string().max(20) })
 
 /** Only ours may put these frames in a page, and they may load nothing from elsewhere. */
@@ -34,6 +35,9 @@ export function sandboxCalls(parts: Parts): Hono {
 
   app.get('/card-field', (c) =>
     page(c, textOf('card-field.html').replace('<!-- cards -->', cards())),
+  )
+  app.get('/google-pay', (c) =>
+    page(c, textOf('google-pay.html').replace('<!-- cards -->', walletCards())),
   )
   app.get('/challenge', (c) => {
     const challenge = state.get<Challenge>(CHALLENGE, c.req.query('id') ?? '')
@@ -82,6 +86,20 @@ export function sandboxCalls(parts: Parts): Hono {
     )
   })
 
+  app.post('/wallet-tokens', async (c) => {
+    const { number } = await readBody(c, WalletTokenize)
+    const year = new Date(now()).getUTCFullYear() + 2
+    const typed = { number, month: 12, year, cvv: '', postalCode: '92373' }
+    return answered(
+      c,
+      state.asOne(() => {
+        const token = newToken(state, typed, now())
+        if (token.asks) state.put(NUMBER, token.id, number)
+        return tokenAnswer(token, 'Google Pay')
+      }),
+    )
+  })
+
   app.post('/verifications', async (c) => {
     const { source, verification } = await readBody(c, Verify)
     const asked = { source, cents: centsOf(verification.amount), beside: true }
@@ -117,10 +135,21 @@ function page(c: Context, html: string): Response {
   })
 }
 
+/** Those that the wallet holds; the first is chosen. */
+function walletCards(): string {
+  return offered()
+    .map(
+      ([number, { brand, says }], index) =>
+        `<label class="choice"><input type="radio" name="number" value="${number}"${index === 0 ? ' checked' : ''}> ${brand === 'VISA' ? 'Visa' : brand} •••• ${number.slice(-4)} <span>${says}</span></label>`,
+    )
+    .join('\n')
+}
+
+const offered = () => Object.entries(TEST_CARDS).filter(([, { says }]) => says)
+
 /** The cards that a visitor is offered to try, each with what comes of it. */
 function cards(): string {
-  return Object.entries(TEST_CARDS)
-    .filter(([, { says }]) => says)
+  return offered()
     .map(
       ([number, { says }]) =>
         `<li><button type="button" data-number="${number}">${groupedNumber(number)} <span>${says}</span></button></li>`,

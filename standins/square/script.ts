@@ -5,7 +5,17 @@ const FOLDER = new URL('./browser/', import.meta.url)
 
 /** Each script of the card form, and the files it is made of, in the order of their imports. */
 export const SCRIPTS: Record<string, string[]> = {
-  'square.js': ['errors', 'frame-link', 'sandbox-calls', 'challenge', 'card', 'square'],
+  'square.js': [
+    'errors',
+    'frame-link',
+    'sandbox-calls',
+    'sheet',
+    'challenge',
+    'card',
+    'payment-request',
+    'google-pay',
+    'square',
+  ],
   'card-field.js': [
     'test-cards',
     'card-rules',
@@ -15,6 +25,7 @@ export const SCRIPTS: Record<string, string[]> = {
     'card-field',
   ],
   'challenge.js': ['frame-link', 'sandbox-calls', 'challenge-page'],
+  'google-pay.js': ['frame-link', 'sandbox-calls', 'google-pay-page'],
 }
 const made = new Map<string, string>()
 

@@ -16,6 +16,7 @@ import { sandboxCalls } from './sandbox.ts'
 import { seed } from './seed.ts'
 import { openState } from './state.ts'
 import { type KeptEvent, type Webhooks, webhookSender } from './webhooks.ts'
+import { tapped } from './wire-tap.ts'
 
 const TICK_MS = 1000
 /** Where square.js and the card field are, for a page to load them from. */
@@ -122,7 +123,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   return {
     fetch: (request) =>
       isSquares(request)
-        ? faults.pass(request, (passed) => app.fetch(passed))
+        ? tapped(request, (seen) => faults.pass(seen, (passed) => app.fetch(passed)))
         : Promise.resolve(app.fetch(request)),
     faults,
     events,

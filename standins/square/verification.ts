@@ -48,12 +48,15 @@ export function answerChallenge(parts: Parts, id: string, code: string): Answer 
   return refused()
 }
 
-export function tokenAnswer({ id, card, postal_code }: CardToken): Answer {
+export function tokenAnswer(
+  { id, card, postal_code }: CardToken,
+  method: 'Card' | 'Google Pay' = 'Card',
+): Answer {
   return {
     status: 'OK',
     token: id,
     details: {
-      method: 'Card',
+      method,
       card: {
         brand: card.card_brand,
         last4: card.last_4,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Parts, Tell } from './calls.ts'
 import { mainLocation } from './locations.ts'
+import { tapEvent } from './wire-tap.ts'
 
 const EVENT = 'event'
 const DUE = 'due-event'
@@ -41,6 +42,7 @@ export function webhookSender(
     const created_at = new Date(now()).toISOString()
     const { merchant_id } = mainLocation(state)
     const body = JSON.stringify({ merchant_id, type, event_id: id, created_at, data })
+    tapEvent({ type, body })
     state.put(EVENT, id, { id, type, created_at, body } satisfies KeptEvent)
     state.put(DUE, id, { id, attempt: 0, at: now() } satisfies Due)
   }

@@ -203,7 +203,7 @@ async function signedInOwner() {
 async function mailTo(page: Page, recipient: string): Promise<string> {
   const message = page.getByRole('link').filter({ hasText: recipient }).first()
   for (let waited = 0; waited < 20; waited += 1) {
-    await page.goto(`${parts.site.url}/admin/mailbox`)
+    await page.goto(`${parts.site.url}/admin/messages/outbox`)
     if ((await message.count()) > 0) break
     await page.waitForTimeout(500)
   }

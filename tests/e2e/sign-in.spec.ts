@@ -269,7 +269,7 @@ async function mailedLink(recipient: string, subject: string): Promise<string> {
     .filter({ hasText: recipient })
     .filter({ hasText: subject })
   for (let waited = 0; waited < 20; waited += 1) {
-    await owner.goto(`${parts.site.url}/admin/mailbox`)
+    await owner.goto(`${parts.site.url}/admin/messages/outbox`)
     if ((await message.count()) > 0) break
     await owner.waitForTimeout(500)
   }

@@ -70,7 +70,7 @@ type Card = {
 }
 type Payments = {
   card(): Promise<Card>
-  googlePay(): Promise<void>
+  googlePay(request: object): Promise<void>
   applePay(): Promise<void>
   verifyBuyer(source: string, details: object): Promise<{ token: string; userChallenged: boolean }>
 }
@@ -323,7 +323,7 @@ test('what the script is asked wrongly it refuses by name, as Square does', asyn
     }
     const other = await payments.card()
     return [
-      await nameOf(() => payments.googlePay()),
+      await nameOf(() => payments.googlePay({})),
       await nameOf(() => payments.applePay()),
       await nameOf(() => other.tokenize()),
       await nameOf(() => other.attach('#nowhere')),
@@ -340,7 +340,7 @@ test('what the script is asked wrongly it refuses by name, as Square does', asyn
     ]
   })
   expect(names).toEqual([
-    'PaymentMethodUnsupportedError',
+    'InvalidPaymentRequestError',
     'PaymentMethodUnsupportedError',
     'PaymentMethodNotAttachedError',
     'ElementNotFoundError',

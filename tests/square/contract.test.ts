@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSquareStandIn } from '#standins/square/stand-in.ts'
 import { breaches } from './contract.ts'
+import { breachesSeen } from './watch.ts'
 
 const customer = { id: 'C1', given_name: 'Ana', version: 0 }
 
@@ -40,4 +42,23 @@ test('a call that Square does not have is a breach', async () => {
   expect(await breaches(request, Response.json({}))).toEqual([
     'GET /v2/people is no call of Square’s',
   ])
+})
+
+test('whatever passes a stand-in is seen, in every test: an unknown call is a breach', async () => {
+  const standIn = openSquareStandIn({ file: ':memory:', now: Date.now })
+  onTestFinished(() => standIn.close())
+  const headers = { authorization: 'Bearer token' }
+  const ask = (path: string) => standIn.fetch(new Request(`http://square.test${path}`, { headers }))
+  await ask('/v2/payments')
+  expect(await breachesSeen()).toEqual([])
+  await ask('/v2/people')
+  expect(await breachesSeen()).toEqual(['GET /v2/people is no call of Square’s'])
+})
+
+test('a request whose answer was lost is held against the specification too', async () => {
+  const request = new Request('http://square.test/v2/customers', {
+    method: 'POST',
+    body: JSON.stringify({ given_nam: 'Ana' }),
+  })
+  expect(await breaches(request, null)).toHaveLength(1)
 })

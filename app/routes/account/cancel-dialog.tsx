@@ -1,12 +1,14 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { useStudio } from '#app/use-studio.ts'
 import { bookingWords } from '#content/account.ts'
-import { place, studio } from '#content/studio.ts'
+import { place } from '#content/studio.ts'
 import { formatWhen } from '#domain/when.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import type { OwnVisit } from './own-visits.ts'
 
 /** Asks first (spec 2 §4); only the press of its button, a POST, cancels. */
 export function CancelDialog({ visit, own }: { visit: OwnVisit; own: string }) {
+  const studio = useStudio()
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <AskDialog title={bookingWords.question} own={own}>

@@ -7,6 +7,7 @@ import { orderStatusColour } from '#domain/order-status.ts'
 import { formatFullDay, formatTime } from '#domain/when.ts'
 import { AddressLines } from './address-lines.tsx'
 import { OrderSums } from './order-sums.tsx'
+import { ParcelWords } from './parcel-words.tsx'
 import { loginHref } from './private.ts'
 import { orderHref, purchaseOf } from './purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
@@ -65,7 +66,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
 }
 
 function Facts({ order }: { order: ShownOrder }) {
-  const { createdAt, status, email, shippingAddress, isReduced, orderId } = order
+  const { createdAt, status, email, shippingAddress, shipment, isReduced, orderId } = order
   return (
     <div className="lg:col-span-4 lg:col-start-9">
       <dl className="border-bark border-t">
@@ -79,6 +80,11 @@ function Facts({ order }: { order: ShownOrder }) {
         {shippingAddress ? (
           <Fact name="Ships to">
             <AddressLines address={shippingAddress} />
+          </Fact>
+        ) : null}
+        {shipment ? (
+          <Fact name="Shipped">
+            <ParcelWords shipment={shipment} />
           </Fact>
         ) : null}
       </dl>

@@ -5,11 +5,13 @@ import { formatMoney } from '#domain/money.ts'
 import { shortId } from '#domain/order.ts'
 import { formatFullDay } from '#domain/when.ts'
 import { AddressLines } from './address-lines.tsx'
+import { ParcelWords } from './parcel-words.tsx'
 import { orderHref, type Purchase } from './purchase.ts'
 
 /** One order of the purchase history (spec 2 §2). */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
-  const { orderId, status, createdAt, totalCents, paymentId, items, shippingAddress } = purchase
+  const { orderId, status, createdAt, totalCents, paymentId, items, shippingAddress, shipment } =
+    purchase
   return (
     <li className="grid gap-x-8 gap-y-6 border-hairline border-b py-8 lg:grid-cols-12 lg:py-10">
       <div className="lg:col-span-3">
@@ -42,6 +44,12 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
               Shipping address
             </h3>
             <AddressLines address={shippingAddress} />
+          </div>
+        ) : null}
+        {shipment ? (
+          <div className="mt-5 text-[0.9375rem] text-driftwood leading-6">
+            <h3 className="label mb-1 font-text text-driftwood tracking-[0.08em]">Shipped</h3>
+            <ParcelWords shipment={shipment} />
           </div>
         ) : null}
       </div>

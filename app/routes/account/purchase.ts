@@ -1,5 +1,6 @@
 import type { Order } from '#domain/order.ts'
 import type { Address } from '#domain/order-parts.ts'
+import type { Shipment } from '#domain/shipment.ts'
 
 /** An order as the purchase history shows it (spec 2 §3); createdAt in epoch milliseconds. */
 export type Purchase = {
@@ -11,6 +12,7 @@ export type Purchase = {
   receiptUrl: string | null
   items: { name: string; quantity: number; amountCents: number }[]
   shippingAddress: Address | null
+  shipment: Shipment | null
 }
 
 export function purchaseOf(order: Order): Purchase {
@@ -27,6 +29,7 @@ export function purchaseOf(order: Order): Purchase {
       amountCents: totalCents,
     })),
     shippingAddress: order.shippingAddress,
+    shipment: order.shipment,
   }
 }
 

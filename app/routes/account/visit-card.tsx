@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
+import { useStudio } from '#app/use-studio.ts'
 import { bookingWords } from '#content/account.ts'
-import { place, studio } from '#content/studio.ts'
+import { place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatFullDay, formatTime } from '#domain/when.ts'
@@ -49,6 +50,7 @@ export function VisitFrame(props: { visit: OwnVisit; own: string; children?: Rea
 }
 
 function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
+  const studio = useStudio()
   const what = <span className="sr-only">{`: ${visit.serviceName}`}</span>
   if (visit.next === 'again') {
     return (

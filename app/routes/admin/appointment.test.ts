@@ -32,7 +32,7 @@ for (const engine of ENGINES) {
   test(`${engine}: a move takes the new time, keeps price and extras, and is in the history`, async () => {
     const { studio, id, path, post, read } = await openBooking({ engine })
     const response = await post({ intent: 'move', date: '2026-03-08', time: '09:15' })
-    expect(response.headers.get('location')).toBe(`${path}?done=moved`)
+    expect(response.headers.get('location')).toBe(`${path}?done=moved&version=1`)
     expect(await studio.bookings.find(id)).toMatchObject({
       startsAt: at('2026-03-08', '09:15'),
       priceCents: 12500,
@@ -101,7 +101,7 @@ test('the booking shows its facts, every event, and that no mail is known', asyn
   expect(html).not.toContain('Move the visit')
 })
 
-test('mail that stayed on this machine opens in the mailbox, failed mail says why', async () => {
+test('each mail about a visit opens, and failed mail says why', async () => {
   const { studio, id, read } = await openBooking()
   const row = {
     booking_id: id,
@@ -133,7 +133,8 @@ test('mail that stayed on this machine opens in the mailbox, failed mail says wh
     .values({ id: 'm1', outbox_id: 'a', received_at: 2, message: '' })
     .execute()
   const html = await read()
-  expect(html).toContain('href="/admin/mailbox/m1"')
+  expect(html).toContain('href="/admin/messages/outbox/a"')
+  expect(html).toContain('kept on this machine')
   expect(html).toContain('could not be delivered: 550')
 })
 
@@ -152,10 +153,10 @@ test('no secret is in a page of the back office', async () => {
 
 test('every kind of event is a sentence', () => {
   const at0 = at('2026-03-06', '10:00')
-  const event = { at: at0, actor: 'manage-link', detail: {} } as const
+  const event = { at: at0, sequence: 1, actor: 'manage-link', detail: {} } as const
   expect(
     historyWords(
-      { at: at0, actor: 'guest', kind: 'booked', detail: { startsAt: at0, status: 'PENDING' } },
+      { ...event, actor: 'guest', kind: 'booked', detail: { startsAt: at0, status: 'PENDING' } },
       ZONE,
     ),
   ).toBe('Booked by the client, online for Fri 6 Mar, 10:00 am. It waits for your answer.')
@@ -164,5 +165,20 @@ test('every kind of event is a sentence', () => {
   )
   expect(historyWords({ ...event, kind: 'no-show', actor: 'owner' }, ZONE)).toBe(
     'Marked as a no-show by you.',
+  )
+  const moved = { ...event, kind: 'moved', actor: 'owner' } as const
+  const from = { from: at0, fromMinutes: 50, wasShared: 0 }
+  const eleven = at('2026-03-06', '11:00')
+  expect(historyWords({ ...moved, detail: { ...from, to: eleven, silent: 1 } }, ZONE)).toBe(
+    'Moved by you from Fri 6 Mar, 10:00 am to Fri 6 Mar, 11:00 am. The client was not written to.',
+  )
+  expect(historyWords({ ...moved, detail: { ...from, to: at0, toMinutes: 70 } }, ZONE)).toBe(
+    'Length changed by you from 50 min to 1 hr 10 min.',
+  )
+  expect(
+    historyWords({ ...moved, detail: { ...from, to: eleven, toMinutes: 70 } }, ZONE, ['past']),
+  ).toBe(
+    'Moved by you from Fri 6 Mar, 10:00 am to Fri 6 Mar, 11:00 am, and given 1 hr 10 min. ' +
+      'You let pass: That time has already passed.',
   )
 })

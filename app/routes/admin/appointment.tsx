@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
@@ -7,7 +8,9 @@ import { CalendarDate } from '#domain/schedule.ts'
 import { formatFullDay, formatTime, localDate } from '#domain/when.ts'
 import type { Route } from './+types/appointment'
 import { BookingFacts } from './booking-facts.tsx'
+import { UndoToast } from './calendar/undo-toast.tsx'
 import { changeBooking } from './change-booking.ts'
+import { AboutClient } from './clients/about-client.tsx'
 import { DONE_WORDS } from './done-words.ts'
 import { formOf } from './form-of.ts'
 import { History } from './history.tsx'
@@ -16,6 +19,8 @@ import { MovePanel } from './move-panel.tsx'
 import { Notice, Refusal } from './notice.tsx'
 import { privateMeta } from './private-meta.ts'
 import { timesToMoveTo } from './times-to-move-to.ts'
+
+const Version = z.coerce.number().int().positive().nullable().catch(null)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const booking = loaderData?.booking
@@ -28,6 +33,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const booking = await studio.bookings.find(params.bookingId)
   if (!booking) throw data(sentence('not-found'), { status: 404 })
   const date = localDate(booking.startsAt, place.zone)
+  const alerts = await studio.clients.alertsFor([booking.clientId])
+  const forms = await studio.clients.formsFor([booking.id])
   const moveTo = CalendarDate.catch(date).parse(url.searchParams.get('move'))
   return {
     booking,
@@ -35,9 +42,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     moveTo,
     now: studio.now(),
     times: await timesToMoveTo(booking, moveTo, studio.bookings),
+    alerts: alerts.get(booking.clientId) ?? [],
+    form: forms.get(booking.id) ?? 'not-asked',
     history: await studio.bookings.history(booking.id),
+    overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],
+    // The move that has just been made and may still be taken back.
+    undoable: Version.parse(url.searchParams.get('version')),
   }
 }
 
@@ -46,11 +58,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const outcome = await changeBooking(form, params.bookingId, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
-  return redirect(`/admin/appointments/${params.bookingId}?done=${outcome.done}`)
+  const { done, undo } = outcome
+  const query = new URLSearchParams({ done, ...(undo && { version: String(undo.version) }) })
+  return redirect(`/admin/appointments/${params.bookingId}?${query}`)
 }
 
+// A refusal says what stands now, so what is shown is read again with it.
+export const shouldRevalidate = () => true
+
 export default function Appointment({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { booking, date, done } = loaderData
+  const { booking, date, done, undoable } = loaderData
+  const isMoveRefused = refused?.intent.endsWith('move')
+  const undo = undoable && !refused ? { bookingId: booking.id, version: undoable } : null
   return (
     <div className="max-w-6xl">
       <Link
@@ -64,19 +83,21 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
         <span className="figures text-driftwood">, {formatTime(booking.startsAt, place.zone)}</span>
       </h1>
       <div className="mt-5 space-y-4">
-        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
-        {done && !refused ? <Notice>{done}</Notice> : null}
+        {refused?.message ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {done && !refused && !undo ? <Notice>{done}</Notice> : null}
+        <AboutClient booking={booking} alerts={loaderData.alerts} form={loaderData.form} />
       </div>
       <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="space-y-10">
           <BookingFacts booking={booking} now={loaderData.now} />
-          <MovePanel {...loaderData} refused={refused?.intent === 'move' ? refused : undefined} />
+          <MovePanel {...loaderData} refused={isMoveRefused ? refused : undefined} />
         </div>
         <div className="space-y-10">
-          <History events={loaderData.history} />
+          <History events={loaderData.history} overrides={loaderData.overrides} />
           <MailAbout mail={loaderData.mail} />
         </div>
       </div>
+      {undo ? <UndoToast undo={undo} words={done ?? ''} /> : null}
     </div>
   )
 }

@@ -197,10 +197,12 @@ test('a visit by hand that cannot be read names each field and loses nothing', a
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="peel"|value="peel"[^>]*checked=""/)
 })
 
-test('a treatment with kinds is booked by hand as one of them, current clients’ rule or not', async () => {
+test('a treatment with kinds is booked by hand as one of them, against the rule for current clients once it is named', async () => {
   const { studio, post } = await desk()
   const peel = { ...byHand, treatment: 'chemical-peels/deep' }
-  expect((await post(peel, `${FRIDAY}&panel=book`)).status).toBe(302)
+  const warned = await post(peel, `${FRIDAY}&panel=book`)
+  expect(await warned.text()).toContain('This treatment is for current clients')
+  expect((await post({ ...peel, override: '1' }, `${FRIDAY}&panel=book`)).status).toBe(302)
   expect(await studio.bookings.onDate('2026-03-06')).toMatchObject([
     { serviceId: 'chemical-peels', optionId: 'deep', durationMinutes: 60, priceCents: 25000 },
   ])

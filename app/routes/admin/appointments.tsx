@@ -1,13 +1,19 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { CalendarDate } from '#domain/schedule.ts'
 import { formatDate, localDate } from '#domain/when.ts'
 import type { Route } from './+types/appointments'
+import { readAgain } from './book-again.ts'
+import { CalendarPage } from './calendar/calendar-page.tsx'
+import { calendarPath, type View, viewInPath } from './calendar/calendar-path.ts'
+import { readList } from './calendar/read-list.ts'
+import { readVisitPanel } from './calendar/read-visit-panel.ts'
+import { readWeek } from './calendar/read-week.ts'
 import { changeBooking } from './change-booking.ts'
-import { blockTime, bookByHand, unblockTime } from './change-day.ts'
-import { DayView } from './day-view.tsx'
+import { blockTime, bookByHand, previewByHand, unblockTime } from './change-day.ts'
 import { DONE_WORDS } from './done-words.ts'
 import { formOf } from './form-of.ts'
 import { privateMeta } from './private-meta.ts'
@@ -15,25 +21,46 @@ import { readAnswer } from './question.ts'
 import { readDay } from './read-day.ts'
 import type { Changed } from './refused.ts'
 
+const Views = z.enum(['day', 'week', 'list']).catch('day')
+const Version = z.coerce.number().int().nonnegative()
+
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privateMeta(loaderData ? formatDate(loaderData.date) : 'Appointments')
+  privateMeta(loaderData?.day ? formatDate(loaderData.day.date) : 'Appointments')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   ownerActor(context)
   const studio = context.get(studioContext)
+  const asked = url.searchParams
   const today = localDate(studio.now(), place.zone)
-  const date = CalendarDate.catch(today).parse(url.searchParams.get('date'))
-  const panel = url.searchParams.get('panel')
+  const date = CalendarDate.catch(today).parse(asked.get('date'))
+  const view: View = Views.parse(asked.get('view'))
+  const panel = asked.get('panel')
+  const needsMenu = panel === 'book' || panel === 'why'
   return {
-    ...(await readDay(studio, date)),
     today,
-    panel,
-    time: url.searchParams.get('time') ?? '',
-    services: panel ? await studio.bookings.services() : [],
-    answer: panel === 'why' ? await readAnswer(url.searchParams, studio.bookings) : null,
-    done: DONE_WORDS[url.searchParams.get('done') ?? ''],
+    view,
+    day: view === 'day' ? await readDay(studio, date) : null,
+    week: view === 'week' ? await readWeek(studio, date) : null,
+    list: view === 'list' ? await readList(asked, studio) : null,
+    panel: {
+      panel,
+      view: viewInPath(view),
+      date,
+      time: asked.get('time') ?? '',
+      until: asked.get('until') ?? '',
+      again: panel === 'book' ? await readAgain(asked, studio.bookings) : null,
+      services: needsMenu ? await studio.bookings.services() : [],
+      answer: panel === 'why' ? await readAnswer(asked, studio.bookings) : null,
+      visit: await readVisitPanel(asked, studio),
+      now: studio.now(),
+    },
+    done: DONE_WORDS[asked.get('done') ?? ''],
+    undo: undoOf(asked),
   }
 }
+
+// A refusal says what stands now, so what is shown is read again with it.
+export const shouldRevalidate = () => true
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const owner = ownerActor(context)
@@ -41,19 +68,33 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const outcome = await change(form)
   if ('refusal' in outcome) return outcome.refusal
-  const date = outcome.date ?? url.searchParams.get('date') ?? ''
-  const query = new URLSearchParams({ date, done: outcome.done })
-  return redirect(`/admin/appointments?${query}`)
+  const { done, undo } = outcome
+  return redirect(
+    calendarPath({
+      view: url.searchParams.get('view') ?? undefined,
+      date: outcome.date ?? url.searchParams.get('date') ?? '',
+      done,
+      ...(undo && { undo: undo.bookingId, version: undo.version }),
+    }),
+  )
 
   async function change(form: FormData): Promise<Changed> {
     const intent = form.get('intent')
     if (intent === 'book') return bookByHand(form, studio, owner)
-    if (intent === 'block') return blockTime(form, studio)
-    if (intent === 'unblock') return unblockTime(form, studio)
+    if (intent === 'preview') return previewByHand(form, studio, owner)
+    if (intent === 'block') return blockTime(form, studio, owner)
+    if (intent === 'unblock') return unblockTime(form, studio, owner)
     return changeBooking(form, String(form.get('bookingId') ?? ''), studio, owner)
   }
 }
 
+/** The move that has just been made and may still be taken back. */
+function undoOf(asked: URLSearchParams) {
+  const bookingId = asked.get('undo')
+  const version = Version.safeParse(asked.get('version'))
+  return bookingId && version.success ? { bookingId, version: version.data } : null
+}
+
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
-  return <DayView day={loaderData} refused={actionData} />
+  return <CalendarPage page={loaderData} refused={actionData} />
 }

@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
-import type { Day } from './day-view.tsx'
+import { calendarPath } from './calendar/calendar-path.ts'
+import type { PanelData } from './day-panel.tsx'
 import { Refusal } from './notice.tsx'
 import type { Refused } from './refused.ts'
 import { SmallButton } from './small-button.tsx'
 
-export function BlockPanel({ day, refused }: { day: Day; refused: Refused | undefined }) {
+export function BlockPanel({ day, refused }: { day: PanelData; refused: Refused | undefined }) {
   const typed = refused?.typed ?? {}
   const field = (name: string, fallback: string) => ({
     name,
@@ -15,7 +16,7 @@ export function BlockPanel({ day, refused }: { day: Day; refused: Refused | unde
   return (
     <Form
       method="post"
-      action={`/admin/appointments?date=${day.date}&panel=block`}
+      action={calendarPath({ view: day.view, date: day.date, panel: 'block' })}
       className="space-y-4"
       noValidate
     >
@@ -27,7 +28,7 @@ export function BlockPanel({ day, refused }: { day: Day; refused: Refused | unde
         <Field label="From" {...field('fromDate', day.date)} type="date" />
         <Field label="At" {...field('fromTime', day.time)} type="time" step={300} />
         <Field label="To" {...field('toDate', day.date)} type="date" />
-        <Field label="Until" {...field('toTime', '')} type="time" step={300} />
+        <Field label="Until" {...field('toTime', day.until)} type="time" step={300} />
       </div>
       <Field label="Note" {...field('note', '')} maxLength={200} hint="Only you see it." />
       <SmallButton name="intent" value="block">

@@ -4,30 +4,33 @@ import { studio as place } from '#content/studio.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { Service } from '#domain/service.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
-import type { Day } from './day-view.tsx'
+import { calendarPath } from './calendar/calendar-path.ts'
+import { MailWords, NotifyTick } from './calendar/notify-choice.tsx'
+import { Obstacles } from './calendar/obstacles.tsx'
+import type { PanelData } from './day-panel.tsx'
 import { Refusal } from './notice.tsx'
 import type { Refused } from './refused.ts'
 import { SmallButton } from './small-button.tsx'
 import { TreatmentSelect } from './treatment-select.tsx'
 
-export function BookPanel({ day, refused }: { day: Day; refused: Refused | undefined }) {
-  const typed = refused?.typed ?? {}
+export function BookPanel({ day, refused }: { day: PanelData; refused: Refused | undefined }) {
+  const typed = refused?.typed ?? day.again?.typed ?? {}
   const fields = refused?.fields ?? {}
   const field = (name: string) => ({ name, defaultValue: typed[name], error: fields[name] })
   return (
     <Form
       method="post"
-      action={`/admin/appointments?date=${day.date}&panel=book`}
+      action={calendarPath({ view: day.view, date: day.date, panel: 'book' })}
       className="space-y-4"
       noValidate
     >
-      {refused ? <BookRefusal refused={refused} /> : null}
+      {refused && !refused.preview ? <BookRefusal refused={refused} /> : null}
       <TreatmentSelect
         services={day.services}
         defaultValue={typed.treatment}
         error={fields.treatment}
       />
-      <Extras services={day.services} chosen={refused?.addonIds ?? []} />
+      <Extras services={day.services} chosen={refused?.addonIds ?? day.again?.addonIds ?? []} />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Date" {...field('date')} type="date" defaultValue={typed.date ?? day.date} />
         <Field
@@ -43,9 +46,24 @@ export function BookPanel({ day, refused }: { day: Day; refused: Refused | undef
       <Field label="Phone" {...field('phone')} type="tel" autoComplete="off" />
       <Field label="Email" {...field('email')} type="email" autoComplete="off" />
       <Field label="Note" {...field('note')} maxLength={1000} />
-      <SmallButton name="intent" value="book">
-        Book
-      </SmallButton>
+      {day.services.some(hasAgeLimit) ? (
+        <Field
+          label="Date of birth"
+          {...field('birthDate')}
+          type="date"
+          hint="Only for treatments with an age limit."
+        />
+      ) : null}
+      <NotifyTick firstName="the client" />
+      {refused?.preview ? <MailWords preview={refused.preview} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <SmallButton name="intent" value="book">
+          Book
+        </SmallButton>
+        <SmallButton name="intent" value="preview" quiet>
+          Read the mail first
+        </SmallButton>
+      </div>
     </Form>
   )
 }
@@ -53,18 +71,17 @@ export function BookPanel({ day, refused }: { day: Day; refused: Refused | undef
 function BookRefusal({ refused }: { refused: Refused }) {
   return (
     <Refusal of={refused}>
-      <p>{refused.message}</p>
+      {refused.message ? <p>{refused.message}</p> : null}
       {refused.nearest.length > 0 ? (
         <p className="figures mt-1">Free near it: {refused.nearest.map(whenShort).join('; ')}.</p>
       ) : null}
-      {refused.mayOverride ? (
-        <label className="mt-1 flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="override" value="1" className="size-5 accent-clay" />
-          Book it anyway
-        </label>
-      ) : null}
+      <Obstacles broken={refused.broken} standing={refused.standing} anyway="Book it anyway" />
     </Refusal>
   )
+}
+
+function hasAgeLimit(service: Service): boolean {
+  return [service, ...service.options].some((rule) => rule.maxAge !== null)
 }
 
 function whenShort(instant: number): string {

@@ -2,13 +2,18 @@ import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import type { Booking } from '#domain/booking.ts'
 import { useActionPath } from './action-path.ts'
+import { NotifyChoice } from './calendar/notify-choice.tsx'
 import { SmallButton } from './small-button.tsx'
+
+const SUMMARY = 'button min-h-11 list-none px-3.5 py-1.5 sm:px-4 [&::-webkit-details-marker]:hidden'
+const OPEN =
+  'group open:w-full open:border open:border-hairline open:bg-blossom open:p-4 md:open:w-96'
 
 /** Asks before it cancels, script or not: the question opens in place. */
 export function CancelForm({ booking }: { booking: Booking }) {
   return (
-    <details className="group open:w-full open:border open:border-hairline open:bg-blossom open:p-4 md:open:w-96">
-      <summary className="button button-quiet min-h-11 list-none px-3.5 py-1.5 sm:px-4 [&::-webkit-details-marker]:hidden">
+    <details className={OPEN}>
+      <summary className={`${SUMMARY} button-quiet`}>
         <span className="group-open:hidden">Cancel</span>
         <span className="hidden group-open:inline">Keep it</span>
       </summary>
@@ -18,16 +23,52 @@ export function CancelForm({ booking }: { booking: Booking }) {
         preventScrollReset
         className="mt-4 max-w-md space-y-4"
       >
-        <input type="hidden" name="bookingId" value={booking.id} />
-        <p>
-          Are you sure you want to cancel this booking? {booking.firstName} hears of it by mail, and
-          the time is free again.
-        </p>
+        <BookingShown booking={booking} />
+        <p>Are you sure you want to cancel this booking? The time is free again.</p>
         <Field label="Reason" name="reason" maxLength={500} hint="Kept with the booking." />
+        <NotifyChoice {...booking} previewPath={previewPath(booking, 'cancelled')} />
         <SmallButton name="intent" value="cancel">
           Cancel this visit
         </SmallButton>
       </Form>
     </details>
   )
+}
+
+/** A visit that waits for an answer: yes, and whether the client is written to. */
+export function ConfirmForm({ booking }: { booking: Booking }) {
+  return (
+    <details className={OPEN}>
+      <summary className={SUMMARY}>
+        <span className="group-open:hidden">Confirm</span>
+        <span className="hidden group-open:inline">Not yet</span>
+      </summary>
+      <Form
+        method="post"
+        action={useActionPath()}
+        preventScrollReset
+        className="mt-4 max-w-md space-y-4"
+      >
+        <BookingShown booking={booking} />
+        <NotifyChoice {...booking} previewPath={previewPath(booking, 'confirmed')} />
+        <SmallButton name="intent" value="confirm">
+          Confirm this visit
+        </SmallButton>
+      </Form>
+    </details>
+  )
+}
+
+/** Which booking a form changes, and the version of it that was on the screen. */
+export function BookingShown({ booking }: { booking: Pick<Booking, 'id' | 'sequence'> }) {
+  return (
+    <>
+      <input type="hidden" name="bookingId" value={booking.id} />
+      <input type="hidden" name="version" value={booking.sequence} />
+    </>
+  )
+}
+
+function previewPath(booking: Booking, change: 'confirmed' | 'cancelled'): string {
+  return `/admin/appointments/${booking.id}/preview?${new URLSearchParams({ change })}`
 }

@@ -1,46 +1,112 @@
 import { studio as place } from '#content/studio.ts'
-import type { Actor } from '#domain/booking.ts'
+import type { Actor, Booking } from '#domain/booking.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
 import { Cancellation, Move, readForm } from '#domain/owner-forms.ts'
 import { instantOf } from '#domain/schedule.ts'
+import { localDate } from '#domain/when.ts'
 import type { Studio } from '#server/studio.ts'
-import { refused, unreadable } from './refused.ts'
+import { clockTime } from './clock-time.ts'
+import { ownersChoiceOf } from './owners-choice.ts'
+import { type Changed, previewed, refused, unreadable } from './refused.ts'
+
+type Outcome = Awaited<ReturnType<Studio['bookings']['confirm']>>
 
 /** Changes one booking as its form asks; answers what was done, or the form to show again. */
 export async function changeBooking(
   form: FormData,
   bookingId: string,
-  { bookings }: Studio,
-  owner: Actor,
-) {
-  const typed = Object.fromEntries(form)
+  studio: Studio,
+  owner: Actor & { kind: 'owner' },
+): Promise<Changed> {
+  const { bookings } = studio
+  const choice = ownersChoiceOf(form)
   switch (form.get('intent')) {
     case 'confirm':
-      return told(form, 'confirmed', await bookings.confirm(bookingId, owner))
+      return told('confirmed', await bookings.confirm(bookingId, owner, choice))
     case 'complete':
-      return told(form, 'completed', await bookings.complete(bookingId, owner))
+      return told('completed', await bookings.complete(bookingId, owner, choice))
     case 'no-show':
-      return told(form, 'no-show', await bookings.noShow(bookingId, owner))
+      return told('no-show', await bookings.noShow(bookingId, owner, choice))
     case 'cancel': {
-      const read = readForm(Cancellation, typed)
+      const read = readForm(Cancellation, Object.fromEntries(form))
       if (!read.ok) return { refusal: unreadable(form, read.fields) }
-      const { reason } = read.value
-      return told(form, 'cancelled', await bookings.cancel({ bookingId, reason }, owner))
+      const request = { bookingId, ...read.value, ...choice }
+      return told('cancelled', await bookings.cancel(request, owner))
     }
-    case 'move': {
-      const read = readForm(Move, typed)
-      if (!read.ok) return { refusal: unreadable(form, read.fields) }
-      const { date, time, override } = read.value
-      const startsAt = instantOf(date, time, place.zone)
-      const request = { bookingId, startsAt, override: override === '1' }
-      return told(form, 'moved', await bookings.reschedule(request, owner))
+    case 'move':
+      return move()
+    case 'preview-move':
+      return previewMove()
+    case 'undo': {
+      const request = { bookingId, version: choice.version }
+      return told('undone', await bookings.undoMove(request, owner))
     }
     default:
       return { refusal: unreadable(form, {}) }
   }
+
+  async function move(): Promise<Changed> {
+    const read = readForm(Move, Object.fromEntries(form))
+    if (!read.ok) return { refusal: unreadable(form, read.fields) }
+    const startsAt = instantMeant(read.value)
+    const durationMinutes = read.value.minutes
+    const wanted = { bookingId, startsAt, durationMinutes, ...choice, isUndoable: true }
+    const outcome = await bookings.reschedule(wanted, owner)
+    if (outcome.ok) {
+      const undo = { bookingId, version: outcome.booking.sequence }
+      const date = localDate(startsAt, place.zone)
+      return { done: await written('moved', outcome.booking), date, undo }
+    }
+    const booking = await bookings.find(bookingId)
+    const mayLetPass = outcome.code === 'breaks-rules' || outcome.code === 'time-taken'
+    const against =
+      booking && mayLetPass ? await bookings.obstacles({ booking, startsAt, durationMinutes }) : {}
+    return { refusal: refused(form, outcome, against) }
+  }
+
+  async function previewMove(): Promise<Changed> {
+    const read = readForm(Move, Object.fromEntries(form))
+    if (!read.ok) return { refusal: unreadable(form, read.fields) }
+    const previous = await bookings.find(bookingId)
+    if (!previous) return { refusal: refused(form, { ok: false, code: 'not-found' }) }
+    const startsAt = instantMeant(read.value)
+    const durationMinutes = read.value.minutes ?? previous.durationMinutes
+    const endsAt = startsAt + durationMinutes * MINUTE_MS
+    const sequence = previous.sequence + 1
+    const booking = { ...previous, startsAt, endsAt, durationMinutes, sequence }
+    const told = { kind: 'moved', booking, previous, by: owner, now: studio.now() } as const
+    const preview = await studio.mail.preview(told)
+    if (!preview) return { refusal: refused(form, { ok: false, code: 'no-mail-address' }) }
+    const against = await bookings.obstacles({ booking: previous, startsAt, durationMinutes })
+    return { refusal: previewed(form, preview, against) }
+  }
+
+  async function told(did: string, outcome: Outcome): Promise<Changed> {
+    if (!outcome.ok) return { refusal: refused(form, outcome) }
+    return { done: await written(did, outcome.booking) }
+  }
+
+  /** The key of what to say, once the change stands in the log too. */
+  async function written(did: string, booking: Booking): Promise<string> {
+    await writeDown(studio, owner, booking, did)
+    return choice.notify === false ? `${did}-silently` : did
+  }
 }
 
-type Outcome = Awaited<ReturnType<Studio['bookings']['confirm']>>
+/** The date and time typed, or the instant that they were filled from where they still say the same. */
+function instantMeant({ date, time, at }: { date: string; time: string; at?: number | undefined }) {
+  const { zone } = place
+  const isUnchanged = at && localDate(at, zone) === date && clockTime(at, zone) === time
+  return isUnchanged ? at : instantOf(date, time, zone)
+}
 
-function told(form: FormData, done: string, outcome: Outcome) {
-  return outcome.ok ? { done } : { refusal: refused(form, outcome) }
+/** Every write of the back office has a line in the log beside the booking's own history. */
+export async function writeDown(
+  { audit }: Studio,
+  owner: { id: string },
+  booking: Pick<Booking, 'id'>,
+  did: string,
+): Promise<void> {
+  const detail = { record: 'booking', id: booking.id, did }
+  await audit.write({ kind: 'desk-changed', actor: 'owner', actorId: owner.id, detail })
 }

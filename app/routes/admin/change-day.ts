@@ -1,41 +1,84 @@
 import { studio as place } from '#content/studio.ts'
-import { type Actor, canCancel } from '#domain/booking.ts'
-import { DAY_MS } from '#domain/duration.ts'
-import { sentence } from '#domain/errors.ts'
+import { type Actor, type Booking, canCancel } from '#domain/booking.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/duration.ts'
+import { type ErrorCode, sentence } from '#domain/errors.ts'
 import { Block, choiceOf, HandBooking, readForm } from '#domain/owner-forms.ts'
 import { type Interval, instantOf } from '#domain/schedule.ts'
+import { visitOf } from '#domain/service.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
 import type { Studio } from '#server/studio.ts'
-import { refused, unreadable } from './refused.ts'
+import { writeDown } from './change-booking.ts'
+import { ownersChoiceOf } from './owners-choice.ts'
+import { type Changed, previewed, refused, unreadable } from './refused.ts'
+
+type Owner = Actor & { kind: 'owner' }
 
 const NEAREST_SHOWN = 3
 const BLOCK_MAX_MS = 366 * DAY_MS
 
-/** Books a visit that the owner typed in; her own rules warn her, the overlap law does not bend. */
-export async function bookByHand(form: FormData, { bookings }: Studio, owner: Actor) {
-  const read = readForm(HandBooking, {
-    ...Object.fromEntries(form),
-    addonIds: form.getAll('addonIds'),
-  })
+/** Books a visit that the owner typed in; what stands against it warns her, and she may let it pass. */
+export async function bookByHand(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
+  const { bookings } = studio
+  const read = readHandBooking(form)
   if (!read.ok) return { refusal: unreadable(form, read.fields) }
-  const { treatment, date, time, override, ...details } = read.value
-  const choice = { ...choiceOf(treatment), addonIds: details.addonIds }
-  const startsAt = instantOf(date, time, place.zone)
-  const request = { ...details, ...choice, startsAt, override: override === '1' }
-  const outcome = await bookings.create(request, owner)
-  if (outcome.ok) return { done: 'booked', date }
-  const isTaken = outcome.code === 'time-taken'
-  const near = isTaken ? await bookings.nearest(choice, startsAt, NEAREST_SHOWN) : []
-  return {
-    refusal: refused(
-      form,
-      outcome,
-      near.map((opening) => opening.startsAt),
-    ),
+  const { date, choice, request } = read.value
+  const owners = ownersChoiceOf(form)
+  const outcome = await bookings.create({ ...request, ...owners }, owner)
+  if (outcome.ok) {
+    await writeDown(studio, owner, outcome.booking, 'booked')
+    return { done: owners.notify ? 'booked' : 'booked-silently', date }
   }
+  const { startsAt, email, birthDate } = request
+  const isTaken = outcome.code === 'time-taken'
+  if (!isTaken && outcome.code !== 'breaks-rules') return { refusal: refused(form, outcome) }
+  const against = await bookings.obstacles({ choice, startsAt, email, birthDate })
+  const near = isTaken ? await bookings.nearest(choice, startsAt, NEAREST_SHOWN) : []
+  const nearest = near.map((opening) => opening.startsAt)
+  return { refusal: refused(form, outcome, { ...against, nearest }) }
 }
 
-export async function blockTime(form: FormData, { bookings }: Studio) {
+/** The mail that booking by hand would send, with the form as it was typed. */
+export async function previewByHand(
+  form: FormData,
+  studio: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const read = readHandBooking(form)
+  if (!read.ok) return { refusal: unreadable(form, read.fields) }
+  const { choice, request } = read.value
+  const chosen = visitOf(choice, await studio.bookings.services())
+  if (!chosen.ok) return { refusal: refused(form, chosen) }
+  const { visit } = chosen
+  const now = studio.now()
+  const booking: Booking = {
+    ...request,
+    id: 'preview',
+    status: 'CONFIRMED',
+    optionId: visit.option?.id ?? null,
+    serviceName: visit.name,
+    serviceDescription: visit.service.description,
+    addons: visit.addons,
+    endsAt: request.startsAt + visit.durationMinutes * MINUTE_MS,
+    durationMinutes: visit.durationMinutes,
+    priceCents: visit.priceCents,
+    clientId: '',
+    birthDate: request.birthDate ?? null,
+    sequence: 0,
+    createdAt: now,
+    updatedAt: now,
+    cancelledAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+  }
+  const preview = await studio.mail.preview({ kind: 'booked', booking, by: owner, now })
+  if (!preview) return { refusal: unreadable(form, {}) }
+  // The visit has no link of its own before it is booked.
+  const text = preview.text.replace(studio.manageLinks.urlFor(booking), '(the client’s own link)')
+  return { refusal: previewed(form, { ...preview, text }) }
+}
+
+export async function blockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
+  const { bookings } = studio
   const read = readForm(Block, Object.fromEntries(form))
   if (!read.ok) return { refusal: unreadable(form, read.fields) }
   const { fromDate, fromTime, toDate, toTime, note } = read.value
@@ -46,17 +89,37 @@ export async function blockTime(form: FormData, { bookings }: Studio) {
   if (span.endsAt <= span.startsAt) return refuse(form, 'block-backwards')
   if (span.endsAt - span.startsAt > BLOCK_MAX_MS) return refuse(form, 'block-too-long')
   const outcome = await bookings.block({ ...span, note })
-  if (outcome.ok) return { done: 'blocked', date: fromDate }
+  if (outcome.ok) {
+    await writeDown(studio, owner, outcome.block, 'blocked')
+    return { done: 'blocked', date: fromDate }
+  }
   const message = [sentence('block-conflict'), ...(await standingIn(span, bookings))].join(' ')
   return { refusal: refused(form, { ok: false, code: 'block-conflict', message }) }
 }
 
-export async function unblockTime(form: FormData, { bookings }: Studio) {
-  const isGone = await bookings.unblock(String(form.get('blockId') ?? ''))
-  return isGone ? { done: 'unblocked' } : refuse(form, 'not-found')
+export async function unblockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
+  const id = String(form.get('blockId') ?? '')
+  if (!(await studio.bookings.unblock(id))) return refuse(form, 'not-found')
+  await writeDown(studio, owner, { id }, 'unblocked')
+  return { done: 'unblocked' }
 }
 
-function refuse(form: FormData, code: 'block-backwards' | 'block-too-long' | 'not-found') {
+function readHandBooking(form: FormData) {
+  const read = readForm(HandBooking, {
+    ...Object.fromEntries(form),
+    addonIds: form.getAll('addonIds'),
+  })
+  if (!read.ok) return read
+  const { treatment, date, time, ...details } = read.value
+  const choice = { ...choiceOf(treatment), addonIds: details.addonIds }
+  const startsAt = instantOf(date, time, place.zone)
+  return {
+    ok: true as const,
+    value: { date, choice, request: { ...details, ...choice, startsAt } },
+  }
+}
+
+function refuse(form: FormData, code: ErrorCode): Changed {
   return { refusal: refused(form, { ok: false, code }) }
 }
 

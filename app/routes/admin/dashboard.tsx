@@ -1,13 +1,26 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
+import { addDays } from '#domain/schedule.ts'
+import { isOpen, nextUp } from '#domain/visit-day.ts'
 import { formatDate, localDate } from '#domain/when.ts'
 import type { Route } from './+types/dashboard'
-import { Decisions } from './decisions.tsx'
+import { DONE_WORDS } from './done-words.ts'
 import { FigureGrid } from './figure-grid.tsx'
+import { formOf } from './form-of.ts'
+import { Notice, Refusal } from './notice.tsx'
+import { PageNumber } from './page-number.ts'
 import { privateMeta } from './private-meta.ts'
 import { RowsBehind } from './rows-behind.tsx'
+import { SmallButtonLink } from './small-button.tsx'
+import { CloseOfDay } from './today/close-of-day.tsx'
+import { changeDay } from './today/day-action.ts'
+import { DayList } from './today/day-list.tsx'
+import { dayWords } from './today/day-words.ts'
+import { Inbox } from './today/inbox.tsx'
+import { NextUp } from './today/next-up.tsx'
 import { VisitList } from './visit-list.tsx'
 
 const UPCOMING_SHOWN = 6
@@ -17,35 +30,83 @@ export const meta = () => privateMeta('Dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   ownerActor(context)
-  const { admin, mail, now } = context.get(studioContext)
+  const { admin, bookings, today, now } = context.get(studioContext)
+  const date = localDate(now(), place.zone)
   const asked = FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
+  const page = PageNumber.parse(url.searchParams.get('page'))
+  const visits = await today.visitsOf(date)
+  const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
   return {
-    today: localDate(now(), place.zone),
+    date,
+    now: now(),
+    visits,
+    open: await bookings.openTime(date, date),
+    closing: isOver
+      ? { takings: await today.takings(date), tomorrow: await today.visitsOf(addDays(date, 1)) }
+      : null,
     figures: await admin.figures(),
     upcoming: await admin.upcoming(UPCOMING_SHOWN),
-    toAnswer: await admin.toAnswer(),
-    toClose: await admin.toClose(),
-    failures: await mail.failures(),
-    behind: asked ? { figure: asked, visits: await admin.visitsBehind(asked) } : null,
+    decisions: await admin.decisions(),
+    behind: asked ? { figure: asked, page, ...(await admin.visitsBehind(asked, page)) } : null,
+    done: DONE_WORDS[url.searchParams.get('done') ?? ''],
   }
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, figures, behind, upcoming, toAnswer, toClose, failures } = loaderData
-  const toDecide = toAnswer.length + toClose.length + failures.length
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const outcome = await changeDay(await formOf(request), context.get(studioContext), owner)
+  if ('refusal' in outcome) return outcome.refusal
+  return redirect(`/admin/dashboard?${new URLSearchParams({ done: outcome.done })}`)
+}
+
+export default function Dashboard({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { date, now, visits, closing, behind, done } = loaderData
+  const next = nextUp(visits, now)
+  const others = visits.filter((visit) => visit.id !== next?.visit.id)
   return (
-    <div className="max-w-5xl space-y-10">
-      <div>
-        <h1 className="text-3xl">Dashboard</h1>
-        <p className="mt-2 text-driftwood">{formatDate(today)}</p>
+    <div className="max-w-7xl">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1 className="text-3xl">Dashboard</h1>
+          <p className="figures mt-2 text-driftwood">
+            {formatDate(date)} · {dayWords(loaderData)}
+          </p>
+        </div>
+        <SmallButtonLink to="/admin/appointments?panel=book">Book by hand</SmallButtonLink>
       </div>
-      <FigureGrid figures={figures} today={today} toDecide={toDecide} />
-      {behind ? <RowsBehind {...behind} /> : null}
-      <Decisions {...loaderData} />
-      <section aria-label="Upcoming bookings">
-        <h2 className="text-2xl">Upcoming bookings</h2>
-        <VisitList visits={upcoming} empty="Nothing is booked ahead." />
-      </section>
+      <div className="mt-4 empty:hidden">
+        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {done && !refused ? <Notice>{done}</Notice> : null}
+      </div>
+      <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+        <div className="space-y-10">
+          {next ? <NextUp {...next} now={now} /> : null}
+          <DayList title="Then" visits={others.filter((visit) => isAhead(visit, now))} now={now} />
+          <DayList
+            title="Earlier today"
+            visits={others.filter((visit) => !isAhead(visit, now))}
+            now={now}
+          />
+          {closing ? <CloseOfDay visits={visits} closing={closing} /> : null}
+        </div>
+        <Inbox decisions={loaderData.decisions} />
+      </div>
+      <div className="mt-12 space-y-10">
+        <FigureGrid
+          figures={loaderData.figures}
+          today={date}
+          toDecide={loaderData.decisions.total}
+        />
+        {behind ? <RowsBehind {...behind} /> : null}
+        <section aria-label="Upcoming bookings">
+          <h2 className="text-2xl">Upcoming bookings</h2>
+          <VisitList visits={loaderData.upcoming} empty="Nothing is booked ahead." />
+        </section>
+      </div>
     </div>
   )
+}
+
+function isAhead(visit: { status: string; startsAt: number }, now: number): boolean {
+  return isOpen(visit) && visit.startsAt > now
 }

@@ -1,46 +1,18 @@
-import type { Service } from '#domain/service.ts'
 import { formatDate } from '#domain/when.ts'
 import { BlockRow } from './block-row.tsx'
-import { DayHead } from './day-head.tsx'
-import { DayPanel } from './day-panel.tsx'
 import { FreeRow } from './free-row.tsx'
-import { Notice, Refusal } from './notice.tsx'
-import type { Answer } from './question.ts'
 import type { readDay } from './read-day.ts'
-import type { Refused } from './refused.ts'
 import { VisitRow } from './visit-row.tsx'
 
-export type Day = Awaited<ReturnType<typeof readDay>> & {
-  today: string
-  panel: string | null
-  time: string
-  services: Service[]
-  answer: Answer | null
-  done: string | undefined
-}
+export type Day = Awaited<ReturnType<typeof readDay>>
 
-const WITH_PANEL = 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start'
-const PANEL_INTENTS = ['book', 'block']
-
-export function DayView({ day, refused }: { day: Day; refused: Refused | undefined }) {
-  const isInPanel = PANEL_INTENTS.includes(refused?.intent ?? '') && day.panel !== null
+/** One day in the order of its hours. */
+export function DayView({ day }: { day: Day }) {
   return (
-    <div className="max-w-6xl">
-      <DayHead day={day} />
-      <div className={`mt-5 grid gap-8 ${day.panel ? WITH_PANEL : ''}`}>
-        <div className="order-2 space-y-4 xl:order-1">
-          {refused && !isInPanel ? <Refusal of={refused}>{refused.message}</Refusal> : null}
-          {day.done && !refused ? <Notice>{day.done}</Notice> : null}
-          <Entries day={day} />
-          <Cancelled day={day} />
-        </div>
-        {day.panel ? (
-          <div className="order-1 xl:sticky xl:top-9 xl:order-2">
-            <DayPanel day={day} refused={isInPanel ? refused : undefined} />
-          </div>
-        ) : null}
-      </div>
-    </div>
+    <>
+      <Entries day={day} />
+      <Cancelled day={day} />
+    </>
   )
 }
 

@@ -9,11 +9,11 @@ type Figure = { name: string; value: string; hint: string; to?: string }
 
 export function FigureGrid(props: { figures: Figures; today: string; toDecide: number }) {
   return (
-    <dl className="grid grid-cols-2 border-hairline border-t border-l md:grid-cols-4">
+    <dl className="grid grid-cols-2 border-hairline border-t border-l md:grid-cols-3">
       {figuresShown(props).map((figure) => (
         <div
           key={figure.name}
-          className="relative border-hairline border-r border-b bg-blossom p-4 has-[a:hover]:bg-linen"
+          className="relative border-hairline border-r border-b bg-blossom p-4 last:odd:max-md:col-span-2 has-[a:hover]:bg-linen"
         >
           <dt className="label text-driftwood">{figure.name}</dt>
           <dd className="mt-1.5">
@@ -55,9 +55,15 @@ function figuresShown(props: { figures: Figures; today: string; toDecide: number
       to: '?rows=week',
     },
     {
+      name: 'Booked hours',
+      value: hoursOf(figures.weekBookedMinutes),
+      hint: bookedOf(figures),
+      to: '?rows=week',
+    },
+    {
       name: 'To decide',
       value: String(toDecide),
-      hint: toDecide === 0 ? 'Nothing waits' : 'Bookings and mail',
+      hint: toDecide === 0 ? 'Nothing waits' : 'In one list',
       to: '#decide',
     },
     {
@@ -92,6 +98,17 @@ function against({ changePercent, lastWeekBookings }: Figures): string {
   if (changePercent === null) return 'None last week'
   const sign = changePercent > 0 ? '+' : changePercent < 0 ? '−' : ''
   return `${sign}${Math.abs(changePercent)}% from last week (${lastWeekBookings})`
+}
+
+function hoursOf(minutes: number): string {
+  return `${Math.round(minutes / 6) / 10} h`
+}
+
+/** Of the week's open hours; a visit outside them may make it more than all. */
+function bookedOf({ weekBookedMinutes, weekOpenMinutes }: Figures): string {
+  if (weekOpenMinutes === 0) return 'Closed all week'
+  const percent = Math.round((100 * weekBookedMinutes) / weekOpenMinutes)
+  return `${percent}% of ${hoursOf(weekOpenMinutes)} open this week`
 }
 
 function days({ startsAt, endsAt }: Interval): string {

@@ -1,4 +1,6 @@
 import type { BookingEvent } from '#domain/booking.ts'
+import { formatDuration } from '#domain/duration.ts'
+import { ERROR_SENTENCES } from '#domain/errors.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
 
 const WHO: Record<BookingEvent['actor'], string> = {
@@ -8,8 +10,21 @@ const WHO: Record<BookingEvent['actor'], string> = {
   'manage-link': 'by the client, through the link in the mail',
 }
 
-/** One line of a booking's history as a sentence for the owner. */
-export function historyWords(event: BookingEvent, zone: string): string {
+/** One line of a booking's history as sentences for the owner; `rules`: what she broke with that change. */
+export function historyWords(
+  event: BookingEvent,
+  zone: string,
+  rules: readonly string[] = [],
+): string {
+  const broken = rules.map((rule) => ERROR_SENTENCES[rule as keyof typeof ERROR_SENTENCES] ?? rule)
+  return [
+    whatHappened(event, zone),
+    ...(event.detail.silent ? ['The client was not written to.'] : []),
+    ...(broken.length > 0 ? [`You let pass: ${broken.join(' ')}`] : []),
+  ].join(' ')
+}
+
+function whatHappened(event: BookingEvent, zone: string): string {
   const { detail } = event
   const when = (name: string) => {
     const instant = detail[name]
@@ -23,8 +38,14 @@ export function historyWords(event: BookingEvent, zone: string): string {
       const waits = detail.status === 'PENDING' ? ' It waits for your answer.' : ''
       return `Booked ${who} for ${when('startsAt')}.${waits}`
     }
-    case 'moved':
-      return `Moved ${who} from ${when('from')} to ${when('to')}.`
+    case 'moved': {
+      const length = detail.toMinutes ? formatDuration(Number(detail.toMinutes)) : null
+      if (length && detail.from === detail.to) {
+        return `Length changed ${who} from ${formatDuration(Number(detail.fromMinutes))} to ${length}.`
+      }
+      const given = length ? `, and given ${length}` : ''
+      return `Moved ${who} from ${when('from')} to ${when('to')}${given}.`
+    }
     case 'confirmed':
       return `Confirmed ${who}.`
     case 'completed':

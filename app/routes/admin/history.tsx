@@ -3,20 +3,27 @@ import type { BookingEvent } from '#domain/booking.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
 import { historyWords } from './history-words.ts'
 
-export function History({ events }: { events: BookingEvent[] }) {
+type Override = { sequence: number; rule: string }
+
+export function History(props: { events: BookingEvent[]; overrides?: Override[] }) {
+  const { events, overrides = [] } = props
+  const brokenWith = (event: BookingEvent) =>
+    overrides.filter((row) => row.sequence === event.sequence).map((row) => row.rule)
   return (
     <section aria-label="History">
       <h2 className="text-2xl">History</h2>
       <ol className="mt-3 border-hairline border-t">
         {events.map((event) => (
           <li
-            key={`${event.at} ${event.kind}`}
+            key={event.sequence}
             className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
             <span className="figures text-driftwood">
               {formatDay(event.at, place.zone)}, {formatTime(event.at, place.zone)}
             </span>
-            <span className="figures break-words">{historyWords(event, place.zone)}</span>
+            <span className="figures break-words">
+              {historyWords(event, place.zone, brokenWith(event))}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,24 +1,25 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { keepPrivate, ownerActor, requireOwner } from '#app/guards.ts'
-import { sentence } from '#domain/errors.ts'
+import { keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
+import { formatTime } from '#domain/when.ts'
 import type { Route } from './+types/layout'
-import { Shell } from './shell.tsx'
+import { Shell } from './shell/shell.tsx'
 
 export const handle = { bare: true }
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireOwner]
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
 
 // Also makes navigations in the browser ask the server, and so pass the guard.
 export async function loader({ context }: Route.LoaderArgs) {
   ownerActor(context)
-  const { admin, contact, mail, isTestMode } = context.get(studioContext)
-  const waiting = await Promise.all([admin.toAnswer(), admin.toClose(), mail.failures()])
+  const { admin, isTestMode, now } = context.get(studioContext)
   return {
     isTestMode,
-    email: context.get(visitorContext).owner?.email ?? '',
-    waiting: waiting.reduce((total, rows) => total + rows.length, 0),
-    unread: await contact.unreadCount(),
+    email: context.get(visitorContext).user?.email ?? '',
+    asOf: formatTime(now(), place.zone),
+    waiting: await admin.waiting(),
   }
 }
 
@@ -32,13 +33,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   return (
     <main className="mx-auto max-w-xl px-6 py-24">
       <title>{`${isMissing ? 'Not here' : 'That did not work'} · Grove`}</title>
       <h1 className="text-4xl">{isMissing ? 'Not here' : 'That did not work'}</h1>
-      <p className="mt-4">{said || sentence('unexpected')}</p>
-      <a className="link mt-8 inline-flex min-h-11 items-center" href="/admin/dashboard">
+      <p className="mt-4">
+        {isOffline ? BROWSER_SENTENCES['desk-offline'] : said || sentence('unexpected')}
+      </p>
+      {isOffline ? (
+        <a className="button mt-8" href="/admin/today/offline">
+          Today’s sheet
+        </a>
+      ) : null}
+      <a className="link mt-8 mr-6 inline-flex min-h-11 items-center" href="/admin/dashboard">
         Dashboard
       </a>
     </main>

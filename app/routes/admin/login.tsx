@@ -4,6 +4,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
 import type { Route } from './+types/login'
+import { CodeForm } from './code-form.tsx'
 import { formOf } from './form-of.ts'
 import { LoginForm } from './login-form.tsx'
 import { privateMeta } from './private-meta.ts'
@@ -16,10 +17,12 @@ export const meta = () => privateMeta('Admin Login')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
-  if (context.get(visitorContext).owner) throw redirect(returnTo)
+  const { user, needsCode } = context.get(visitorContext)
+  if (user?.desk) throw redirect(returnTo)
   const { accounts, isTestMode } = context.get(studioContext)
   return {
     isTestMode,
+    needsCode,
     isFirstRun: !(await accounts.hasOwner()),
     setupCode: url.searchParams.get('code') ?? '',
   }
@@ -34,9 +37,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (code: ErrorCode, status: number) =>
     data({ email, setupCode, error: sentence(code) }, { status })
 
-  if (!email || !password) return refuse('admin-fields-missing', 400)
   const { accounts } = context.get(studioContext)
   const { address } = context.get(visitorContext)
+  if (form.get('intent') === 'code') {
+    const asking = { headers: request.headers, address }
+    const passed = await accounts.secondFactor.pass(asking, typed('code'))
+    if (!passed.ok) return refuse(passed.code, STATUS[passed.code] ?? 403)
+    return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME)
+  }
+  if (!email || !password) return refuse('admin-fields-missing', 400)
   const credentials = { email, password, address, headers: request.headers }
   const outcome =
     form.get('intent') === 'create'
@@ -53,6 +62,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'not-allowed': 403,
   'setup-code-wrong': 403,
   'rate-limited': 429,
+  'auth/too-many-requests': 429,
   'admin-create-failed': 500,
 }
 
@@ -64,7 +74,11 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         {loaderData.isTestMode ? <TestMark className="font-text text-driftwood" /> : null}
       </p>
       <h1 className="mt-8 text-4xl">Admin Login</h1>
-      <LoginForm {...loaderData} refused={actionData} />
+      {loaderData.needsCode ? (
+        <CodeForm refused={actionData} />
+      ) : (
+        <LoginForm {...loaderData} refused={actionData} />
+      )}
     </main>
   )
 }

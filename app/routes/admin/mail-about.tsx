@@ -3,23 +3,21 @@ import { studio as place } from '#content/studio.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
 import type { BookingMailRow } from '#server/admin/mail-about.ts'
 
-export function MailAbout({ mail }: { mail: BookingMailRow[] }) {
+type MailAboutProps = { mail: BookingMailRow[]; about?: 'booking' | 'order' }
+
+export function MailAbout({ mail, about = 'booking' }: MailAboutProps) {
   return (
     <section aria-label="Mail">
       <h2 className="text-2xl">Mail</h2>
       {mail.length === 0 ? (
-        <p className="mt-3 text-driftwood">No mail has been written about this booking.</p>
+        <p className="mt-3 text-driftwood">{`No mail has been written about this ${about}.`}</p>
       ) : (
         <ul className="mt-3 border-hairline border-t">
           {mail.map((message) => (
             <li key={message.id} className="border-hairline border-b py-2">
-              {message.mailboxId ? (
-                <Link className="link" to={`/admin/mailbox/${message.mailboxId}`}>
-                  {message.subject}
-                </Link>
-              ) : (
-                message.subject
-              )}
+              <Link className="link" to={`/admin/messages/outbox/${message.id}`}>
+                {message.subject}
+              </Link>
               <span className="figures block break-words text-driftwood">
                 {message.recipient} · {became(message)}
               </span>
@@ -31,10 +29,10 @@ export function MailAbout({ mail }: { mail: BookingMailRow[] }) {
   )
 }
 
-function became({ sentAt, failedAt, error, mailboxId }: BookingMailRow): string {
+function became({ sentAt, failedAt, error, isInMailbox }: BookingMailRow): string {
   const when = (instant: number) =>
     `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
   if (failedAt) return `could not be delivered: ${error ?? 'no reason given'}`
   if (!sentAt) return error ? `not sent yet, will be tried again: ${error}` : 'not sent yet'
-  return mailboxId ? `in the mailbox on this machine, ${when(sentAt)}` : `sent ${when(sentAt)}`
+  return isInMailbox ? `kept on this machine, ${when(sentAt)}` : `sent ${when(sentAt)}`
 }

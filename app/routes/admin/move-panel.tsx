@@ -3,6 +3,9 @@ import { Field } from '#app/components/field.tsx'
 import { studio as place } from '#content/studio.ts'
 import { type Booking, canMove } from '#domain/booking.ts'
 import { formatDate, formatTime } from '#domain/when.ts'
+import { MoveForm } from './calendar/move-form.tsx'
+import { NotifyTick } from './calendar/notify-choice.tsx'
+import { BookingShown } from './cancel-form.tsx'
 import { clockTime } from './clock-time.ts'
 import type { Refused } from './refused.ts'
 import { SmallButton } from './small-button.tsx'
@@ -33,13 +36,13 @@ export function MovePanel({ booking, moveTo, times, refused }: MovePanelProps) {
         </div>
         <SmallButton quiet>Show times</SmallButton>
       </Form>
-      <FreeTimes moveTo={moveTo} times={times} post={post} />
-      <ByHand moveTo={moveTo} refused={refused} post={post} />
+      <FreeTimes booking={booking} moveTo={moveTo} times={times} post={post} />
+      <ByHand booking={booking} moveTo={moveTo} times={times} refused={refused} post={post} />
     </section>
   )
 }
 
-function FreeTimes({ moveTo, times, post }: Post & { moveTo: string; times: number[] }) {
+function FreeTimes({ booking, moveTo, times, post }: Omit<MovePanelProps, 'refused'> & Post) {
   if (times.length === 0) {
     return (
       <p className="mt-4 text-driftwood">No free time for this visit on {formatDate(moveTo)}.</p>
@@ -47,6 +50,7 @@ function FreeTimes({ moveTo, times, post }: Post & { moveTo: string; times: numb
   }
   return (
     <Form {...post} className="mt-4">
+      <BookingShown booking={booking} />
       <input type="hidden" name="date" value={moveTo} />
       <fieldset>
         <legend className="mb-2 font-medium">Free on {formatDate(moveTo)}</legend>
@@ -68,7 +72,8 @@ function FreeTimes({ moveTo, times, post }: Post & { moveTo: string; times: numb
           ))}
         </div>
       </fieldset>
-      <div className="mt-4">
+      <div className="mt-4 space-y-3">
+        <NotifyTick firstName={booking.firstName} />
         <SmallButton name="intent" value="move">
           Move the visit
         </SmallButton>
@@ -77,43 +82,20 @@ function FreeTimes({ moveTo, times, post }: Post & { moveTo: string; times: numb
   )
 }
 
-function ByHand(props: Post & { moveTo: string; refused: Refused | undefined }) {
-  const { moveTo, refused, post } = props
-  const typed = refused?.typed ?? {}
+function ByHand(props: MovePanelProps & Post) {
+  const { booking, moveTo, refused, post } = props
   return (
     <details className="mt-4" open={refused !== undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Any other time, by hand
+        Any other time or length, by hand
       </summary>
-      <Form {...post} className="mt-2 max-w-md space-y-4" noValidate preventScrollReset>
-        <div className="grid grid-cols-2 gap-3">
-          <Field
-            key={`${moveTo} ${typed.date}`}
-            label="Date"
-            name="date"
-            type="date"
-            defaultValue={typed.date ?? moveTo}
-            error={refused?.fields.date}
-          />
-          <Field
-            label="Time"
-            name="time"
-            type="time"
-            step={300}
-            defaultValue={typed.time}
-            error={refused?.fields.time}
-          />
-        </div>
-        {refused?.mayOverride ? (
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="override" value="1" className="size-5 accent-clay" />
-            Move it anyway
-          </label>
-        ) : null}
-        <SmallButton name="intent" value="move">
-          Move
-        </SmallButton>
-      </Form>
+      <MoveForm
+        key={moveTo}
+        {...post}
+        booking={booking}
+        filled={{ date: moveTo, time: '', at: null, minutes: booking.durationMinutes }}
+        refused={refused}
+      />
     </details>
   )
 }

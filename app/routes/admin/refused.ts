@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import type { Failure } from '#domain/errors.ts'
 import { sentence } from '#domain/errors.ts'
+import type { BrokenRule, Standing } from '#server/booking/provider.ts'
+import type { MailPreview } from '#server/mail/booking-mail.ts'
 
 /** What a form that was refused is shown again with. */
 export type Refused = {
@@ -10,25 +12,37 @@ export type Refused = {
   /** Everything that was typed, so that nothing is lost. */
   typed: Record<string, string>
   addonIds: string[]
-  /** The owner may do it all the same. */
-  mayOverride: boolean
+  /** Rules of her own and visits in the way, which the owner may let pass. */
+  broken: BrokenRule[]
+  standing: Standing[]
   /** Free starts near the one that is taken, epoch milliseconds. */
   nearest: number[]
+  /** Nothing was refused: the mail was asked for, to be read before it is sent. */
+  preview: MailPreview | null
 }
 
-/** What a form's action did: a key of DONE_WORDS and the day to show next, or the form again. */
-export type Changed = { done: string; date?: string } | { refusal: ReturnType<typeof refused> }
+type More = Partial<Pick<Refused, 'broken' | 'standing' | 'nearest'>>
+
+/** What a form's action did: a key of DONE_WORDS and what the next page needs, or the form again. */
+export type Changed =
+  | { done: string; date?: string; undo?: { bookingId: string; version: number } }
+  | { refusal: ReturnType<typeof refused> }
 
 export function unreadable(form: FormData, fields: Record<string, string>) {
   return data<Refused>({ ...asTyped(form), message: sentence('bad-request'), fields }, 400)
 }
 
-export function refused(form: FormData, failure: Failure, nearest: number[] = []) {
+export function refused(form: FormData, failure: Failure, more: More = {}) {
   const said = failure.message ?? sentence(failure.code)
-  const mayOverride = failure.code === 'breaks-rules'
-  const message = mayOverride ? `${sentence(failure.code)} ${said}` : said
+  // The rules are named where they can be let pass.
+  const message = failure.code === 'breaks-rules' && more.broken ? '' : said
   const status = failure.code === 'not-found' ? 404 : 409
-  return data<Refused>({ ...asTyped(form), message, fields: {}, mayOverride, nearest }, status)
+  return data<Refused>({ ...asTyped(form), message, fields: {}, ...more }, status)
+}
+
+/** The form again as it was typed, with the mail that it would send. */
+export function previewed(form: FormData, preview: MailPreview, more: More = {}) {
+  return data<Refused>({ ...asTyped(form), message: '', fields: {}, preview, ...more }, 200)
 }
 
 function asTyped(form: FormData) {
@@ -39,7 +53,9 @@ function asTyped(form: FormData) {
     intent: String(form.get('intent') ?? ''),
     typed,
     addonIds: form.getAll('addonIds').map(String),
-    mayOverride: false,
+    broken: [],
+    standing: [],
     nearest: [],
+    preview: null,
   }
 }

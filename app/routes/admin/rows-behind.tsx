@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Booking } from '#domain/booking.ts'
 import type { FigureName } from '#server/admin/figures.ts'
+import { PageLinks } from './page-links.tsx'
 import { VisitList } from './visit-list.tsx'
 
 const TITLES: Record<FigureName, string> = {
@@ -12,7 +13,13 @@ const TITLES: Record<FigureName, string> = {
 }
 
 /** The rows that a figure was counted from. */
-export function RowsBehind({ figure, visits }: { figure: FigureName; visits: Booking[] }) {
+export function RowsBehind(props: {
+  figure: FigureName
+  visits: Booking[]
+  page: number
+  pages: number
+}) {
+  const { figure, visits } = props
   return (
     <section aria-label={TITLES[figure]}>
       <div className="flex items-baseline justify-between gap-4">
@@ -26,6 +33,7 @@ export function RowsBehind({ figure, visits }: { figure: FigureName; visits: Boo
         </Link>
       </div>
       <VisitList visits={visits} empty="None." />
+      <PageLinks page={props.page} pages={props.pages} words={['Back', 'On']} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { type Booking, canCancel, canClose, canConfirm } from '#domain/booking.t
 import { formatDuration } from '#domain/duration.ts'
 import { formatPrice } from '#domain/money.ts'
 import { useActionPath } from './action-path.ts'
-import { CancelForm } from './cancel-form.tsx'
+import { BookingShown, CancelForm, ConfirmForm } from './cancel-form.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { SmallButton, SmallButtonLink } from './small-button.tsx'
 import { TimeColumn } from './time-column.tsx'
@@ -51,16 +51,16 @@ export function VisitActions(props: { booking: Booking; now: number; children?: 
   const { booking, now } = props
   return (
     <div className="mt-3 flex flex-wrap items-start gap-2 md:mt-0 md:shrink-0 md:justify-end">
-      {canConfirm(booking) || canClose(booking, now) ? (
-        <OneTap booking={booking} now={now} />
-      ) : null}
+      {canConfirm(booking) ? <ConfirmForm booking={booking} /> : null}
+      {canClose(booking, now) ? <OneTap booking={booking} /> : null}
       {props.children}
       <CancelForm booking={booking} />
     </div>
   )
 }
 
-function OneTap({ booking, now }: { booking: Booking; now: number }) {
+/** No mail tells of these, so one tap is enough. */
+function OneTap({ booking }: { booking: Booking }) {
   return (
     <Form
       method="post"
@@ -68,22 +68,13 @@ function OneTap({ booking, now }: { booking: Booking; now: number }) {
       preventScrollReset
       className="flex flex-wrap gap-2"
     >
-      <input type="hidden" name="bookingId" value={booking.id} />
-      {canConfirm(booking) ? (
-        <SmallButton name="intent" value="confirm">
-          Confirm
-        </SmallButton>
-      ) : null}
-      {canClose(booking, now) ? (
-        <>
-          <SmallButton name="intent" value="complete">
-            Complete
-          </SmallButton>
-          <SmallButton name="intent" value="no-show" quiet>
-            No-show
-          </SmallButton>
-        </>
-      ) : null}
+      <BookingShown booking={booking} />
+      <SmallButton name="intent" value="complete">
+        Complete
+      </SmallButton>
+      <SmallButton name="intent" value="no-show" quiet>
+        No-show
+      </SmallButton>
     </Form>
   )
 }

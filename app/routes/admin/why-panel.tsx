@@ -1,17 +1,18 @@
 import { Form, useSearchParams } from 'react-router'
 import { Field } from '#app/components/field.tsx'
-import type { Day } from './day-view.tsx'
+import type { PanelData } from './day-panel.tsx'
 import type { Answer } from './question.ts'
 import { SmallButton } from './small-button.tsx'
 import { TreatmentSelect } from './treatment-select.tsx'
 
-export function WhyPanel({ day }: { day: Day }) {
+export function WhyPanel({ day }: { day: PanelData }) {
   const [asked] = useSearchParams()
   const fields = day.answer?.fields ?? {}
   return (
     <>
       <Form action="/admin/appointments" className="space-y-4" noValidate preventScrollReset>
         <input type="hidden" name="panel" value="why" />
+        {day.view ? <input type="hidden" name="view" value={day.view} /> : null}
         <TreatmentSelect
           services={day.services}
           defaultValue={asked.get('treatment') ?? ''}

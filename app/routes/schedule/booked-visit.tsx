@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { throughParent } from '#app/browser/booking-frame.ts'
-import { place, studio } from '#content/studio.ts'
+import { useStudio } from '#app/use-studio.ts'
+import { place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatLongDay, formatTime } from '#domain/when.ts'
 import { Notice } from './notice.tsx'
@@ -24,6 +25,7 @@ type BookedVisitProps = {
 
 /** Says when, where, what, how to prepare and how to change it; nothing of who. */
 export function BookedVisit({ visit }: BookedVisitProps) {
+  const studio = useStudio()
   const { startsAt, token } = visit
   const own = `/manage/${token}`
   const embed = visit.isEmbedded ? '&embed=1' : ''

@@ -1,8 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { studio } from '#content/studio.ts'
+import { useStudio } from '#app/use-studio.ts'
 
 /** Asks first; only the press of the button, a POST, cancels. */
 export function CancelVisit({ own, isEmbedded }: { own: string; isEmbedded: boolean }) {
+  const studio = useStudio()
   const isSending = useNavigation().formMethod === 'POST'
   const embed = isEmbedded ? '?embed=1' : ''
   return (

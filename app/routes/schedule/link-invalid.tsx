@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { studio } from '#content/studio.ts'
+import { useStudio } from '#app/use-studio.ts'
 import { Notice } from './notice.tsx'
 import { scheduleHref } from './schedule-state.ts'
 
 /** A forged, expired or foreign link says no more than that it does not open. */
 export function LinkInvalid({ says, isEmbedded }: { says: string; isEmbedded: boolean }) {
+  const studio = useStudio()
   return (
     <Notice title="This link does not open" isEmbedded={isEmbedded}>
       <p>{says}</p>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
-import { place, studio } from '#content/studio.ts'
+import { useStudio } from '#app/use-studio.ts'
+import { place } from '#content/studio.ts'
 import { formatWhen } from '#domain/when.ts'
 import { CancelVisit } from './cancel-visit.tsx'
 import type { FreeTimes } from './free-times.ts'
@@ -45,7 +46,9 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
         {visit.movesTo === null ? '' : 'Now '}
         {formatWhen(visit.startsAt, place)}
       </p>
-      <div className="mt-8">{nextOf(visit, own)}</div>
+      <div className="mt-8">
+        <Next visit={visit} own={own} />
+      </div>
     </Notice>
   )
 }
@@ -57,7 +60,8 @@ function titleOf({ closed, step, movesTo, done }: Managed): string {
   return done === 'moved' ? 'Moved' : 'Your visit'
 }
 
-function nextOf(visit: Managed, own: string) {
+function Next({ visit, own }: { visit: Managed; own: string }) {
+  const studio = useStudio()
   if (visit.closed) return <Closed visit={visit} says={visit.closed} />
   if (visit.step === 'cancel') return <CancelVisit own={own} isEmbedded={visit.isEmbedded} />
   if (visit.step === 'move' && visit.times) {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
-import { place, studio } from '#content/studio.ts'
+import { useStudio } from '#app/use-studio.ts'
+import { place } from '#content/studio.ts'
 import type { CONTACT_SENTENCES } from '#domain/contact-details.ts'
 import { totalPrice } from '#domain/menu-words.ts'
 import type { Choice, Visit } from '#domain/service.ts'
@@ -27,6 +28,7 @@ type YourDetailsProps = {
 
 /** Who is coming; nothing typed here is lost by Back, a reload or an error. */
 export function YourDetails(props: YourDetailsProps) {
+  const studio = useStudio()
   const { choice, visit, startsAt, asked, sentences, known } = props
   const [problem, onProblem] = useState<CallFailure | null>(null)
   const { held, take } = useHold({ choice, startsAt, asked, onProblem })

@@ -23,7 +23,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       if (typeof value === 'string' && value !== '') setField(name, value)
     }
   }, [])
-  const isRevealed = step === 'paying' || step === 'paid'
+  const isRevealed = step !== 'details' && step !== 'quoting'
+  const isLocked = step === 'processing' || step === 'paid'
 
   function text(name: CheckoutField, label: string, props: ComponentProps<'input'> = {}) {
     return (
@@ -47,7 +48,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         toPayment()
       }}
     >
-      <fieldset>
+      <fieldset disabled={isLocked}>
         <legend className="font-display text-[1.625rem]">{checkoutWords.contact}</legend>
         <div className={GRID}>
           {text('firstName', 'First name', { autoComplete: 'given-name' })}
@@ -61,7 +62,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           })}
         </div>
       </fieldset>
-      <fieldset className="mt-10">
+      <fieldset className="mt-10" disabled={isLocked}>
         <legend className="font-display text-[1.625rem]">{checkoutWords.shipping}</legend>
         <div className={GRID}>
           <div className="sm:col-span-2">
@@ -101,7 +102,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           />
         </div>
       </fieldset>
-      {problem ? (
+      {problem && !isRevealed ? (
         <Banner tone="failure" className="mt-6">
           {problem}
         </Banner>

@@ -2,9 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Quote } from '#app/browser/payment-calls.ts'
 import { checkoutWords } from '#content/checkout.ts'
-import { type Cart, totalsOf } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import { checkoutData } from '#domain/cart-order.ts'
 import { shownName } from '#domain/cart-repair.ts'
 import { formatMoney } from '#domain/money.ts'
+import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
 
 type OrderSummaryProps = { cart: Cart | null; quote: Quote | null; className?: string }
 
@@ -12,8 +14,8 @@ type OrderSummaryProps = { cart: Cart | null; quote: Quote | null; className?: s
 export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(window.matchMedia('(min-width: 64rem)').matches), [])
-  if (!cart) return <div className={`skeleton min-h-14 ${className}`} />
-  const { subtotalCents, totalCents } = totalsOf(cart)
+  if (!cart) return <div className={`min-h-14 animate-pulse bg-linen ${className}`} />
+  const { subtotalCents, totalCents } = checkoutData(cart, null).summary
   return (
     <section aria-labelledby="order-summary" className={className}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -49,8 +51,8 @@ export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps)
         <dl className="figures grid gap-2 py-4">
           <Row name="Subtotal" value={formatMoney(quote?.subtotalCents ?? subtotalCents)} />
           <Row
-            name={checkoutWords.shippingCharge}
-            value={quote ? formatMoney(quote.shippingCents) : 'Free'}
+            name={STANDARD_SHIPPING.name}
+            value={quote?.shippingCents ? formatMoney(quote.shippingCents) : 'Free'}
           />
           <Row name="Tax" value={quote ? formatMoney(quote.taxCents) : 'Added at the next step'} />
           <Row name="Total" value={quote ? formatMoney(quote.totalCents) : '–'} isTotal />

@@ -1,35 +1,135 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cartStore } from '#app/browser/cart-store.ts'
-import { type Quote, quoteCart } from '#app/browser/payment-calls.ts'
+import { openPayment } from '#app/browser/open-payment.ts'
+import {
+  lookAfterOpenPayment,
+  type Paying,
+  processPayment,
+  type Quote,
+  quoteCart,
+} from '#app/browser/payment-calls.ts'
+import { refreshCart } from '#app/browser/refresh-cart.ts'
 import type { Cart } from '#domain/cart.ts'
+import { type CartCustomer, checkoutData, validateCart } from '#domain/cart-order.ts'
 import { type CheckoutForm, unreadyFields } from '#domain/checkout.ts'
+import { BROWSER_SENTENCES } from '#domain/errors.ts'
+import { paymentProblem } from './payment-problem.ts'
 
+/** How far along it is; `looking`: after a payment that was under way when the page was left. */
+export type CheckoutStep = 'looking' | 'details' | 'quoting' | 'paying' | 'processing' | 'paid'
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** What is typed, what the order comes to, and how far along it is. */
-export function useCheckout(typed: CheckoutForm, cart: Cart | null) {
+type CheckoutParts = {
+  typed: CheckoutForm
+  customer: CartCustomer | null
+  cart: Cart | null
+  onPaid: (orderId: string) => void
+}
+
+/** What the catalogue of a moment ago did not know yet. */
+const CATALOGUE_NEWS = ['price-changed', 'out-of-stock', 'unknown-product']
+
+/** What is typed, what the order comes to, and the one payment that is made of it. */
+export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
   const [form, setForm] = useState(typed)
-  const [step, setStep] = useState<'details' | 'quoting' | 'paying' | 'paid'>('details')
+  const [step, setStep] = useState<CheckoutStep>('details')
   const [quote, setQuote] = useState<Quote | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [changes, setChanges] = useState<readonly string[]>([])
+  const quotedCart = useRef('')
+  const isPaying = useRef(false)
 
+  /** Asks what the cart comes to; false where it cannot be told. */
+  async function askTotals(items: Cart): Promise<boolean> {
+    quotedCart.current = JSON.stringify(items)
+    const quoted = await quoteCart(items)
+    if (quoted.ok) setQuote(quoted.value)
+    else setProblem(quoted.message)
+    return quoted.ok
+  }
+
+  /** spec 1 §5: the cart is today's and can be ordered, or says why not. */
   async function toPayment() {
     if (!cart || step !== 'details') return
     setStep('quoting')
     setProblem(null)
-    const quoted = await quoteCart(cart)
-    if (!quoted.ok) {
-      setProblem(quoted.message)
-      return setStep('details')
+    const changed = await refreshCart({ isAnew: true })
+    const items = cartStore().cart()
+    const { isValid, errors } = validateCart(items)
+    setChanges(changed ?? [])
+    if (changed === null) setProblem(BROWSER_SENTENCES['payment-no-response'])
+    // What has changed is to be looked at before it is paid for.
+    else if (changed.length === 0 && !isValid) setProblem(errors.join(' '))
+    else if (changed.length === 0 && (await askTotals(items))) return setStep('paying')
+    setStep('details')
+  }
+
+  /** Pays with the token that `tokenize` gets; null from it means that the buyer thought better of it. */
+  async function pay(tokenize: () => Promise<Paying | null>) {
+    if (isPaying.current || step !== 'paying' || !cart || !quote) return
+    isPaying.current = true
+    setStep('processing')
+    setProblem(null)
+    setChanges([])
+    try {
+      const paying = await tokenize()
+      if (paying && (await charge(cart, quote, paying))) return
+    } catch (error) {
+      setProblem(paymentProblem(error))
+    } finally {
+      isPaying.current = false
     }
-    setQuote(quoted.value)
     setStep('paying')
   }
 
-  function finish() {
+  async function charge(items: Cart, shown: Quote, paying: Paying): Promise<boolean> {
+    const buyer = checkoutData(items, customer).customer
+    const purchase = { form, cart: items, quote: shown, customer: buyer }
+    const paid = await processPayment(purchase, paying)
+    if (paid.ok) {
+      finish(paid.value)
+      return true
+    }
+    setProblem(paid.message)
+    if (paid.quote) setQuote(paid.quote)
+    if (paid.code && CATALOGUE_NEWS.includes(paid.code)) {
+      setChanges((await refreshCart({ isAnew: true })) ?? [])
+    }
+    return false
+  }
+
+  function finish(orderId: string) {
     setStep('paid')
     cartStore().clear()
+    onPaid(orderId)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
+  useEffect(() => {
+    let isGone = false
+    async function look() {
+      if (openPayment.read()) setStep('looking')
+      const ended = await lookAfterOpenPayment()
+      if (isGone) return
+      if (ended?.ok) return finish(ended.value)
+      setProblem(ended?.message ?? null)
+      setStep('details')
+      // Pieces of a payment that is still open are set aside for it: they are not sold out.
+      if (ended?.code !== 'payment-outcome-open') setChanges((await refreshCart()) ?? [])
+    }
+    void look()
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  // The cart can be changed beside the card, here or in another tab: the total follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: askTotals only sets state
+  useEffect(() => {
+    if (step !== 'paying' || !cart || cart.length === 0) return
+    if (JSON.stringify(cart) === quotedCart.current) return
+    askTotals(cart).then((isTold) => isTold || setStep('details'))
+  }, [cart, step])
 
   return {
     form,
@@ -37,9 +137,9 @@ export function useCheckout(typed: CheckoutForm, cart: Cart | null) {
     isReady: unreadyFields(form).length === 0,
     step,
     quote,
-    setQuote,
+    changes,
     problem,
     toPayment,
-    finish,
+    pay,
   }
 }

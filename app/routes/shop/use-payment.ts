@@ -1,78 +1,105 @@
-import { useEffect, useRef, useState } from 'react'
-import { type CardForm, CardRefused, openCardForm } from '#app/browser/card-form.ts'
-import { processPayment, type Quote } from '#app/browser/payment-calls.ts'
-import type { Cart } from '#domain/cart.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CardForm, openCardForm } from '#app/browser/card-form.ts'
+import type { Paying, Quote } from '#app/browser/payment-calls.ts'
+import { loadSquare, ScriptMissing } from '#app/browser/square.ts'
+import { verifyBuyer } from '#app/browser/verify-buyer.ts'
+import { openWallets, type WalletName, type Wallets } from '#app/browser/wallets.ts'
 import type { CheckoutForm } from '#domain/checkout.ts'
-import { BROWSER_SENTENCES, tokenizationFailed } from '#domain/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/errors.ts'
+import { decimalOf } from '#domain/money.ts'
 import type { CardSetup } from '#server/payments/card-setup.ts'
 
 // spec 2 §9
 const CARD_DELAY_MS = 100
+/** A wallet that takes longer stays away: a button must not push the card from under a finger. */
+const WALLETS_LATEST_MS = 2500
 
+type Opened = {
+  square: Awaited<ReturnType<typeof loadSquare>>
+  card: CardForm
+  wallets: Wallets | null
+}
 type UsePayment = {
-  card: CardSetup
+  setup: CardSetup
   quote: Quote
   form: CheckoutForm
-  cart: Cart
-  onQuote: (quote: Quote) => void
-  onPaid: (orderId: string) => void
+  cardPlace: RefObject<HTMLElement | null>
+  googlePlace: RefObject<HTMLElement | null>
+  /** Enter was pressed in the card. */
+  onSubmit: () => void
 }
 
-/** The card field's life and the one payment that it makes. */
-export function usePayment({ card, quote, form, cart, onQuote, onPaid }: UsePayment) {
-  const place = useRef<HTMLDivElement>(null)
-  const field = useRef<CardForm | null>(null)
-  const [state, setState] = useState<'loading' | 'ready' | 'processing' | 'failed'>('loading')
+/** The ways of paying that Square offers here: opened when they are shown, gone when they are not. */
+export function usePayment(parts: UsePayment) {
+  const { setup, quote, form, cardPlace, googlePlace } = parts
+  const opened = useRef<Opened | null>(null)
+  const newest = useRef(parts)
+  newest.current = parts
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
     let isGone = false
-    const timer = setTimeout(async () => {
-      if (!place.current) return
-      try {
-        const opened = await openCardForm(card, place.current)
-        if (isGone) return void opened.destroy()
-        field.current = opened
-        setState('ready')
-      } catch (error) {
+    async function open() {
+      const [card, google] = [cardPlace.current, googlePlace.current]
+      if (!card || !google) return
+      const square = await loadSquare(setup)
+      if (isGone) return
+      const wallets = walletsInTime(openWallets(square, newest.current.quote, google))
+      const form = await openCardForm(square, card, () => newest.current.onSubmit())
+      const all = { square, card: form, wallets: await wallets }
+      if (isGone) return close(all)
+      opened.current = all
+      setState('ready')
+    }
+    const timer = setTimeout(() => {
+      open().catch((error: unknown) => {
         if (isGone) return
-        const isScript = error instanceof Error && error.message.includes('Square.js')
+        const isScript = error instanceof ScriptMissing
         setProblem(BROWSER_SENTENCES[isScript ? 'card-form-not-loaded' : 'card-form-not-started'])
         setState('failed')
-      }
+      })
     }, CARD_DELAY_MS)
     return () => {
       isGone = true
       clearTimeout(timer)
-      field.current?.destroy()
-      field.current = null
+      if (opened.current) close(opened.current)
+      opened.current = null
     }
-  }, [card])
+  }, [setup, cardPlace, googlePlace])
 
-  async function pay() {
-    if (!field.current || state !== 'ready') return
-    setState('processing')
-    setProblem(null)
-    try {
-      const sourceId = await field.current.tokenize({
-        amount: (quote.totalCents / 100).toFixed(2),
-        billingContact: contactOf(form),
-      })
-      const paid = await processPayment({ sourceId, form, cart, quote })
-      if (paid.ok) return onPaid(paid.value)
-      if (paid.quote) onQuote(paid.quote)
-      setProblem(paid.message)
-    } catch (error) {
-      setProblem(
-        error instanceof CardRefused
-          ? tokenizationFailed(error.reasons)
-          : BROWSER_SENTENCES['payment-error'],
-      )
-    }
-    setState('ready')
+  useEffect(() => opened.current?.wallets?.update(quote), [quote])
+
+  const details = () => ({ amount: decimalOf(quote.totalCents), billingContact: contactOf(form) })
+
+  return {
+    state,
+    problem,
+    has: opened.current?.wallets?.has ?? { google: false, apple: false },
+    async byCard(): Promise<Paying | null> {
+      const sourceId = await opened.current?.card.tokenize(details())
+      return sourceId ? { sourceId } : null
+    },
+    async byWallet(name: WalletName): Promise<Paying | null> {
+      if (!opened.current?.wallets) return null
+      const { square, wallets } = opened.current
+      const sourceId = await wallets.tokenize(name)
+      if (!sourceId) return null
+      return { sourceId, verificationToken: await verifyBuyer(square, sourceId, details()) }
+    },
   }
+}
 
-  return { place, state, problem, pay }
+async function walletsInTime(opening: Promise<Wallets>): Promise<Wallets | null> {
+  const late = new Promise<null>((done) => setTimeout(() => done(null), WALLETS_LATEST_MS))
+  const first = await Promise.race([opening, late])
+  if (!first) opening.then((wallets) => wallets.destroy())
+  return first
+}
+
+function close({ card, wallets }: Opened): void {
+  void card.destroy()
+  void wallets?.destroy()
 }
 
 function contactOf(form: CheckoutForm) {

@@ -16,7 +16,7 @@ export function headers() {
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
   const page = { ...aboutPage, path: '/about', name: 'About' }
-  return pageMeta(site, page, [businessData(site?.publicUrl ?? '')])
+  return pageMeta(site, page, [businessData(site?.publicUrl ?? '', site?.opening, site?.studio)])
 }
 
 export default function About() {

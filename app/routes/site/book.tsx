@@ -1,8 +1,8 @@
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { useStudio } from '#app/use-studio.ts'
 import { bookPage } from '#content/pages.ts'
-import { studio } from '#content/studio.ts'
 import type { Route } from './+types/book'
 
 export const handle: PageHandle = { static: true }
@@ -20,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Book({ loaderData }: Route.ComponentProps) {
+  const studio = useStudio()
   return (
     <>
       <PageHero title={bookPage.hero} band="book">

@@ -4,8 +4,8 @@ import { Picture } from '#app/components/picture.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { businessData } from '#app/structured-data/business.ts'
+import { useStudio } from '#app/use-studio.ts'
 import { contactPage } from '#content/contact.ts'
-import { studio } from '#content/studio.ts'
 import { ContactMessage, typedIn } from '#domain/contact.ts'
 import { formOf } from '../admin/form-of.ts'
 import type { Route } from './+types/contact'
@@ -22,7 +22,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
   const page = { ...contactPage, path: '/contact', name: 'Contact' }
-  return pageMeta(site, page, [businessData(site?.publicUrl ?? '')])
+  return pageMeta(site, page, [businessData(site?.publicUrl ?? '', site?.opening, site?.studio)])
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -48,6 +48,7 @@ function answer(body: Answer, status: number) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const studio = useStudio()
   return (
     <>
       <PageHero title={contactPage.heading}>

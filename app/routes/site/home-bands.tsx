@@ -1,7 +1,8 @@
+import { ClosingWords } from '#app/components/closing-words.tsx'
 import { HoursList } from '#app/components/hours-list.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { useStudio } from '#app/use-studio.ts'
 import { visitSteps } from '#content/home.ts'
-import { studio } from '#content/studio.ts'
 
 export function VisitBand() {
   return (
@@ -29,6 +30,7 @@ export function VisitBand() {
 }
 
 export function PlaceBand() {
+  const studio = useStudio()
   return (
     <section className="page section" aria-labelledby="place">
       <div className="grid grid-cols-1 items-center gap-x-8 gap-y-12 lg:grid-cols-12">
@@ -60,7 +62,9 @@ export function ClosingBand({ bookingSite }: { bookingSite: string }) {
   return (
     <section className="bg-linen">
       <div className="page section grid items-end gap-x-8 gap-y-10 lg:grid-cols-12">
-        <h2 className="hero-title lg:col-span-8">Evenings, Fridays and Sundays. Often today.</h2>
+        <h2 className="hero-title lg:col-span-8">
+          <ClosingWords />
+        </h2>
         <div className="lg:col-span-4 lg:justify-self-end">
           <a className="button" href={bookingSite} target="_blank" rel="noopener">
             BOOK NOW

@@ -1,5 +1,6 @@
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { ownName } from '#app/site-menu.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
 import { homeMeta, teasers } from '#content/home.ts'
 import { treatmentPicture } from '#content/pictures.ts'
@@ -18,7 +19,10 @@ export function headers() {
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
   const publicUrl = site?.publicUrl ?? ''
-  return pageMeta(site, { ...homeMeta, path: '/' }, [businessData(publicUrl), siteData(publicUrl)])
+  return pageMeta(site, { ...homeMeta, path: '/' }, [
+    businessData(publicUrl, site?.opening, site?.studio),
+    siteData(publicUrl),
+  ])
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     const service = services.find((candidate) => candidate.id === serviceId)
     if (!service) return []
     const { slug } = service
-    return [{ name, picture: treatmentPicture(slug), slug, from: fromPrice(service) }]
+    return [
+      {
+        name: ownName(service, name),
+        picture: treatmentPicture(slug),
+        slug,
+        from: fromPrice(service),
+      },
+    ]
   })
   return { bookingSite: studio.bookingLinks.site, cards }
 }

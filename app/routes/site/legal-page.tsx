@@ -1,9 +1,10 @@
 import { PageHero } from '#app/components/page-hero.tsx'
+import { useStudio } from '#app/use-studio.ts'
 import type { LegalPage } from '#content/legal.ts'
-import { studio } from '#content/studio.ts'
 
 /** Terms and privacy: long text, one column, nothing to look at but the words. */
 export function LegalText({ page }: { page: LegalPage }) {
+  const studio = useStudio()
   return (
     <>
       <PageHero title={page.heading} theme="light">

@@ -1,3 +1,4 @@
+import { everyAddon } from '#app/site-menu.ts'
 import { services as seeded } from '#content/services.ts'
 import { microdermabrasion } from '#content/services-page.ts'
 import { menuMinutes, menuPrice } from '#domain/menu-words.ts'
@@ -23,12 +24,6 @@ export function menuSections(services: Service[]): MenuSection[] {
     { title: 'Consultation', lines: inCategory('Consultation') },
     { title: 'Add-On Service', lines: everyAddon(services).map(addonLine) },
   ]
-}
-
-/** The extras of all services, each once. */
-export function everyAddon(services: Service[]): AddOn[] {
-  const addons = services.flatMap((service) => service.addons)
-  return [...new Map(addons.map((addon) => [addon.id, addon])).values()]
 }
 
 function serviceLine(service: Service): MenuLine {

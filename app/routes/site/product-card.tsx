@@ -19,7 +19,10 @@ export function ProductCard({ product, shopSite, isFirst }: ProductCardProps) {
       </ShopLink>
       <h2 className="product-name">{product.name}</h2>
       <ProductOptions product={product} />
-      <p className="text-driftwood">{product.category}</p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-driftwood">
+        {product.category}
+        <span className="figures text-clay" data-left-of={product.id} />
+      </p>
       <p className="product-text">{product.description}</p>
       <div className="product-action">
         <AddToCart product={product} />

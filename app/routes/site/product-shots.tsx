@@ -1,5 +1,6 @@
+import { Photograph } from '#app/components/photograph.tsx'
 import { Picture } from '#app/components/picture.tsx'
-import { pictureFile } from '#content/picture-files.ts'
+import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
 import { productPictures } from '#content/pictures.ts'
 import type { Product } from '#domain/product.ts'
 
@@ -7,6 +8,21 @@ type ProductShotsProps = { product: Product; sizes: string; isFirst?: boolean; c
 
 /** The product's picture; where variations look different, the one that is selected (shop.css). */
 export function ProductShots({ product, sizes, isFirst, className = '' }: ProductShotsProps) {
+  const own = product.picture
+  if (own) {
+    const facts = { ...own, folder: OWN_PICTURES }
+    return (
+      <div className={`product-shots ${className}`}>
+        <Photograph
+          name={own.name}
+          color={own.color}
+          facts={facts}
+          sizes={sizes}
+          {...(isFirst ? { isFirst } : {})}
+        />
+      </div>
+    )
+  }
   const names = productPictures(product)
   const isOurs = names.some((name) => product.image === pictureFile(name, 800, 'webp'))
   return (
@@ -22,7 +38,7 @@ export function ProductShots({ product, sizes, isFirst, className = '' }: Produc
   )
 }
 
-/** A picture that the owner has put in place of ours, in the one size that it has. */
+/** A picture of which only one file is known. */
 function OwnersPicture({ product: { image, name } }: { product: Product }) {
   return (
     <div className="picture">

@@ -1,8 +1,9 @@
+import { useStudio } from '#app/use-studio.ts'
 import { productUse } from '#content/product-use.ts'
-import { studio } from '#content/studio.ts'
 
 /** How a product is used, step by step, and what to be careful of. */
 export function ProductUse({ productId }: { productId: string }) {
+  const studio = useStudio()
   const use = productUse[productId]
   return (
     <section className="page section grid gap-x-8 gap-y-10 lg:grid-cols-12" aria-label="Use">

@@ -66,7 +66,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <div className="on-leaf mt-8">
               <ProductOptions product={product} />
             </div>
-            <div className="mt-8 flex flex-wrap gap-3">
+            <p className="figures mt-2 min-h-6 text-blossom/85" data-left-of={product.id} />
+            <div className="mt-6 flex flex-wrap gap-3">
               <AddToCart className="button button-light" product={product} />
               {shopSite ? (
                 <ShopLink

@@ -1,5 +1,6 @@
+import { ClosingWords } from '#app/components/closing-words.tsx'
+import { useStudio } from '#app/use-studio.ts'
 import type { ServicePage } from '#content/services/page.ts'
-import { studio } from '#content/studio.ts'
 import type { WayToBook } from './service-way.ts'
 
 export function BookLink({ way, className = '' }: { way: WayToBook; className?: string }) {
@@ -64,15 +65,16 @@ export function ServiceScheduler({ page, frame }: { page: ServicePage; frame: st
   )
 }
 
-export function ServiceClosing({ page, way }: BookingProps) {
+export function ServiceClosing({ page, way }: { page: ServicePage; way: WayToBook | null }) {
+  const studio = useStudio()
   return (
     <section className="bg-linen" aria-labelledby="next">
       <div className="page section grid items-end gap-x-8 gap-y-10 lg:grid-cols-12">
         <h2 className="hero-title lg:col-span-7" id="next">
-          Evenings, Fridays and Sundays. Often today.
+          <ClosingWords />
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
-          <BookLink way={way} />
+          {way ? <BookLink way={way} /> : null}
           <a className="link inline-block py-2" href="/contact">
             {page.contactLabel ?? 'Ask a question'}
           </a>

@@ -1,20 +1,23 @@
 import { PageHero } from '#app/components/page-hero.tsx'
 import type { NavTheme } from '#app/nav-theme.ts'
+import { useStudio } from '#app/use-studio.ts'
 import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
-import { studio } from '#content/studio.ts'
+import { notOffered } from '#content/services-page.ts'
 import { BookLink } from './service-booking.tsx'
 import type { WayToBook } from './service-way.ts'
 
 type ServiceHeroProps = {
   page: ServicePage
-  way: WayToBook
+  /** null: it is not offered online now. */
+  way: WayToBook | null
   picture: PictureName
   theme: NavTheme
 }
 
 /** Minutes and price at once, what it is, and the way to book it. */
 export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
+  const studio = useStudio()
   const isLight = theme === 'light'
   const notes = page.statesRating
     ? [...page.notes, `${studio.rating.value} with ${studio.rating.count} reviews`]
@@ -31,8 +34,16 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
       >
         {page.intro}
       </p>
+      {way ? null : (
+        <p className="mt-6 border-l-2 border-current py-1 pl-4">
+          {notOffered}{' '}
+          <a className="underline underline-offset-4" href={studio.phoneHref}>
+            {studio.phone}
+          </a>
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
-        <BookLink className={isLight ? 'button-light' : ''} way={way} />
+        {way ? <BookLink className={isLight ? 'button-light' : ''} way={way} /> : null}
         <a
           className={`button max-w-full wrap-anywhere ${isLight ? 'button-outline-light' : 'button-quiet'}`}
           href="/contact"

@@ -28,17 +28,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     site,
     { title, description, path: `/services/${slug}`, name },
-    treatmentData(site?.publicUrl ?? '', loaderData.page),
+    treatmentData(site?.publicUrl ?? '', loaderData.page, site?.studio),
   )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const page = treatmentPage(params.slug, await studio.bookings.services())
-  if (!page) throw data(null, { status: 404 })
+  const found = treatmentPage(params.slug, await studio.bookings.site())
+  if (!found) throw data(null, { status: 404 })
+  const { page, isOffered } = found
   return {
     page: studio.isTestMode ? page : withoutSamples(page),
-    way: wayToBook(page, studio.bookingLinks),
+    way: isOffered ? wayToBook(page, studio.bookingLinks) : null,
     picture: treatmentPicture(page.slug),
     beside: pictureBeside(page.slug),
   }
@@ -64,9 +65,9 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         <ServiceCare frequency={page.frequency} aftercare={page.aftercare} />
         <ServiceTestimonials testimonials={page.testimonials} />
         <ServiceFaq faq={page.faq} />
-        <ServiceBar page={page} way={way} />
+        {way ? <ServiceBar page={page} way={way} /> : null}
       </div>
-      {way.frame ? (
+      {way?.frame ? (
         <ServiceScheduler page={page} frame={way.frame} />
       ) : (
         <ServiceClosing page={page} way={way} />

@@ -1,8 +1,9 @@
 import { HoursList } from '#app/components/hours-list.tsx'
-import { studio } from '#content/studio.ts'
+import { useStudio } from '#app/use-studio.ts'
 
 /** Where the studio is, how to reach it, and when it is open. */
 export function StudioFacts({ className = '' }: { className?: string }) {
+  const studio = useStudio()
   return (
     <div className={`grid grid-cols-1 gap-x-8 gap-y-10 ${className}`}>
       <div>

@@ -1,46 +1,8 @@
-import { linkTo, type News } from './frame-link.ts'
 import type { Answer } from './sandbox-calls.ts'
+import { openSheet } from './sheet.ts'
 
-/**
- * The bank's question, over the page, in a frame of its own. Resolves with what the buyer made of
- * it; closing it cancels.
- */
+/** The bank's question about a payment. */
 export function askTheBank(base: string, id: string): Promise<Answer> {
-  const dialog = document.createElement('dialog')
-  dialog.setAttribute('aria-label', 'Your bank asks for a code')
-  Object.assign(dialog.style, {
-    width: 'min(26rem, calc(100vw - 2rem))',
-    maxHeight: 'none',
-    padding: '0',
-    border: '0',
-    borderRadius: '2px',
-    background: '#fffdf9',
-    // Dims the page without a style sheet of ours in it.
-    boxShadow: '0 0 0 200vmax rgb(43 38 34 / 0.45)',
-    overflow: 'hidden',
-  })
-  const frame = document.createElement('iframe')
-  frame.title = 'Your bank asks for a code'
-  frame.src = new URL(`challenge?id=${encodeURIComponent(id)}`, base).href
-  Object.assign(frame.style, { display: 'block', width: '100%', height: '22rem', border: '0' })
-  dialog.append(frame)
-
-  return new Promise((resolve, reject) => {
-    const end = (answer: Answer) => {
-      dialog.close()
-      dialog.remove()
-      resolve(answer)
-    }
-    const heard = (news: News) => {
-      if ('height' in news) frame.style.height = `${news.height}px`
-      if ('event' in news) end(news.detail as Answer)
-    }
-    dialog.addEventListener('cancel', (event) => {
-      event.preventDefault()
-      end({ status: 'Cancel' })
-    })
-    linkTo(frame, heard).then((link) => link.call('focus'), reject)
-    document.body.append(dialog)
-    dialog.showModal()
-  })
+  const src = new URL(`challenge?id=${encodeURIComponent(id)}`, base)
+  return openSheet('Your bank asks for a code', src, ['focus'])
 }

@@ -1,7 +1,7 @@
 import type { TokenError } from './errors.ts'
 
 export type TokenDetails = {
-  method: 'Card'
+  method: 'Card' | 'Google Pay'
   card: {
     brand: string
     last4: string

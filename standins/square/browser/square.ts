@@ -1,11 +1,13 @@
 import { Card, type CardOptions, refuseDetails } from './card.ts'
 import { askTheBank } from './challenge.ts'
 import { errors } from './errors.ts'
+import { GooglePay } from './google-pay.ts'
+import { PaymentRequest, type RequestDetails } from './payment-request.ts'
 import { postTo, type Verification } from './sandbox-calls.ts'
 
 const script = document.currentScript as HTMLScriptElement | null
 const base = new URL('.', script?.src ?? location.href).href
-const WALLETS = ['applePay', 'googlePay', 'giftCard', 'ach', 'afterpayClearpay', 'cashAppPay']
+const NOT_PLAYED = ['applePay', 'giftCard', 'ach', 'afterpayClearpay', 'cashAppPay']
 
 /** What `window.Square.payments` gives, as far as a card form needs it. */
 function payments(applicationId: string, locationId?: string) {
@@ -20,12 +22,14 @@ function payments(applicationId: string, locationId?: string) {
   return {
     card: async (options?: CardOptions) => new Card(base, options),
 
-    ...Object.fromEntries(WALLETS.map((name) => [name, async () => unsupported(name)])),
-
-    paymentRequest(details: object) {
-      if (!details) throw new errors.InvalidPaymentRequestError('A payment request needs details')
-      return { ...details, update: () => true, addEventListener: () => undefined }
+    async googlePay(request: PaymentRequest) {
+      if (request instanceof PaymentRequest) return new GooglePay(base, request)
+      throw new errors.InvalidPaymentRequestError('Google Pay needs a payment request')
     },
+
+    ...Object.fromEntries(NOT_PLAYED.map((name) => [name, async () => unsupported(name)])),
+
+    paymentRequest: (details: RequestDetails) => new PaymentRequest(details),
 
     setLocale: async () => undefined,
 

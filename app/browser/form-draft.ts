@@ -1,0 +1,51 @@
+// Stands inline on the form before a visit: what was written survives a lost connection and a reload.
+// Kept in this tab alone and gone with it, since it is about somebody's health.
+const KEY = `form ${location.pathname}`
+
+const form = document.querySelector<HTMLFormElement>('form[data-draft-form]')
+if (form) keepDraft(form)
+else sessionStorage.removeItem(KEY)
+
+function keepDraft(form: HTMLFormElement): void {
+  if (form.dataset.draftForm === 'empty') restore(form)
+  showDetails(form)
+  form.addEventListener('input', () => {
+    showDetails(form)
+    const typed = Object.fromEntries(new FormData(form))
+    sessionStorage.setItem(KEY, JSON.stringify(typed))
+  })
+  form.addEventListener('submit', (event) => {
+    if (navigator.onLine) return
+    // The browser's own page for a lost connection would take this one away.
+    event.preventDefault()
+    sayNoConnection(form)
+  })
+  const problem = form.querySelector<HTMLElement>('[aria-invalid="true"], [id$="-problem"]')
+  problem?.scrollIntoView({ block: 'center' })
+}
+
+function restore(form: HTMLFormElement): void {
+  const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+  for (const [name, value] of Object.entries(typed)) {
+    const field = form.elements.namedItem(name)
+    // Of a set of choices, this checks the one with that value.
+    if (name !== 'version' && field && 'value' in field) field.value = value
+  }
+}
+
+/** What is asked beside a yes waits for the yes; without script it always stands there. */
+function showDetails(form: HTMLFormElement): void {
+  for (const box of form.querySelectorAll<HTMLElement>('fieldset [data-details]')) {
+    const choice = form.elements.namedItem(box.dataset.details ?? '')
+    box.hidden = !(choice instanceof RadioNodeList && choice.value === 'yes')
+  }
+}
+
+function sayNoConnection(form: HTMLFormElement): void {
+  const place = form.querySelector<HTMLElement>('[data-said]')
+  if (!place) return
+  place.textContent = form.dataset.noConnection ?? ''
+  place.setAttribute('role', 'alert')
+  place.className = 'border-l-2 border-brick bg-status-red-tint px-4 py-2.5 text-status-red'
+  place.scrollIntoView({ block: 'center' })
+}

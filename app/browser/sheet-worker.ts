@@ -1,0 +1,71 @@
+// The back office's service worker: keeps today's sheet, one page and nothing else, for the time
+// without a connection, and lets it go with the session.
+
+const SHEET = '/admin/today/offline?kept'
+const KEPT = 'grove-today'
+const SIGNED_IN = 'grove.signed_in'
+const ENDS_SESSION = ['/admin/login', '/admin/logout']
+
+// The types of a page and of a worker do not go together; these are the few that are used.
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
+type Scope = {
+  location: Location
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  cookieStore?: { get(name: string): Promise<{ value: string } | null> }
+  addEventListener(kind: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(kind: 'message', listener: (event: Waiting & MessageEvent) => void): void
+  addEventListener(kind: 'fetch', listener: (event: Fetching) => void): void
+}
+const worker = self as unknown as Scope
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('message', (event) => {
+  if (event.data === 'keep') event.waitUntil(keepSheet())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== worker.location.origin) return
+  if (ENDS_SESSION.includes(url.pathname.replace(/\.data$/, ''))) event.waitUntil(forget())
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(request))
+})
+
+/** The page itself; without a connection the sheet, as long as it is today's and its owner is signed in. */
+async function page(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request)
+    if (response.status === 401 || response.status === 403) await forget()
+    return response
+  } catch (error) {
+    const sheet = await keptSheet()
+    if (sheet) return sheet
+    throw error
+  }
+}
+
+async function keepSheet(): Promise<void> {
+  const response = await fetch(SHEET, { redirect: 'manual' }).catch(() => null)
+  if (response?.ok) {
+    const cache = await caches.open(KEPT)
+    await cache.put(SHEET, response)
+  } else if (response) await forget()
+}
+
+async function keptSheet(): Promise<Response | undefined> {
+  const cache = await caches.open(KEPT)
+  const sheet = await cache.match(SHEET, { ignoreVary: true })
+  if (!sheet) return undefined
+  const isOld = Date.now() >= Number(sheet.headers.get('X-Kept-Until'))
+  const isSignedIn = !worker.cookieStore || (await worker.cookieStore.get(SIGNED_IN)) !== null
+  if (!isOld && isSignedIn) return sheet
+  await forget()
+  return undefined
+}
+
+async function forget(): Promise<void> {
+  await caches.delete(KEPT)
+}

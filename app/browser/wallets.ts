@@ -1,0 +1,83 @@
+import type { ApplePay, GooglePay, PaymentRequestOptions, Payments } from '@square/web-sdk'
+import { studio } from '#content/studio.ts'
+import { CURRENCY } from '#domain/cart-order.ts'
+import { decimalOf } from '#domain/money.ts'
+import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
+import { gone } from './card-form.ts'
+import type { Quote } from './payment-calls.ts'
+import { isClosed, tokenIn } from './square.ts'
+
+export type WalletName = 'google' | 'apple'
+
+/** The wallets that Square offers on this device; each may be missing. */
+export type Wallets = {
+  has: Record<WalletName, boolean>
+  /** Shows the sheet. Null: it was closed, and nothing is to be said. @throws CardRefused */
+  tokenize(name: WalletName): Promise<string | null>
+  /** The total has changed. */
+  update(quote: Quote): void
+  destroy(): Promise<void>
+}
+
+/** Asks Square for Google Pay, whose button it puts into `place`, and for Apple Pay. Never throws. */
+export async function openWallets(
+  square: Payments,
+  quote: Quote,
+  place: HTMLElement,
+): Promise<Wallets> {
+  const request = there(() => square.paymentRequest(requestOf(quote)))
+  const [google, apple] = await Promise.all([
+    request ? openGooglePay(square, request, place).catch(() => null) : null,
+    request ? Promise.try(() => square.applePay(request)).catch(() => null) : null,
+  ])
+  const methods: Record<WalletName, GooglePay | ApplePay | null> = { google, apple }
+  return {
+    has: { google: google !== null, apple: apple !== null },
+    async tokenize(name) {
+      const result = await methods[name]?.tokenize()
+      return !result || isClosed(result) ? null : tokenIn(result)
+    },
+    update: (next) => void there(() => request?.update(requestOf(next))),
+    async destroy() {
+      await Promise.all([google, apple].map((method) => method && gone(method)))
+    },
+  }
+}
+
+async function openGooglePay(
+  square: Payments,
+  request: ReturnType<Payments['paymentRequest']>,
+  place: HTMLElement,
+): Promise<GooglePay> {
+  const google = await square.googlePay(request)
+  await google.attach(place, {
+    buttonColor: 'black',
+    buttonSizeMode: 'fill',
+    buttonType: 'long',
+    buttonRadius: 24,
+  })
+  return google
+}
+
+/** The sheet shows what Square has worked out, to the cent. */
+function requestOf(quote: Quote): PaymentRequestOptions {
+  const item = (label: string, cents: number) => ({ label, amount: decimalOf(cents) })
+  return {
+    countryCode: studio.country,
+    currencyCode: CURRENCY,
+    lineItems: [
+      item('Subtotal', quote.subtotalCents),
+      item(STANDARD_SHIPPING.name, quote.shippingCents),
+      item('Tax', quote.taxCents),
+    ],
+    total: item(studio.name, quote.totalCents),
+  }
+}
+
+function there<T>(make: () => T): T | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { posted } from '#tests/form.ts'
+import {
+  bookRequest,
+  createTestApp,
+  createTestStudio,
+  OWNER,
+  type TestStudio,
+} from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { pageText, part } from '#tests/page-text.ts'
+
+const WEEK = '/admin/availability'
+const DATES = '/admin/availability/dates'
+const SITE = '/admin/availability/site'
+
+async function desk() {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  return {
+    studio,
+    read: async (path: string) => (await app.request(path, { headers: { cookie } })).text(),
+    post: async (path: string, fields: Record<string, string | string[]>) => {
+      const response = await app.request(path, posted(fields, cookie))
+      const html = await response.text()
+      return { status: response.status, to: response.headers.get('location'), html }
+    },
+  }
+}
+
+/** What a form on the page would post as it stands. */
+function filled(html: string, action: string): Record<string, string> {
+  const form = part(html, `action="${action}"`, '</form>')
+  const inputs = [...form.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag)
+  const isSent = (tag: string) => !/type="(checkbox|radio)"/.test(tag) || tag.includes('checked=""')
+  const of = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  const selects = [...form.matchAll(/<select\b[^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/gs)]
+  return {
+    ...Object.fromEntries(
+      inputs.filter(isSent).map((tag) => [of(tag, 'name'), of(tag, 'value')] as const),
+    ),
+    ...Object.fromEntries(
+      selects.map(([, name = '', options = '']) => [
+        name,
+        /<option[^>]*value="([^"]*)"[^>]*selected=""/.exec(options)?.[1] ?? '',
+      ]),
+    ),
+  }
+}
+
+async function visit(studio: TestStudio) {
+  const made = await studio.bookings.create(bookRequest(), OWNER)
+  if (!made.ok) throw new Error(made.code)
+  return made.booking
+}
+
+test('what a change of the week does is shown first, with its visits, and saved on the second press', async () => {
+  const { studio, read, post } = await desk()
+  const booking = await visit(studio)
+  const form = filled(await read(WEEK), WEEK)
+  expect(form).toMatchObject({ 'friday-1-opens': '08:00', gridMinutes: '15', version: '1' })
+  const typed = { ...form, intent: 'save', 'friday-1-opens': '12:00' }
+  const first = await post(WEEK, typed)
+  expect(first.status).toBe(200)
+  const text = pageText(first.html)
+  expect(text).toContain('Look at what this changes, then save once more.')
+  expect(text).toMatch(/In the next 60 days: hides \d+ times, touches 1 booking\./)
+  expect(text).toContain('Ana Rivera, Acne Facial')
+  expect(first.html).toContain(`href="/admin/appointments/${booking.id}"`)
+  expect((await studio.hours.sheet()).version).toBe(1)
+
+  const again = filled(first.html, WEEK)
+  expect(again['friday-1-opens']).toBe('12:00')
+  expect(await post(WEEK, { ...again, intent: 'save' })).toMatchObject({
+    status: 302,
+    to: `${WEEK}?done=week`,
+  })
+  const { settings } = await studio.hours.sheet()
+  expect(settings.weekly.friday).toEqual([{ opens: '12:00', closes: '19:00' }])
+  expect(await studio.bookings.find(booking.id)).toEqual(booking)
+})
+
+test('a change that touches no time is saved at once', async () => {
+  const { studio, read, post } = await desk()
+  const form = filled(await read(WEEK), WEEK)
+  const saved = await post(WEEK, { ...form, requiresConfirmation: '1', intent: 'save' })
+  expect(saved.status).toBe(302)
+  expect((await studio.bookings.settings()).requiresConfirmation).toBe(true)
+})
+
+test('a preview writes nothing; what is wrong stands beside its day and nothing typed is lost', async () => {
+  const { studio, read, post } = await desk()
+  const form = filled(await read(WEEK), WEEK)
+  const looked = await post(WEEK, {
+    ...form,
+    intent: 'preview',
+    'saturday-1-opens': '10:00',
+    'saturday-1-closes': '12:00',
+  })
+  expect(pageText(looked.html)).toMatch(/opens \d+ times/)
+  const wrong = await post(WEEK, { ...form, intent: 'save', 'saturday-1-opens': '10:00' })
+  expect(wrong.status).toBe(400)
+  expect(wrong.html).toContain('Enter both times, or leave both empty.')
+  expect(filled(wrong.html, WEEK)['saturday-1-opens']).toBe('10:00')
+  expect((await studio.hours.sheet()).version).toBe(1)
+})
+
+test('one day’s hours are copied onto others in the form, to be saved', async () => {
+  const { studio, read, post } = await desk()
+  const form = filled(await read(WEEK), WEEK)
+  const copied = await post(WEEK, {
+    ...form,
+    intent: 'copy-friday',
+    'copy-friday': ['saturday', 'monday'],
+  })
+  expect(filled(copied.html, WEEK)).toMatchObject({
+    'saturday-1-opens': '08:00',
+    'monday-1-closes': '19:00',
+    'tuesday-1-opens': '18:00',
+  })
+  expect((await studio.hours.sheet()).version).toBe(1)
+})
+
+test('of two windows the second sees what is stored beside what it typed, and may save again', async () => {
+  const { studio, read, post } = await desk()
+  const second = filled(await read(WEEK), WEEK)
+  await post(WEEK, { ...second, bufferMinutes: '10', requiresConfirmation: '1', intent: 'save' })
+  const { version } = await studio.hours.sheet()
+  await studio.bookings.saveSettings({ ...(await studio.bookings.settings()), gridMinutes: 30 })
+  const typed = { ...second, requiresConfirmation: '1', intent: 'save' }
+  const refused = await post(WEEK, { ...typed, seen: 'any' })
+  // Its effect on the hours stored now is shown before anything else.
+  const looked = filled(refused.html, WEEK)
+  const told = await post(WEEK, { ...looked, intent: 'save' })
+  expect(told.status).toBe(409)
+  const words = pageText(part(told.html, '<caption', '</table>'))
+  expect(words).toContain('A visit may start every 30 minutes 15 minutes')
+  expect(filled(told.html, WEEK)).toMatchObject({ gridMinutes: '15', version: String(version + 1) })
+  const saved = await post(WEEK, { ...filled(told.html, WEEK), intent: 'save' })
+  expect(saved.status).toBe(302)
+  expect((await studio.bookings.settings()).gridMinutes).toBe(15)
+})
+
+test('time off over some days, listed as one and taken back in one', async () => {
+  const { studio, read, post } = await desk()
+  const form = {
+    ...filled(await read(DATES), DATES),
+    from: '2026-03-05',
+    to: '2026-03-08',
+    note: 'Away',
+  }
+  const looked = await post(DATES, { ...form, intent: 'save' })
+  expect(pageText(looked.html)).toMatch(/On these dates: hides \d+ times\./)
+  const saved = await post(DATES, { ...filled(looked.html, DATES), intent: 'save' })
+  expect(saved.to).toBe(`${DATES}?done=closed`)
+  const list = await read(DATES)
+  expect(pageText(list)).toContain('Thursday 5 March 2026 to Sunday 8 March 2026 Closed · Away')
+  const { version } = await studio.hours.sheet()
+  const back = {
+    intent: 'as-usual',
+    from: '2026-03-05',
+    to: '2026-03-08',
+    version: String(version),
+  }
+  expect((await post(DATES, back)).to).toBe(`${DATES}?done=as-usual`)
+  expect((await studio.hours.sheet()).exceptions).toEqual([])
+})
+
+test('other hours on a date; taking them back where a visit stands is shown first', async () => {
+  const { studio, read, post } = await desk()
+  const form = {
+    ...filled(await read(DATES), DATES),
+    from: '2026-03-07',
+    kind: 'hours',
+    'date-1-opens': '10:00',
+    'date-1-closes': '14:00',
+  }
+  const looked = await post(DATES, { ...form, intent: 'save' })
+  expect(pageText(looked.html)).toMatch(/On these dates: opens \d+ times\./)
+  expect(
+    (await post(DATES, { ...filled(looked.html, DATES), kind: 'hours', intent: 'save' })).to,
+  ).toBe(`${DATES}?done=dates`)
+  const saturday = bookRequest({ startsAt: Date.parse('2026-03-07T18:00:00Z') })
+  expect((await studio.bookings.create(saturday, OWNER)).ok).toBe(true)
+  const { version } = await studio.hours.sheet()
+  const back = {
+    intent: 'as-usual',
+    from: '2026-03-07',
+    to: '2026-03-07',
+    version: String(version),
+  }
+  const asked = await post(DATES, back)
+  expect(asked.status).toBe(200)
+  expect(pageText(asked.html)).toContain('touches 1 booking')
+  const confirmed = filled(part(asked.html, 'Look at what this changes first', '</main>'), DATES)
+  expect((await post(DATES, { ...confirmed, intent: 'as-usual' })).status).toBe(302)
+  expect(
+    await studio.bookings.between({ startsAt: saturday.startsAt, endsAt: saturday.startsAt + 1 }),
+  ).toHaveLength(1)
+})
+
+test('a holiday says what closing does and closes in one press', async () => {
+  const { studio, read, post } = await desk()
+  const html = await read(DATES)
+  expect(pageText(html)).toMatch(
+    /Memorial Day Monday 25 May 2026 · 6PM–8PM · closing hides 7 times/,
+  )
+  const row = filled(part(html, 'Memorial Day', '</li>'), DATES)
+  expect((await post(DATES, { ...row, intent: 'save' })).to).toBe(`${DATES}?done=closed`)
+  expect((await studio.hours.sheet()).exceptions).toMatchObject([{ date: '2026-05-25', spans: [] }])
+})
+
+test('dates that cannot be read are said, and so is a stale version', async () => {
+  const { read, post, studio } = await desk()
+  const form = filled(await read(DATES), DATES)
+  const wrong = await post(DATES, { ...form, from: '2026-03-01', intent: 'save' })
+  expect(wrong.status).toBe(400)
+  expect(wrong.html).toContain('Choose a date from today on.')
+  expect((await post(DATES, { intent: 'as-usual', from: 'x', to: 'y', version: '1' })).status).toBe(
+    404,
+  )
+  await studio.hours.save({ kind: 'dates', dates: ['2026-03-03'], spans: [], note: '' }, 1, {
+    kind: 'owner',
+    id: 'owner',
+  })
+  const typed = { ...form, from: '2026-03-07', kind: 'closed', intent: 'save' }
+  expect((await post(DATES, typed)).status).toBe(409)
+})
+
+test('the two readings are chosen, and hours that differ can be shown', async () => {
+  const { studio, read, post } = await desk()
+  const html = await read(SITE)
+  expect(pageText(html)).toContain('People read $110. Search engines read $120.')
+  const form = filled(html, SITE)
+  expect(form).toMatchObject({ hours: 'both', 'dermaplaning-price': 'both', 'teen-ages': 'both' })
+  const settled = { ...form, hours: 'shown', intent: 'readings' }
+  expect((await post(SITE, settled)).to).toBe(`${SITE}?done=site`)
+  const stale = await post(SITE, settled)
+  expect(stale.status).toBe(409)
+  expect((await post(SITE, { ...settled, hours: 'perhaps' })).status).toBe(400)
+
+  const { settings, version } = await studio.hours.sheet()
+  const weekly = { ...settings.weekly, saturday: [{ opens: '10:00', closes: '12:00' }] }
+  await studio.bookings.saveSettings({ ...settings, weekly })
+  expect(pageText(await read(SITE))).toContain('You take visits')
+  const show = { intent: 'show-hours', version: String(version + 1) }
+  expect((await post(SITE, show)).status).toBe(302)
+  expect(pageText(await read('/contact'))).toContain('Saturday 10AM–12PM')
+})

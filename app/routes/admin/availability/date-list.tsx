@@ -1,0 +1,56 @@
+import { Form } from 'react-router'
+import type { DateRange } from '#domain/date-ranges.ts'
+import { spansWords } from '#domain/hours-words.ts'
+import { formatDate } from '#domain/when.ts'
+import { SmallButton } from '../small-button.tsx'
+import { DATES_PATH } from './dates-form.tsx'
+
+/** The dates ahead that differ from the week, each with the way back. */
+export function DateList({ ranges, version }: { ranges: DateRange[]; version: number }) {
+  if (ranges.length === 0) {
+    return (
+      <p className="mt-3 border-hairline border-y py-5 text-driftwood">
+        None. Every date keeps the hours of its weekday.
+      </p>
+    )
+  }
+  return (
+    <ul className="mt-3 border-hairline border-t">
+      {ranges.map((range) => (
+        <li
+          key={range.from}
+          className="flex items-center justify-between gap-4 border-hairline border-b py-2"
+        >
+          <span className="figures min-w-0">
+            <span className="block font-medium">{rangeWords(range)}</span>
+            <span className="block break-words text-driftwood">
+              {[spansWords(range.spans), range.note].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <BackToUsual from={range.from} to={range.to} version={version} words="As usual" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BackProps = { from: string; to: string; version: number; words: string; seen?: string }
+
+export function BackToUsual({ from, to, version, words, seen }: BackProps) {
+  return (
+    <Form method="post" action={DATES_PATH} className="shrink-0">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="to" value={to} />
+      {seen ? <input type="hidden" name="seen" value={seen} /> : null}
+      <SmallButton quiet name="intent" value="as-usual">
+        {words}
+        <span className="sr-only"> from {formatDate(from)}</span>
+      </SmallButton>
+    </Form>
+  )
+}
+
+export function rangeWords({ from, to }: { from: string; to: string }): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+}

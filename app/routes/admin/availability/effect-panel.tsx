@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { studio as place } from '#content/studio.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import { type EffectShown, effectWords, type TimesOn, times } from './effect-words.ts'
+
+type EffectPanelProps = {
+  effect: EffectShown | undefined
+  /** "In the next 60 days", "On these dates". */
+  when: string
+}
+
+/** What a change would do, before it is saved. */
+export function EffectPanel({ effect, when }: EffectPanelProps) {
+  return (
+    <section
+      aria-label="What this changes"
+      aria-live="polite"
+      className="border-bark border-t pt-4"
+    >
+      <h2 className="text-xl">What this changes</h2>
+      {effect ? <Effect effect={effect} when={when} /> : <Nothing />}
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <p className="mt-2 text-driftwood">
+      Change something, and what it does to your free times stands here before you save.
+    </p>
+  )
+}
+
+function Effect({ effect, when }: { effect: EffectShown; when: string }) {
+  const words = effectWords(effect)
+  const hasEffect = words !== '' || effect.lengths.length > 0
+  if (!hasEffect) return <p className="mt-2">{when} nothing changes for your clients.</p>
+  return (
+    <>
+      <p className="figures mt-2 font-medium">
+        {words ? `${when}: ${words}.` : `${when} only some treatments change.`}
+      </p>
+      <Touched visits={effect.touched} />
+      <Times words="Hidden" all={effect.hidden} on={effect.hiddenOn} />
+      <Times words="Opened" all={effect.opened} on={effect.openedOn} />
+      <ByTreatment lengths={effect.lengths} />
+    </>
+  )
+}
+
+function Touched({ visits }: { visits: EffectShown['touched'] }) {
+  if (visits.length === 0) return null
+  return (
+    <div className="mt-3 border-clay border-l-2 pl-4">
+      <p>
+        {visits.length === 1 ? 'This visit lies' : 'These visits lie'} outside the new hours.
+        Nothing is cancelled: they stay until you move them.
+      </p>
+      <ul className="mt-1">
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <Link
+              className="link figures inline-flex min-h-11 items-center"
+              to={`/admin/appointments/${visit.id}`}
+            >
+              {formatDay(visit.startsAt, place.zone)}, {formatTime(visit.startsAt, place.zone)} ·{' '}
+              {visit.clientName}, {visit.serviceName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Times({ words, all, on }: { words: string; all: number; on: TimesOn[] }) {
+  if (all === 0) return null
+  const shown = on.reduce((total, { times: listed }) => total + listed.length, 0)
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5">
+        {words}: {times(all)}
+      </summary>
+      <ul className="figures space-y-1 pb-2 text-driftwood">
+        {on.map(({ date, times: listed }) => (
+          <li key={date}>
+            {date}: {listed.join(', ')}
+          </li>
+        ))}
+        {shown < all ? <li>and {times(all - shown)} more</li> : null}
+      </ul>
+    </details>
+  )
+}
+
+function ByTreatment({ lengths }: { lengths: EffectShown['lengths'] }) {
+  if (lengths.length === 0) return null
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5">By treatment</summary>
+      <table className="figures w-full text-left">
+        <thead className="text-driftwood">
+          <tr>
+            <th className="py-1 font-normal">Treatment</th>
+            <th className="py-1 text-right font-normal">Hidden</th>
+            <th className="py-1 text-right font-normal">Opened</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lengths.map(({ name, hidden, opened }) => (
+            <tr key={name} className="border-hairline border-t">
+              <td className="py-1.5">{name}</td>
+              <td className="py-1.5 text-right">{hidden}</td>
+              <td className="py-1.5 text-right">{opened}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

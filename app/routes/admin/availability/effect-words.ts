@@ -1,0 +1,54 @@
+import { studio as place } from '#content/studio.ts'
+import { formatDate, formatTime, localDate } from '#domain/when.ts'
+import type { HoursEffect } from '#server/hours/effect.ts'
+
+const DATES_SHOWN = 6
+
+/** What a page needs of an effect: counts, and the first times by date. */
+export type EffectShown = {
+  key: string
+  hidden: number
+  opened: number
+  lengths: HoursEffect['lengths']
+  touched: HoursEffect['touched']
+  hiddenOn: TimesOn[]
+  openedOn: TimesOn[]
+}
+export type TimesOn = { date: string; times: string[] }
+
+export function shownEffect(effect: HoursEffect, key: string): EffectShown {
+  return {
+    key,
+    hidden: effect.hidden.length,
+    opened: effect.opened.length,
+    lengths: effect.lengths,
+    touched: effect.touched,
+    hiddenOn: byDate(effect.hidden),
+    openedOn: byDate(effect.opened),
+  }
+}
+
+/** "hides 6 times, opens 12, touches 2 bookings"; empty where nothing changes. */
+export function effectWords(effect: Pick<EffectShown, 'hidden' | 'opened' | 'touched'>): string {
+  const { hidden, opened, touched } = effect
+  const parts = [
+    hidden > 0 ? `hides ${times(hidden)}` : '',
+    opened > 0 ? `opens ${times(opened)}` : '',
+    touched.length > 0
+      ? `touches ${touched.length === 1 ? '1 booking' : `${touched.length} bookings`}`
+      : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+export function times(count: number): string {
+  return count === 1 ? '1 time' : `${count} times`
+}
+
+function byDate(starts: readonly number[]): TimesOn[] {
+  const dates = Map.groupBy(starts, (start) => localDate(start, place.zone))
+  return [...dates].slice(0, DATES_SHOWN).map(([date, found]) => ({
+    date: formatDate(date),
+    times: found.map((start) => formatTime(start, place.zone)),
+  }))
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Notice } from '../notice.tsx'
+
+const PARTS = [
+  { to: '/admin/availability', words: 'Week' },
+  { to: '/admin/availability/dates', words: 'Dates' },
+  { to: '/admin/availability/site', words: 'On the site' },
+]
+
+/** What the screen says after a change; the key travels in the address as `done`. */
+export const DONE: Record<string, string> = {
+  week: 'Saved. These hours and rules hold from now on.',
+  closed: 'Closed. Nothing can be booked then.',
+  dates: 'Saved. These hours hold on that date.',
+  'as-usual': 'Back to the usual hours.',
+  site: 'Saved. The site says so now.',
+}
+
+type HeadProps = { title: string; lead: string; done: string | undefined; children?: ReactNode }
+
+export function AvailabilityHead({ title, lead, done, children }: HeadProps) {
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-2 max-w-[42em] text-driftwood">{lead}</p>
+      <nav aria-label="Availability" className="mt-4 flex gap-1 border-hairline border-b">
+        {PARTS.map(({ to, words }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-2 px-3 text-driftwood aria-[current=page]:border-clay aria-[current=page]:font-medium aria-[current=page]:text-clay"
+          >
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-5 space-y-4">
+        {done ? <Notice>{done}</Notice> : null}
+        {children}
+      </div>
+    </>
+  )
+}

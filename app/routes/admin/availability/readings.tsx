@@ -1,0 +1,72 @@
+import { Form } from 'react-router'
+import { readingsAbout } from '#content/readings.ts'
+import type { ReadingName } from '#domain/site-facts.ts'
+import { SmallButton } from '../small-button.tsx'
+import type { ReadingShown } from './read-readings.ts'
+
+const ELSEWHERE: Record<ReadingName, string> = {
+  hours: 'Search engines read',
+  'dermaplaning-price': 'Search engines read',
+  'teen-ages': 'Some words on its pages say',
+}
+
+/** Facts that stand in two ways, for the owner to keep or to settle. */
+export function Readings({ readings, version }: { readings: ReadingShown[]; version: number }) {
+  return (
+    <Form method="post" action="/admin/availability/site" className="mt-12 max-w-3xl">
+      <h2 className="text-xl">Said in two ways</h2>
+      <p className="mt-2 text-driftwood">
+        These came to the site with two answers each. Keep both, or let one hold everywhere.
+      </p>
+      <input type="hidden" name="version" value={version} />
+      <div className="mt-3 border-hairline border-t">
+        {readings.map((reading) => (
+          <ReadingChoice key={reading.name} reading={reading} />
+        ))}
+      </div>
+      <div className="mt-5">
+        <SmallButton name="intent" value="readings">
+          Save
+        </SmallButton>
+      </div>
+    </Form>
+  )
+}
+
+function ReadingChoice({ reading }: { reading: ReadingShown }) {
+  const { title, keep, settle } = readingsAbout[reading.name]
+  return (
+    <fieldset className="border-hairline border-b py-4">
+      <legend className="float-left w-full font-medium">{title}</legend>
+      <p className="figures clear-left text-driftwood">
+        People read {reading.people}. {ELSEWHERE[reading.name]} {reading.others}.
+      </p>
+      {reading.settledBy ? (
+        <>
+          <p className="mt-1">{reading.settledBy}</p>
+          <input type="hidden" name={reading.name} value={reading.chosen} />
+        </>
+      ) : (
+        <div className="mt-1 flex flex-wrap gap-x-8">
+          <Choice name={reading.name} value="both" words={keep} chosen={reading.chosen} />
+          <Choice name={reading.name} value="shown" words={settle} chosen={reading.chosen} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function Choice(props: { name: string; value: string; words: string; chosen: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name={props.name}
+        value={props.value}
+        defaultChecked={props.chosen === props.value}
+        className="size-5 accent-clay"
+      />
+      {props.words}
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+
+export type Undo = { bookingId: string; version: number }
+
+const SHOWN_MS = 10_000
+
+/** What was done, with a way back for ten seconds; it waits while someone is at it. */
+export function UndoToast({ undo, words }: { undo: Undo; words: string }) {
+  const { pathname, search, key } = useLocation()
+  const [goneAt, setGoneAt] = useState<string | null>(null)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => setGoneAt(key), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, key])
+  if (goneAt === key) return null
+  const asked = new URLSearchParams(search)
+  const kept = new URLSearchParams({
+    ...(asked.get('view') && { view: asked.get('view') ?? '' }),
+    ...(asked.get('date') && { date: asked.get('date') ?? '' }),
+  })
+  return (
+    <div
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="fixed inset-x-4 bottom-20 z-20 mx-auto flex max-w-md items-center justify-between gap-4 rounded-xs bg-bark px-4 py-2 text-blossom lg:bottom-8"
+    >
+      <p>{words}</p>
+      <Form method="post" action={`${pathname}?${kept}`} preventScrollReset>
+        <input type="hidden" name="bookingId" value={undo.bookingId} />
+        <input type="hidden" name="version" value={undo.version} />
+        <button
+          type="submit"
+          name="intent"
+          value="undo"
+          className="min-h-11 min-w-11 cursor-pointer font-medium underline underline-offset-4"
+        >
+          Undo
+        </button>
+      </Form>
+    </div>
+  )
+}

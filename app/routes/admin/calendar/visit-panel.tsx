@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { StatusBadge } from '#app/components/status-badge.tsx'
+import { studio as place } from '#content/studio.ts'
+import { type Booking, canCancel, canMove } from '#domain/booking.ts'
+import { formatDuration, MINUTE_MS } from '#domain/duration.ts'
+import { formatPrice } from '#domain/money.ts'
+import { formatDay, formatTime, localDate } from '#domain/when.ts'
+import { clockTime } from '../clock-time.ts'
+import { ContactLine } from '../contact-line.tsx'
+import type { PanelData } from '../day-panel.tsx'
+import { Refusal } from '../notice.tsx'
+import type { Refused } from '../refused.ts'
+import { SmallButtonLink } from '../small-button.tsx'
+import { VisitActions } from '../visit-row.tsx'
+import { calendarPath } from './calendar-path.ts'
+import { MoveForm } from './move-form.tsx'
+import type { VisitPanelData } from './read-visit-panel.ts'
+
+type VisitPanelProps = { day: PanelData; visit: VisitPanelData; refused: Refused | undefined }
+
+/** One visit beside the calendar: what it is and what may be done with it, or where it is about to go. */
+export function VisitPanel({ day, visit, refused }: VisitPanelProps) {
+  const { booking } = visit
+  return (
+    <>
+      {refused && !refused.preview && refused.message ? (
+        <Refusal of={refused}>{refused.message}</Refusal>
+      ) : null}
+      <Facts booking={booking} />
+      {day.panel === 'move' && canMove(booking) ? (
+        <Move day={day} visit={visit} refused={refused} />
+      ) : (
+        <Choices day={day} booking={booking} />
+      )}
+    </>
+  )
+}
+
+function Facts({ booking }: { booking: Booking }) {
+  const { zone } = place
+  const treatment = [booking.serviceName, ...booking.addons.map((addon) => addon.name)].join(' + ')
+  return (
+    <div className="figures mt-3 space-y-1">
+      <p className="font-medium">
+        {formatDay(booking.startsAt, zone)}, {formatTime(booking.startsAt, zone)} to{' '}
+        {formatTime(booking.endsAt, zone)}
+      </p>
+      <p>
+        {treatment} · {formatDuration(booking.durationMinutes)} · {formatPrice(booking.priceCents)}
+      </p>
+      <ContactLine booking={booking} />
+      <p className="flex flex-wrap items-center gap-x-4">
+        <StatusBadge status={booking.status} isOwner />
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={`/admin/appointments/${booking.id}`}
+        >
+          Open the visit
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Choices({ day, booking }: { day: PanelData; booking: Booking }) {
+  if (!canCancel(booking)) return null
+  const move = calendarPath({
+    view: day.view,
+    date: day.date,
+    panel: 'move',
+    booking: booking.id,
+    at: booking.startsAt,
+  })
+  return (
+    <div className="mt-4 flex">
+      <VisitActions booking={booking} now={day.now}>
+        <SmallButtonLink to={move} preventScrollReset>
+          Move
+        </SmallButtonLink>
+      </VisitActions>
+    </div>
+  )
+}
+
+function Move({ day, visit, refused }: VisitPanelProps) {
+  const { booking } = visit
+  const at = visit.to?.at ?? booking.startsAt
+  const minutes = visit.to?.minutes ?? booking.durationMinutes
+  const isElsewhere = at !== booking.startsAt || minutes !== booking.durationMinutes
+  const { zone } = place
+  const action = calendarPath({
+    view: day.view,
+    date: day.date,
+    panel: 'move',
+    booking: booking.id,
+    at,
+    minutes,
+  })
+  return (
+    <div className="mt-4 border-hairline border-t pt-4">
+      {isElsewhere ? (
+        <p className="figures mb-3 font-medium text-clay">
+          To {formatDay(at, zone)}, {formatTime(at, zone)} to{' '}
+          {formatTime(at + minutes * MINUTE_MS, zone)}
+        </p>
+      ) : null}
+      <MoveForm
+        key={`${at} ${minutes}`}
+        method="post"
+        action={action}
+        booking={booking}
+        filled={{ date: localDate(at, zone), time: clockTime(at, zone), at, minutes }}
+        against={isElsewhere ? visit.to?.against : undefined}
+        refused={refused?.intent.endsWith('move') ? refused : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatDay } from '#domain/when.ts'
+import { CalendarHead } from './calendar-head.tsx'
+import type { Week } from './read-week.ts'
+
+const ON_PHONES = 'grid md:hidden'
+const ELSEWHERE = 'hidden md:grid'
+
+export function WeekHead({ week, today }: { week: Week; today: string }) {
+  const { dates, previous, next } = week
+  const visits = week.visits === 1 ? '1 visit' : `${week.visits} visits`
+  return (
+    <CalendarHead
+      view="week"
+      date={week.date}
+      title={
+        <>
+          {dates.includes(today) ? <span className="text-clay">This week, </span> : null}
+          {dayWords(dates[0])} to {dayWords(dates[6])}
+        </>
+      }
+      summary={week.visits === 0 ? 'No visits' : visits}
+      back={[
+        { day: previous.strip, words: 'Three days back', className: ON_PHONES },
+        { day: previous.week, words: 'Previous week', className: ELSEWHERE },
+      ]}
+      on={[
+        { day: next.strip, words: 'Three days on', className: ON_PHONES },
+        { day: next.week, words: 'Next week', className: ELSEWHERE },
+      ]}
+    />
+  )
+}
+
+/** "2 Mar" */
+function dayWords(date = ''): string {
+  return formatDay(Date.parse(`${date}T12:00:00Z`), 'UTC')
+    .split(' ')
+    .slice(1)
+    .join(' ')
+}

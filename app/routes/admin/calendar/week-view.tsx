@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatDay, formatLongDay } from '#domain/when.ts'
+import { calendarPath } from './calendar-path.ts'
+import { DayColumn } from './day-column.tsx'
+import { HourScale } from './hour-scale.tsx'
+import type { VisitPanelData } from './read-visit-panel.ts'
+import type { Week, WeekDay } from './read-week.ts'
+import { useDrag } from './use-drag.ts'
+
+type WeekViewProps = { week: Week; today: string; visit: VisitPanelData | null }
+
+/** Seven days side by side, three of them on a phone: hours downwards, visits where they stand. */
+export function WeekView({ week, today, visit }: WeekViewProps) {
+  const navigate = useNavigate()
+  const asked = visit?.to ? { id: visit.booking.id, ...visit.to } : null
+  const drag = useDrag(week, (to) =>
+    navigate(
+      calendarPath({
+        view: 'week',
+        date: week.date,
+        panel: 'move',
+        booking: to.id,
+        at: to.at,
+        minutes: to.minutes,
+      }),
+      { preventScrollReset: true },
+    ),
+  )
+  const shown = drag.target ?? asked
+  return (
+    <div
+      className="grid grid-cols-[2.75rem_repeat(3,minmax(0,1fr))] border-hairline border-t md:grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]"
+      ref={drag.grid}
+      onPointerDown={drag.onPointerDown}
+      onClickCapture={(event: MouseEvent) => drag.swallowClick(event)}
+    >
+      <HourScale rows={week.grid.rows} />
+      {week.days.map((day) => (
+        <section
+          key={day.date}
+          aria-label={labelOf(day)}
+          className={`min-w-0 border-hairline border-l ${week.strip.includes(day.date) ? '' : 'hidden md:block'}`}
+        >
+          <DayTitle day={day} isToday={day.date === today} />
+          <DayColumn day={day} week={week} shown={shown} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function DayTitle({ day, isToday }: { day: WeekDay; isToday: boolean }) {
+  const noon = Date.parse(`${day.date}T12:00:00Z`)
+  const [weekday, number] = formatDay(noon, 'UTC').split(' ')
+  const month = formatLongDay(noon, 'UTC').split(' ').at(-1)
+  return (
+    <h2 className="border-hairline border-b text-center">
+      <Link
+        to={calendarPath({ date: day.date })}
+        aria-current={isToday ? 'date' : undefined}
+        className="figures flex min-h-14 flex-col items-center justify-center font-text text-[0.9375rem] leading-5 tracking-normal hover:bg-linen aria-[current=date]:font-medium aria-[current=date]:text-clay"
+      >
+        <span className="text-[0.8125rem]">{weekday}</span>
+        <span className="text-lg">
+          {number}
+          <span className="sr-only"> {month}, as a day</span>
+        </span>
+      </Link>
+    </h2>
+  )
+}
+
+function labelOf({ date, visits }: WeekDay): string {
+  const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`
+  return `${formatLongDay(Date.parse(`${date}T12:00:00Z`), 'UTC')}, ${count}`
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { formatPrice } from '#domain/money.ts'
+import type { ClientRecord } from '#server/clients/record.ts'
+
+/** How to reach the client, and what they come to in figures. */
+export function ClientFacts({ record }: { record: ClientRecord }) {
+  const { client, visits } = record
+  const completed = visits.filter(({ status }) => status === 'COMPLETED').length
+  return (
+    <>
+      <p className="figures mt-4 flex flex-wrap gap-x-5">
+        {client.phone ? (
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
+          >
+            {client.phone}
+          </a>
+        ) : null}
+        {client.email ? (
+          <a
+            className="link inline-flex min-h-11 items-center break-all"
+            href={`mailto:${client.email}`}
+          >
+            {client.email}
+          </a>
+        ) : null}
+        {record.otherAddresses.map((address) => (
+          <span
+            key={address}
+            className="inline-flex min-h-11 items-center break-all text-driftwood"
+          >
+            also {address}
+          </span>
+        ))}
+        {client.blockedAt ? (
+          <span className="inline-flex min-h-11 items-center text-status-red">Blocked online</span>
+        ) : null}
+      </p>
+      <dl className="mt-3 grid grid-cols-3 border-hairline border-y sm:max-w-xl">
+        <Figure name="Visits">{completed}</Figure>
+        <Figure name="Spent">{formatPrice(record.spentCents)}</Figure>
+        <Figure name="No-shows">{record.noShows}</Figure>
+      </dl>
+    </>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-hairline py-3 pr-3 not-first:border-l not-first:pl-3">
+      <dt className="text-driftwood">{name}</dt>
+      <dd className="figures font-display text-2xl">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { data, Link, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
+import { studio as place } from '#content/studio.ts'
+import { sentence } from '#domain/errors.ts'
+import { validityOf } from '#domain/validity.ts'
+import { localDate } from '#domain/when.ts'
+import { formOf } from '../form-of.ts'
+import { Notice, Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { SmallButtonLink } from '../small-button.tsx'
+import type { Route } from './+types/client'
+import { AlertList } from './alert-list.tsx'
+import { changeClient } from './change-client.ts'
+import { CLIENT_DONE } from './client-done.ts'
+import { ClientFacts } from './client-facts.tsx'
+import { DuplicateHint } from './duplicate-hint.tsx'
+import { FormSection } from './form-section.tsx'
+import { HealthSection } from './health-section.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { OrdersSection } from './orders-section.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { RecordSection } from './record-section.tsx'
+import { VisitsSection } from './visits-section.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const client = loaderData?.record.client
+  return privateMeta(client ? `${client.firstName} ${client.lastName}` : 'Client')
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { clients, now } = context.get(studioContext)
+  const record = await clients.record(params.clientId)
+  if (!record) {
+    // A record that was merged leads to the one that it went into.
+    const merged = (await clients.find(params.clientId))?.mergedInto
+    if (merged) throw redirect(`/admin/clients/${merged}`)
+    throw data(sentence('not-found'), { status: 404 })
+  }
+  const today = localDate(now(), place.zone)
+  return {
+    record,
+    now: now(),
+    today,
+    consent: validityOf(record.client.consentOn, validMonths.consent, today),
+    patchTest: validityOf(record.client.patchTestOn, validMonths.patchTest, today),
+    done: CLIENT_DONE[url.searchParams.get('done') ?? ''],
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const studio = context.get(studioContext)
+  const form = await formOf(request)
+  const { clientId } = params
+  if (!(await studio.clients.find(clientId))) throw data(sentence('not-found'), { status: 404 })
+  const outcome = await changeClient(form, clientId, studio, owner)
+  if ('refusal' in outcome) return outcome.refusal
+  const at = outcome.at ? `#${outcome.at}` : ''
+  return redirect(`/admin/clients/${clientId}?done=${outcome.done}${at}`)
+}
+
+export default function ClientPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { record, now, today, done } = loaderData
+  const { client } = record
+  const refusedAt = (intent: string) => (refused?.intent === intent ? refused : undefined)
+  return (
+    <div className="max-w-6xl">
+      <Link className="link inline-flex min-h-11 items-center" to="/admin/clients">
+        Clients
+      </Link>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-3">
+        <h1 className="min-w-0 text-3xl break-words">
+          {client.firstName} {client.lastName}
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          <SmallButtonLink to={`/admin/clients/${client.id}/edit`}>Edit</SmallButtonLink>
+          <SmallButtonLink to="/admin/appointments?panel=book">Book</SmallButtonLink>
+        </div>
+      </div>
+      <div className="mt-4 space-y-4">
+        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {done && !refused ? <Notice>{done}</Notice> : null}
+        <AlertList alerts={record.alerts} />
+        <DuplicateHint client={client} duplicates={record.duplicates} />
+      </div>
+      <ClientFacts record={record} />
+      <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <div className="space-y-10">
+          <NotesSection
+            notes={record.notes}
+            today={today}
+            added={refusedAt('note')}
+            saved={refusedAt('note-save') ?? refusedAt('note-remove')}
+          />
+          <PhotosSection
+            clientId={client.id}
+            photos={record.photos}
+            today={today}
+            isUnwished={record.forms[0]?.answers?.[PHOTOGRAPHS]?.value === 'no'}
+            refused={refusedAt('photo')}
+          />
+          <VisitsSection visits={record.visits} now={now} />
+        </div>
+        <div className="space-y-10">
+          <HealthSection {...loaderData} refused={refusedAt('alert')} />
+          <FormSection forms={record.forms} waiting={record.waiting} client={client} />
+          <OrdersSection orders={record.orders} products={record.products} />
+          <RecordSection client={client} />
+        </div>
+      </div>
+    </div>
+  )
+}

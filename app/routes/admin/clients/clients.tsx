@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import type { ClientSort } from '#server/clients/list.ts'
+import { Notice } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { SmallButtonLink } from '../small-button.tsx'
+import type { Route } from './+types/clients'
+import { ClientRow } from './client-row.tsx'
+import { Pager } from './pager.tsx'
+import { SearchForm } from './search-form.tsx'
+
+export const meta = () => privateMeta('Clients')
+
+export const SORTS: Record<ClientSort, string> = {
+  name: 'Name',
+  visit: 'Last visit',
+  newest: 'Newest',
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { clients, now } = context.get(studioContext)
+  const query = url.searchParams.get('q') ?? ''
+  const sort = sortOf(url.searchParams.get('sort'))
+  const page = Number(url.searchParams.get('page')) || 1
+  const list = await clients.list({ query, sort, page })
+  const alerts = await clients.alertsFor(list.clients.map(({ id }) => id))
+  return {
+    ...list,
+    clients: list.clients.map((client) => ({ ...client, alerts: alerts.get(client.id) ?? [] })),
+    query,
+    sort,
+    now: now(),
+    isErased: url.searchParams.get('done') === 'erased',
+  }
+}
+
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  const { clients, total, query } = loaderData
+  return (
+    <div className="max-w-4xl">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Clients</h1>
+        <div className="flex flex-wrap gap-2">
+          <SmallButtonLink to="/admin/clients/form">The form</SmallButtonLink>
+          <SmallButtonLink to="/admin/clients/new">New client</SmallButtonLink>
+        </div>
+      </div>
+      {loaderData.isErased ? (
+        <div className="mt-5">
+          <Notice>Erased. Visits and orders stay without the person.</Notice>
+        </div>
+      ) : null}
+      <SearchForm query={query} sort={loaderData.sort} sorts={SORTS} />
+      <p className="figures mt-4 text-driftwood" role="status">
+        {countWords(total, query)}
+      </p>
+      {clients.length > 0 ? (
+        <ul className="mt-2 border-hairline border-t">
+          {clients.map((client) => (
+            <ClientRow key={client.id} client={client} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 border-hairline border-y py-6 text-driftwood">
+          {query ? (
+            <>
+              Nobody is found by that.{' '}
+              <Link className="link inline-flex min-h-11 items-center" to="/admin/clients/new">
+                Write down a new client
+              </Link>
+            </>
+          ) : (
+            'No clients yet. They appear here as soon as someone books.'
+          )}
+        </p>
+      )}
+      <Pager {...loaderData} />
+    </div>
+  )
+}
+
+function countWords(total: number, query: string): string {
+  const people = total === 1 ? '1 client' : `${total.toLocaleString('en-US')} clients`
+  return query ? `${people} found` : people
+}
+
+function sortOf(asked: string | null): ClientSort {
+  return asked === 'visit' || asked === 'newest' ? asked : 'name'
+}

@@ -1,0 +1,91 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { upcoming } from '#domain/booking.ts'
+import { ERASURE_WORD } from '#domain/client-details.ts'
+import { sentence } from '#domain/errors.ts'
+import { formOf } from '../form-of.ts'
+import { Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { SmallButton, SmallButtonLink } from '../small-button.tsx'
+import type { Route } from './+types/erase'
+import { refusedClient } from './refused-client.ts'
+
+export const meta = () => privateMeta('Erase client')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { clients, now } = context.get(studioContext)
+  const record = await clients.record(params.clientId)
+  if (!record) throw data(sentence('not-found'), { status: 404 })
+  return {
+    client: record.client,
+    visits: record.visits.length,
+    toCome: upcoming(record.visits, now()).length,
+    orders: record.orders.length,
+    photos: record.photos.length,
+    forms: record.forms.length,
+    notes: record.notes.length,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const form = await formOf(request)
+  const word = String(form.get('word') ?? '')
+  const { clients } = context.get(studioContext)
+  const erased = await clients.erase({ id: params.clientId, word }, owner)
+  return erased.ok ? redirect('/admin/clients?done=erased') : refusedClient(form, erased)
+}
+
+export default function EraseClient({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { client, ...held } = loaderData
+  return (
+    <div className="max-w-xl">
+      <Link className="link inline-flex min-h-11 items-center" to={`/admin/clients/${client.id}`}>
+        {client.firstName} {client.lastName}
+      </Link>
+      <h1 className="mt-2 text-3xl">Erase this client?</h1>
+      <p className="mt-4">This cannot be undone. You may export what is held first.</p>
+      <dl className="figures mt-4 border-hairline border-t">
+        <Fate what={`${held.visits} visits`}>stay in your figures, without name and address</Fate>
+        {held.toCome > 0 ? (
+          <Fate what={`${held.toCome} of them to come`}>
+            cancelled; the client hears of it by mail
+          </Fate>
+        ) : null}
+        <Fate what={`${held.orders} orders`}>stay as the law asks, without an account</Fate>
+        <Fate what={`${held.photos} photographs, ${held.forms} forms, ${held.notes} notes`}>
+          gone, with the key that could open them
+        </Fate>
+        <Fate what="Letters, account">gone</Fate>
+        <Fate what="Messages from the site">stay among your messages</Fate>
+      </dl>
+      <Form method="post" className="mt-6 space-y-4">
+        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        <div className="max-w-60">
+          <Field
+            label={`Type ${ERASURE_WORD}`}
+            name="word"
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <SmallButton>Erase for good</SmallButton>
+          <SmallButtonLink to={`/admin/clients/${client.id}`}>Keep</SmallButtonLink>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function Fate({ what, children }: { what: string; children: string }) {
+  return (
+    <div className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <dt className="font-medium">{what}</dt>
+      <dd className="text-driftwood">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { sentence } from '#domain/errors.ts'
+import type { Route } from './+types/export'
+
+// Taking data along is written down, and a GET writes nothing.
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/admin/clients/${params.clientId}`)
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const text = await context.get(studioContext).clients.export(params.clientId, owner)
+  if (text === null) throw data(sentence('not-found'), { status: 404 })
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="client.json"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { alertNames } from '#content/intake.ts'
+import { WRITTEN_ALERT_KINDS } from '#domain/client-alert.ts'
+import type { Validity } from '#domain/validity.ts'
+import { formatDate } from '#domain/when.ts'
+import type { ClientRecord } from '#server/clients/record.ts'
+import { SmallButton } from '../small-button.tsx'
+import type { RefusedClient } from './refused-client.ts'
+
+type HealthSectionProps = {
+  record: ClientRecord
+  consent: Validity
+  patchTest: Validity
+  refused: RefusedClient | undefined
+}
+
+export function HealthSection({ record, consent, patchTest, refused }: HealthSectionProps) {
+  const { client } = record
+  return (
+    <section>
+      <h2 className="text-2xl">Skin and health</h2>
+      <dl className="mt-3 border-hairline border-t">
+        <Fact name="Skin">{client.skinType || 'not known'}</Fact>
+        <Fact name="Born">{client.birthDate ? formatDate(client.birthDate) : 'not known'}</Fact>
+        <Fact name="Consent" validity={consent}>
+          {validityWords(consent, 'not signed')}
+        </Fact>
+        <Fact name="Patch test" validity={patchTest}>
+          {validityWords(patchTest, 'none')}
+        </Fact>
+      </dl>
+      <Written alerts={record.alerts} />
+      <details className="mt-2" open={refused !== undefined}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          Add an alert
+        </summary>
+        <Form method="post" className="mt-2 space-y-3" key={record.alerts.length} noValidate>
+          <SelectField
+            label="About"
+            name="kind"
+            defaultValue={refused?.typed.kind ?? 'allergy'}
+            options={WRITTEN_ALERT_KINDS.map((code) => ({ code, name: alertNames[code] }))}
+          />
+          <Field
+            label="What to mind"
+            name="words"
+            maxLength={300}
+            defaultValue={refused?.typed.words}
+            error={refused?.fields.words}
+          />
+          <SmallButton name="intent" value="alert">
+            Add the alert
+          </SmallButton>
+        </Form>
+      </details>
+    </section>
+  )
+}
+
+/** The alerts that stand on the record, each with the way to take it off. */
+function Written({ alerts }: { alerts: ClientRecord['alerts'] }) {
+  const written = alerts.filter((alert) => alert.id)
+  if (written.length === 0) return null
+  return (
+    <ul className="mt-4 border-hairline border-t">
+      {written.map((alert) => (
+        <li
+          key={alert.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-b py-1"
+        >
+          <span className="min-w-0 break-words">
+            {alert.words || alertNames[alert.kind]}
+            <span className="text-driftwood">{alert.isFromForm ? ', from the form' : ''}</span>
+          </span>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="alertId" value={alert.id} />
+            <button
+              type="submit"
+              name="intent"
+              value="alert-remove"
+              className="link min-h-11 cursor-pointer"
+            >
+              Remove<span className="sr-only"> the alert: {alert.words}</span>
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact(props: { name: string; validity?: Validity; children: string }) {
+  const isWarning = props.validity && ['over', 'soon'].includes(props.validity.state)
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 border-hairline border-b py-2">
+      <dt className="text-driftwood">{props.name}</dt>
+      <dd className={`figures ${isWarning ? 'font-medium text-status-red' : ''}`}>
+        {props.children}
+      </dd>
+    </div>
+  )
+}
+
+function validityWords({ state, until }: Validity, none: string): string {
+  if (until === null) return none
+  if (state === 'over') return `ran out on ${formatDate(until)}`
+  return state === 'soon' ? `runs out on ${formatDate(until)}` : `good until ${formatDate(until)}`
+}

@@ -1,0 +1,93 @@
+import { Form, Link, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { formOf } from '../form-of.ts'
+import { Notice, Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { SmallButton, SmallButtonLink } from '../small-button.tsx'
+import type { Route } from './+types/intake'
+import { changeIntake } from './change-intake.ts'
+import { QuestionPanel } from './question-panel.tsx'
+import { QuestionRow } from './question-row.tsx'
+
+export const meta = () => privateMeta('The form')
+
+const DONE: Record<string, string> = {
+  saved: 'Saved. Whoever opens the link from now on sees it.',
+  sending: 'First bookings carry the link from now on.',
+  'not-sending': 'Bookings carry no link from now on. You can send it from a client’s page.',
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const intake = await context.get(studioContext).clients.intake()
+  return {
+    intake,
+    asked: url.searchParams.get('question'),
+    done: DONE[url.searchParams.get('done') ?? ''],
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const outcome = await changeIntake(await formOf(request), context.get(studioContext), owner)
+  if ('refusal' in outcome) return outcome.refusal
+  return redirect(`/admin/clients/form?done=${outcome.done}${outcome.at ? `#${outcome.at}` : ''}`)
+}
+
+export default function IntakeEditor({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { intake, asked, done } = loaderData
+  const version = refused?.version ?? intake.version
+  const editing = refused?.intent === 'save' ? (refused.typed.id ?? 'new') : asked
+  const panel = (id: string) => (
+    <QuestionPanel
+      question={intake.questions.find((question) => question.id === id)}
+      version={version}
+      refused={refused?.intent === 'save' ? refused : undefined}
+    />
+  )
+  return (
+    <div className="max-w-3xl">
+      <Link className="link inline-flex min-h-11 items-center" to="/admin/clients">
+        Clients
+      </Link>
+      <h1 className="mt-2 text-3xl">The form before a visit</h1>
+      <p className="mt-2 max-w-[42em] text-driftwood">
+        Its link stands in the mail of a first booking, until it is answered. Forms that were
+        answered keep the questions as they were.
+      </p>
+      <div className="mt-4 space-y-4">
+        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {done && !refused ? <Notice>{done}</Notice> : null}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Form method="post">
+          <input type="hidden" name="version" value={version} />
+          <SmallButton quiet name="intent" value={intake.isSent ? 'stop' : 'send'}>
+            {intake.isSent ? 'Stop sending it' : 'Send it with first bookings'}
+          </SmallButton>
+        </Form>
+        <SmallButtonLink to="/admin/clients/form?question=new#new">New question</SmallButtonLink>
+      </div>
+      <ol className="mt-6 border-hairline border-t">
+        {intake.questions.map((question, position) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            position={position}
+            count={intake.questions.length}
+            version={version}
+          >
+            {editing === question.id ? panel(question.id) : null}
+          </QuestionRow>
+        ))}
+      </ol>
+      {editing === 'new' ? (
+        <section id="new" className="mt-6 scroll-mt-6">
+          <h2 className="text-2xl">New question</h2>
+          {panel('new')}
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { sentence } from '#domain/errors.ts'
+import { formatFullDay } from '#domain/when.ts'
+import type { Moving } from '#server/clients/merge.ts'
+import type { Client } from '#server/clients/rows.ts'
+import { formOf } from '../form-of.ts'
+import { Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { SmallButton, SmallButtonLink } from '../small-button.tsx'
+import type { Route } from './+types/merge'
+import { refusedClient } from './refused-client.ts'
+
+export const meta = () => privateMeta('Merge clients')
+
+/** `with`: the other record, which moves into this one. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { clients } = context.get(studioContext)
+  const into = await clients.find(params.clientId)
+  const from = await clients.find(url.searchParams.get('with') ?? '')
+  if (!into || !from || into.mergedInto || from.mergedInto || into.id === from.id) {
+    throw data(sentence('client-not-mergeable'), { status: 404 })
+  }
+  return { into, from, moving: await clients.movingWith(from.id) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const form = await formOf(request)
+  const number = (name: string) => Number(form.get(name)) || 0
+  const merged = await context.get(studioContext).clients.merge(
+    {
+      from: String(form.get('from') ?? ''),
+      into: params.clientId,
+      versions: { from: number('fromVersion'), into: number('intoVersion') },
+    },
+    owner,
+  )
+  if (!merged.ok) return refusedClient(form, merged)
+  return redirect(`/admin/clients/${params.clientId}?done=merged`)
+}
+
+export default function MergeClients({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { into, from, moving } = loaderData
+  return (
+    <div className="max-w-3xl">
+      <Link className="link inline-flex min-h-11 items-center" to={`/admin/clients/${into.id}`}>
+        {into.firstName} {into.lastName}
+      </Link>
+      <h1 className="mt-2 text-3xl">Are these the same person?</h1>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        <Side title="Stays" client={into} />
+        <Side title="Moves into it" client={from} />
+      </div>
+      <h2 className="mt-8 text-xl">What moves</h2>
+      <p className="figures mt-2">
+        {movingWords(moving)}, and the orders bought with that address.
+      </p>
+      <p className="mt-2 text-driftwood">
+        What the record that stays does not know is filled in from the other. Whoever books with
+        either address is found here from now on, and an account under the address that stays sees
+        the visits of both. This cannot be taken apart again.
+      </p>
+      <Form method="post" className="mt-6 space-y-4">
+        {refused ? (
+          <Refusal of={refused}>
+            {refused.message}{' '}
+            <a className="underline" href={`?with=${from.id}`}>
+              Look again
+            </a>
+          </Refusal>
+        ) : null}
+        <input type="hidden" name="from" value={from.id} />
+        <input type="hidden" name="fromVersion" value={from.version} />
+        <input type="hidden" name="intoVersion" value={into.version} />
+        <div className="flex flex-wrap gap-2">
+          <SmallButton>Merge them</SmallButton>
+          <SmallButtonLink to={`/admin/clients/${from.id}/merge?with=${into.id}`}>
+            The other way round
+          </SmallButtonLink>
+          <SmallButtonLink to={`/admin/clients/${into.id}`}>Keep both</SmallButtonLink>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function Side({ title, client }: { title: string; client: Client }) {
+  return (
+    <section className="border-hairline border-t pt-3">
+      <h2 className="label font-text text-driftwood">{title}</h2>
+      <p className="mt-2 text-[1.0625rem] font-medium break-words">
+        {client.firstName} {client.lastName}
+      </p>
+      <p className="break-all">{client.email || 'No email'}</p>
+      <p className="figures">{client.phone || 'No phone'}</p>
+      <p className="figures text-driftwood">
+        Client since {formatFullDay(client.createdAt, place.zone)}
+      </p>
+    </section>
+  )
+}
+
+function movingWords(moving: Moving): string {
+  const words: [number, string, string][] = [
+    [moving.visits, 'visit', 'visits'],
+    [moving.notes, 'note', 'notes'],
+    [moving.alerts, 'alert', 'alerts'],
+    [moving.forms, 'form', 'forms'],
+    [moving.photos, 'photograph', 'photographs'],
+  ]
+  return words.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ')
+}

@@ -1,0 +1,118 @@
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { formatDate } from '#domain/when.ts'
+import type { KeptPhoto } from '#server/clients/photos.ts'
+import { SmallButton } from '../small-button.tsx'
+import type { RefusedClient } from './refused-client.ts'
+
+const MOMENTS = { before: 'Before', after: 'After', other: 'Other' } as const
+
+type PhotosSectionProps = {
+  clientId: string
+  photos: KeptPhoto[]
+  today: string
+  /** The client answered that they would rather not be photographed. */
+  isUnwished: boolean
+  refused: RefusedClient | undefined
+}
+
+export function PhotosSection(props: PhotosSectionProps) {
+  const { clientId, photos, today, isUnwished, refused } = props
+  return (
+    <section id="photos" className="scroll-mt-6">
+      <h2 className="text-2xl">Photographs</h2>
+      <p className="mt-1 text-driftwood">
+        Kept encrypted, without place and camera. Nobody but you can open them.
+      </p>
+      {isUnwished ? (
+        <p className="mt-2 font-medium text-status-red">
+          In the form, the client said no to photographs.
+        </p>
+      ) : null}
+      {photos.length > 0 ? (
+        <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+          {photos.map((photo) => (
+            <Photo key={photo.id} clientId={clientId} photo={photo} />
+          ))}
+        </ul>
+      ) : null}
+      <details className="mt-3" key={photos.length} open={refused !== undefined}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          Add a photograph
+        </summary>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="mt-2 max-w-md space-y-3"
+          noValidate
+        >
+          <Field
+            label="Photograph"
+            name="photo"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            error={refused?.fields.photo}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label="Taken"
+              name="moment"
+              defaultValue={refused?.typed.moment ?? 'before'}
+              options={Object.entries(MOMENTS).map(([code, name]) => ({ code, name }))}
+            />
+            <Field
+              label="On"
+              name="takenOn"
+              type="date"
+              defaultValue={refused?.typed.takenOn ?? today}
+              error={refused?.fields.takenOn}
+            />
+          </div>
+          <Field
+            label="What it shows"
+            name="words"
+            maxLength={300}
+            defaultValue={refused?.typed.words}
+            error={refused?.fields.words}
+          />
+          <SmallButton name="intent" value="photo">
+            Keep the photograph
+          </SmallButton>
+        </Form>
+      </details>
+    </section>
+  )
+}
+
+function Photo({ clientId, photo }: { clientId: string; photo: KeptPhoto }) {
+  const address = `/admin/clients/${clientId}/photos/${photo.id}`
+  const when = `${MOMENTS[photo.moment]}, ${formatDate(photo.takenOn)}`
+  return (
+    <li className="min-w-0">
+      <a href={address} className="block">
+        <img
+          src={`${address}?size=small`}
+          alt={photo.words || when}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+          className="aspect-4/5 w-full rounded-picture bg-linen object-cover"
+        />
+      </a>
+      <p className="mt-1.5">{when}</p>
+      {photo.words ? <p className="break-words text-driftwood">{photo.words}</p> : null}
+      <details>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          Remove<span className="sr-only"> the photograph: {when}</span>
+        </summary>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="photoId" value={photo.id} />
+          <SmallButton quiet name="intent" value="photo-remove">
+            Remove for good
+          </SmallButton>
+        </Form>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { Form, Link } from 'react-router'
+import type { Client } from '#server/clients/rows.ts'
+import { SmallButton } from '../small-button.tsx'
+
+/** What is done to the record as a whole, seldom. */
+export function RecordSection({ client }: { client: Client }) {
+  const { id, version, blockedAt } = client
+  return (
+    <section>
+      <h2 className="text-2xl">The record</h2>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="version" value={version} />
+          <SmallButton quiet name="intent" value={blockedAt ? 'unblock' : 'block'}>
+            {blockedAt ? 'Let book online' : 'Block online booking'}
+          </SmallButton>
+        </Form>
+        <form method="post" action={`/admin/clients/${id}/data.json`}>
+          <SmallButton quiet>Export</SmallButton>
+        </form>
+        <Link
+          className="link inline-flex min-h-11 items-center px-2"
+          to={`/admin/clients/${id}/erase`}
+        >
+          Erase
+        </Link>
+      </div>
+      <p className="mt-2 text-driftwood">
+        Blocked: booking online asks them to call you. You can book for them by hand.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { StatusBadge } from '#app/components/status-badge.tsx'
+import { studio as place } from '#content/studio.ts'
+import { type Booking, upcoming } from '#domain/booking.ts'
+import { formatPrice } from '#domain/money.ts'
+import { formatFullDay, formatTime } from '#domain/when.ts'
+
+const SHOWN = 6
+
+export function VisitsSection({ visits, now }: { visits: Booking[]; now: number }) {
+  const next = upcoming(visits, now)
+  const isNext = new Set(next.map(({ id }) => id))
+  const past = visits.filter(({ id }) => !isNext.has(id))
+  return (
+    <section>
+      <h2 className="text-2xl">Visits</h2>
+      {visits.length === 0 ? <p className="mt-2 text-driftwood">None yet.</p> : null}
+      {next.length > 0 ? <Visits title="To come" visits={next} /> : null}
+      {past.length > 0 ? <Visits title="Before" visits={past.slice(0, SHOWN)} /> : null}
+      {past.length > SHOWN ? (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {past.length - SHOWN} earlier
+          </summary>
+          <Visits title="Earlier" visits={past.slice(SHOWN)} />
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Visits({ title, visits }: { title: string; visits: Booking[] }) {
+  return (
+    <>
+      <h3 className="label mt-4 font-text text-driftwood">{title}</h3>
+      <ul className="mt-1.5 border-hairline border-t">
+        {visits.map((visit) => (
+          <li key={visit.id} className="border-hairline border-b">
+            <Link
+              to={`/admin/appointments/${visit.id}`}
+              className="block min-h-11 py-2.5 hover:bg-linen"
+            >
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span className="figures font-medium">
+                  {formatFullDay(visit.startsAt, place.zone)},{' '}
+                  {formatTime(visit.startsAt, place.zone)}
+                </span>
+                <StatusBadge status={visit.status} isOwner />
+              </span>
+              <span className="figures block">
+                {[visit.serviceName, ...visit.addons.map(({ name }) => name)].join(' + ')} ·{' '}
+                {formatPrice(visit.priceCents)}
+              </span>
+              {visit.note ? (
+                <span className="block break-words text-driftwood">{visit.note}</span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

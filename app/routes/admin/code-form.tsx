@@ -1,0 +1,48 @@
+import { Form, useNavigation } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { Refusal } from './notice.tsx'
+
+/** The second step of signing in, where an authenticator app is asked for. */
+export function CodeForm({ refused }: { refused: { error: string } | undefined }) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <>
+      <p className="mt-3 text-driftwood">
+        Open your authenticator app and type the code that it shows now.
+      </p>
+      <Form method="post" className="mt-8 space-y-5" noValidate>
+        {refused ? <Refusal of={refused}>{refused.error}</Refusal> : null}
+        <CodeField hint="Six digits, or one of your recovery codes." />
+        <button
+          type="submit"
+          name="intent"
+          value="code"
+          className="button w-full"
+          disabled={isSending}
+        >
+          {isSending ? 'Checking...' : 'Continue'}
+        </button>
+      </Form>
+      <Form method="post" action="/admin/logout" className="mt-4">
+        <button type="submit" className="link min-h-11 cursor-pointer">
+          Sign in as someone else
+        </button>
+      </Form>
+    </>
+  )
+}
+
+export function CodeField({ hint }: { hint: string }) {
+  return (
+    <Field
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      hint={hint}
+      required
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { sentence } from '#domain/errors.ts'
+import type { OutboxLetter } from '#server/mail/outbox-list.ts'
+import { DONE_WORDS } from '../done-words.ts'
+import { formOf } from '../form-of.ts'
+import { Notice, Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { unreadable } from '../refused.ts'
+import { SmallButton, SmallButtonLink } from '../small-button.tsx'
+import { told } from '../today/day-action.ts'
+import type { Route } from './+types/letter'
+import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  privateMeta(loaderData?.letter.subject ?? 'Mail sent')
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const letter = await context.get(studioContext).mail.letter(params.mailId)
+  if (!letter) throw data(sentence('not-found'), { status: 404 })
+  return { letter, done: DONE_WORDS[url.searchParams.get('done') ?? ''] }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const { mail } = context.get(studioContext)
+  const form = await formOf(request)
+  const intent = form.get('intent')
+  if (intent !== 'mail-retry' && intent !== 'mail-stop') return unreadable(form, {})
+  const change = intent === 'mail-retry' ? mail.retry : mail.stopLetter
+  const outcome = told(form, intent, await change(params.mailId, owner))
+  if ('refusal' in outcome) return outcome.refusal
+  return redirect(`/admin/messages/outbox/${params.mailId}?done=${outcome.done}`)
+}
+
+export default function Letter({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { letter, done } = loaderData
+  return (
+    <article className="max-w-3xl">
+      <Link className="link inline-flex min-h-11 items-center" to="/admin/messages/outbox">
+        Mail sent
+      </Link>
+      <h1 className="mt-2 text-3xl break-words">{letter.subject}</h1>
+      <p className="figures mt-2 break-words text-driftwood">
+        To {letter.recipient} · {dayAndTime(letter.createdAt)}
+      </p>
+      <p className={`figures ${STATUS_TONE[letter.status]}`}>{mailWords(letter)}</p>
+      {letter.error && letter.status !== 'sent' ? (
+        <p className="break-words text-driftwood">{letter.error}</p>
+      ) : null}
+      <div className="mt-4 empty:hidden">
+        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {done && !refused ? <Notice>{done}</Notice> : null}
+      </div>
+      <Steps letter={letter} />
+      {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}
+      <iframe
+        title="The mail as it looks"
+        sandbox=""
+        srcDoc={letter.html}
+        className="mt-6 h-[36rem] w-full border border-hairline bg-blossom"
+      />
+      <Part title="As text" text={letter.text} isOpen />
+      {letter.calendar ? <Part title="Calendar file" text={letter.calendar} /> : null}
+    </article>
+  )
+}
+
+function Steps({ letter }: { letter: OutboxLetter }) {
+  const { status, isSettled } = letter
+  const mayRetry = ['failed', 'stopped', 'waiting'].includes(status)
+  const mayStop = status === 'waiting' || (status === 'failed' && !isSettled)
+  return (
+    <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      {mayRetry ? (
+        <SmallButton name="intent" value="mail-retry">
+          {status === 'waiting' ? 'Send now' : 'Send again'}
+        </SmallButton>
+      ) : null}
+      {mayStop ? (
+        <SmallButton name="intent" value="mail-stop" quiet>
+          {status === 'waiting' ? 'Stop it' : 'Leave it'}
+        </SmallButton>
+      ) : null}
+      {letter.bookingId ? (
+        <SmallButtonLink to={`/admin/appointments/${letter.bookingId}`}>
+          Open the visit
+        </SmallButtonLink>
+      ) : null}
+    </Form>
+  )
+}
+
+function Part({ title, text, isOpen = false }: { title: string; text: string; isOpen?: boolean }) {
+  return (
+    <details open={isOpen} className="mt-4 border-hairline border-t">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{title}</summary>
+      <pre className="overflow-x-auto pb-4 font-text break-words whitespace-pre-wrap">{text}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import { studio as place } from '#content/studio.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import type { MailStatus, OutboxMail } from '#server/mail/outbox-list.ts'
+
+export const STATUS_TONE: Record<MailStatus, string> = {
+  waiting: 'text-status-yellow',
+  sent: 'text-status-green',
+  failed: 'text-status-red',
+  stopped: 'text-driftwood',
+  replaced: 'text-driftwood',
+}
+
+/** What became of a mail, in words. */
+export function mailWords(mail: OutboxMail): string {
+  switch (mail.status) {
+    case 'sent':
+      return `Sent ${dayAndTime(mail.sentAt)}`
+    case 'failed':
+      return mail.isSettled ? 'Failed, and left' : 'Could not be delivered'
+    case 'stopped':
+      return 'Stopped by you'
+    case 'replaced':
+      return 'Not sent: newer mail took its place'
+    case 'waiting':
+      return mail.attempts === 0
+        ? 'About to leave'
+        : `Tried ${mail.attempts === 1 ? 'once' : `${mail.attempts} times`}, again ${dayAndTime(mail.dueAt)}`
+  }
+}
+
+export function dayAndTime(instant: number | null): string {
+  return instant === null
+    ? ''
+    : `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
+}

@@ -1,0 +1,101 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { subjectLabels } from '#content/contact.ts'
+import { studio as place } from '#content/studio.ts'
+import { sentence } from '#domain/errors.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import { formOf } from '../form-of.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/message'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  privateMeta(loaderData ? writerOf(loaderData.message) : 'Messages')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const message = await context.get(studioContext).contact.message(params.messageId)
+  if (!message) throw data(sentence('not-found'), { status: 404 })
+  return { message }
+}
+
+// Opening a message changes nothing; the owner says when she is done with it.
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const { contact } = context.get(studioContext)
+  const id = params.messageId
+  const intent = (await formOf(request)).get('intent')
+  const isThere =
+    intent === 'answered' || intent === 'unanswered'
+      ? await contact.markAnswered(id, intent === 'answered', owner)
+      : await contact.markRead(id, intent === 'read')
+  if (!isThere) throw data(sentence('not-found'), { status: 404 })
+  if (intent === 'answered') return redirect('/admin/messages?done=answered')
+  return redirect(intent === 'read' ? '/admin/messages' : `/admin/messages/${id}`)
+}
+
+export default function ContactMessagePage({ loaderData: { message } }: Route.ComponentProps) {
+  const topic = subjectLabels[message.subject]
+  const reply = new URLSearchParams({ subject: `Your message to ${place.name}: ${topic}` })
+  return (
+    <article className="max-w-3xl">
+      <Link className="link inline-flex min-h-11 items-center" to="/admin/messages">
+        Messages
+      </Link>
+      <h1 className="mt-2 text-3xl break-words">{writerOf(message)}</h1>
+      <p className="figures mt-2 text-driftwood">
+        {topic} · {formatDay(message.receivedAt, place.zone)},{' '}
+        {formatTime(message.receivedAt, place.zone)}
+        {message.answeredAt
+          ? ` · Answered ${formatDay(message.answeredAt, place.zone)}, ${formatTime(message.answeredAt, place.zone)}`
+          : ''}
+      </p>
+      <p className="mt-6 max-w-[42em] border-hairline border-y py-6 text-[1.0625rem] leading-7 break-words whitespace-pre-wrap">
+        {message.message}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-x-6 break-all">
+        <a className="link inline-flex min-h-11 items-center" href={`mailto:${message.email}`}>
+          {message.email}
+        </a>
+        {message.phone ? (
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`tel:${message.phone.replace(/[^\d+]/g, '')}`}
+          >
+            {message.phone}
+          </a>
+        ) : null}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a
+          className="button"
+          href={`mailto:${message.email}?${String(reply).replaceAll('+', '%20')}`}
+        >
+          Reply by mail
+        </a>
+        <Form method="post" className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value={message.answeredAt ? 'unanswered' : 'answered'}
+          >
+            {message.answeredAt ? 'Not answered yet' : 'Mark as answered'}
+          </button>
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value={message.readAt ? 'unread' : 'read'}
+          >
+            {message.readAt ? 'Mark as unread' : 'Mark as read'}
+          </button>
+        </Form>
+      </div>
+    </article>
+  )
+}
+
+function writerOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { subjectLabels } from '#content/contact.ts'
+import { studio as place } from '#content/studio.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import type { KeptMessage } from '#server/contact/contact.ts'
+import { DONE_WORDS } from '../done-words.ts'
+import { Notice } from '../notice.tsx'
+import { PageLinks } from '../page-links.tsx'
+import { PageNumber } from '../page-number.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/messages'
+import { SearchForm } from './search-form.tsx'
+import { MessageTabs } from './tabs.tsx'
+
+const CHOICES = [
+  { show: 'all', words: 'All' },
+  { show: 'open', words: 'Not answered' },
+]
+
+export const meta = () => privateMeta('Messages')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const show = url.searchParams.get('show') === 'open' ? 'open' : 'all'
+  const page = PageNumber.parse(url.searchParams.get('page'))
+  const { contact } = context.get(studioContext)
+  const found = await contact.messages({ search, isOpen: show === 'open', page })
+  const done = DONE_WORDS[url.searchParams.get('done') ?? '']
+  return { ...found, search, show, page, done }
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { messages, search, show, page, pages, done } = loaderData
+  const isAsked = search !== '' || show !== 'all'
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-3xl">Messages</h1>
+      <MessageTabs />
+      <p className="mt-4 text-driftwood">
+        What people write through the contact page. You promise them a reply within 24 to 48 hours.
+      </p>
+      <SearchForm label="Search messages" search={search} show={show} choices={CHOICES} />
+      <div className="mt-4 empty:hidden">{done ? <Notice>{done}</Notice> : null}</div>
+      {messages.length === 0 ? (
+        <p className="mt-6 border-hairline border-y py-6 text-driftwood">
+          {isAsked
+            ? 'No message fits that.'
+            : 'No messages yet. They appear here as soon as someone writes.'}
+        </p>
+      ) : (
+        <ul className="mt-6 border-hairline border-t">
+          {messages.map((message) => (
+            <li key={message.id} className="border-hairline border-b">
+              <MessageLine message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} />
+    </div>
+  )
+}
+
+function MessageLine({ message }: { message: KeptMessage }) {
+  return (
+    <Link to={`/admin/messages/${message.id}`} className="block min-h-11 py-2.5 hover:bg-linen">
+      <span className={`block break-words ${message.readAt ? '' : 'font-medium'}`}>
+        {message.firstName} {message.lastName} · {subjectLabels[message.subject]}
+        {message.readAt ? null : <span className="ml-2 text-clay">Unread</span>}
+        {message.answeredAt ? <span className="ml-2 text-status-green">Answered</span> : null}
+      </span>
+      <span className="block truncate text-driftwood">{message.message}</span>
+      <span className="figures block text-driftwood">
+        {formatDay(message.receivedAt, place.zone)}, {formatTime(message.receivedAt, place.zone)}
+      </span>
+    </Link>
+  )
+}

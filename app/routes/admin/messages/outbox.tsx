@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import type { OutboxMail } from '#server/mail/outbox-list.ts'
+import { PageLinks } from '../page-links.tsx'
+import { PageNumber } from '../page-number.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/outbox'
+import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
+import { SearchForm } from './search-form.tsx'
+import { MessageTabs } from './tabs.tsx'
+
+const Show = z.enum(['all', 'waiting', 'failed', 'sent']).catch('all')
+const CHOICES = [
+  { show: 'all', words: 'All' },
+  { show: 'waiting', words: 'Waiting' },
+  { show: 'failed', words: 'Failed' },
+  { show: 'sent', words: 'Sent' },
+]
+
+export const meta = () => privateMeta('Mail sent')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { env, mail } = context.get(studioContext)
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const show = Show.parse(url.searchParams.get('show'))
+  const page = PageNumber.parse(url.searchParams.get('page'))
+  const found = await mail.outbox({ filter: show, search, page })
+  return { ...found, search, show, page, staysHere: !env.SMTP_URL }
+}
+
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  const { mails, search, show, page, pages, staysHere } = loaderData
+  const isAsked = search !== '' || show !== 'all'
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-3xl">Messages</h1>
+      <MessageTabs />
+      <p className="mt-4 text-driftwood">
+        {staysHere
+          ? 'What the studio writes. No mail server is set, so mail stays on this machine: open one to read it.'
+          : 'What the studio writes, and what became of it.'}
+      </p>
+      <SearchForm label="Search mail" search={search} show={show} choices={CHOICES} />
+      {mails.length === 0 ? (
+        <p className="mt-6 border-hairline border-y py-6 text-driftwood">
+          {isAsked ? 'No mail fits that.' : 'No mail yet. It appears here when someone books.'}
+        </p>
+      ) : (
+        <ul className="mt-6 border-hairline border-t">
+          {mails.map((mail) => (
+            <li key={mail.id} className="border-hairline border-b">
+              <MailLine mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} />
+    </div>
+  )
+}
+
+function MailLine({ mail }: { mail: OutboxMail }) {
+  return (
+    <Link to={`/admin/messages/outbox/${mail.id}`} className="block min-h-11 py-2.5 hover:bg-linen">
+      <span className="block break-words font-medium">{mail.subject}</span>
+      <span className="figures block break-words text-driftwood">
+        {mail.recipient} · {dayAndTime(mail.createdAt)}
+      </span>
+      <span className={`figures block ${STATUS_TONE[mail.status]}`}>{mailWords(mail)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { readRules } from '#server/booking/desk.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { planOf } from '#server/demo/plan.ts'
+import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { part } from '#tests/page-text.ts'
+
+/** The numbers that the owner reads in a studio of this history, each under its name. */
+async function numbersOf(plan: Parameters<typeof planOf>[0], today: number) {
+  const studio = await createTestStudio()
+  const { hours } = await readRules(studio.database)
+  await fillDemo(studio.database, { plan: planOf(plan), hours, now: studio.now() })
+  // What the plan does not settle: opening hours, and this week's visits, of which all but one are closed.
+  const settings = await studio.bookings.settings()
+  const saturday = today > 1 ? [{ opens: '08:00', closes: '12:00' }] : []
+  await studio.bookings.saveSettings({ ...settings, weekly: { ...settings.weekly, saturday } })
+  for (let i = 0; i <= today; i += 1) {
+    const request = bookRequest({ startsAt: at('2026-03-02', `0${i}:00`), override: true })
+    const made = await studio.bookings.create({ ...request, email: `a${i}@example.com` }, OWNER)
+    if (!made.ok) throw new Error(made.code)
+    if (i > 0) await studio.bookings.complete(made.booking.id, OWNER)
+  }
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  const read = async (path: string) => (await app.request(path, { headers: { cookie } })).text()
+  const numbers = new Map<string, string>()
+  const main = async (path: string) => part(await read(path), '<main', '</main>')
+  const dashboard = await main('/admin/dashboard')
+  const reports = await main('/admin/reports?period=last-month&by=month')
+  for (const [page, html] of Object.entries({ dashboard, reports })) {
+    for (const [name, value] of figuresIn(html)) numbers.set(`${page}: ${name}`, value)
+  }
+  for (const [name, value] of sumsIn(reports)) numbers.set(`reports: ${name}`, value)
+  return numbers
+}
+
+test('two studios with different histories share no number: none is constant', async () => {
+  const one = await numbersOf({ bookings: 330, clients: 70, orders: 160, seed: 1 }, 1)
+  const other = await numbersOf(
+    { bookings: 900, clients: 400, orders: 900, years: 0.45, seed: 5 },
+    3,
+  )
+  expect(one.size).toBeGreaterThan(35)
+  expect([...other.keys()]).toEqual([...one.keys()])
+  // The rate of the card fees is the specification's, not a figure.
+  const counted = [...one].filter(([name]) => !name.endsWith(', Rate') || name.includes('Visits'))
+  const same = counted.filter(([name, value]) => other.get(name) === value)
+  expect(same).toEqual([])
+})
+
+/** The term and its value, of every figure on a page. */
+function figuresIn(html: string): [string, string][] {
+  return html
+    .split('<dt')
+    .slice(1)
+    .map((part) => {
+      const [name = '', value = ''] = part.split('</dt>')
+      const [first = ''] = value.match(/>([^<>]*\d[^<>]*)</) ?? []
+      return [name.replace(/^[^>]*>/, ''), first.slice(1, -1)]
+    })
+}
+
+/** The last line of every table, cell by cell under its column. */
+function sumsIn(html: string): [string, string][] {
+  return html
+    .split('<table')
+    .slice(1)
+    .flatMap((table) => {
+      const caption = /<caption[^>]*>([^<]*)/.exec(table)?.[1] ?? ''
+      const columns = [...table.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, name]) => name)
+      const last = table.split('<tr').at(-1) ?? ''
+      const cells = [...last.matchAll(/<td[^>]*>([^<]*)/g)].map(([, value = '']) => value)
+      return cells.map((value, i): [string, string] => [`${caption}, ${columns[i + 1]}`, value])
+    })
+    .filter(([, value]) => /\d/.test(value))
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { AddressLines } from '#app/routes/account/address-lines.tsx'
+import type { Order } from '#domain/order.ts'
+import type { Address } from '#domain/order-parts.ts'
+
+/** Who bought, how to reach them, and where the parcel goes. */
+export function BuyerPanel({ order, clientId }: { order: Order; clientId: string | null }) {
+  const to = order.shippingAddress
+  return (
+    <section aria-labelledby="buyer">
+      <h2 id="buyer" className="text-2xl">
+        {to ? `${to.firstName} ${to.lastName}` : 'Buyer'}
+      </h2>
+      <p className="figures mt-2 flex flex-wrap gap-x-5">
+        <a
+          className="link inline-flex min-h-11 items-center break-all"
+          href={`mailto:${order.email}`}
+        >
+          {order.email}
+        </a>
+        {order.phone ? (
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}
+          >
+            {order.phone}
+          </a>
+        ) : null}
+      </p>
+      <p className="text-driftwood">
+        {order.userId ? 'Bought with an account.' : 'Bought as a guest.'}{' '}
+        {clientId ? (
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            to={`/admin/clients/${clientId}`}
+          >
+            Client record
+          </Link>
+        ) : null}
+      </p>
+      {to ? (
+        <div className="mt-3 border-hairline border-t pt-3">
+          <AddressLines address={to} />
+          <div className="mt-2 flex flex-wrap gap-3">
+            <CopyAddress address={to} />
+            <PrintSlip />
+          </div>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function CopyAddress({ address }: { address: Address }) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), 3000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  return (
+    <button
+      type="button"
+      className="button button-quiet min-h-11 px-3.5 py-1.5 noscript:hidden sm:px-4"
+      onClick={() => {
+        void navigator.clipboard.writeText(addressText(address)).then(() => setCopied(true))
+      }}
+    >
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy the address'}</span>
+    </button>
+  )
+}
+
+function PrintSlip() {
+  return (
+    <button
+      type="button"
+      className="button button-quiet min-h-11 px-3.5 py-1.5 noscript:hidden sm:px-4"
+      onClick={() => print()}
+    >
+      Print the packing slip
+    </button>
+  )
+}
+
+/** As a label takes it, a line each. */
+function addressText(to: Address): string {
+  const street = [to.address, to.apartment].filter(Boolean).join(', ')
+  return `${to.firstName} ${to.lastName}\n${street}\n${to.city}, ${to.state} ${to.zipCode}`
+}

@@ -1,0 +1,133 @@
+import { data } from 'react-router'
+import type { Actor } from '#domain/booking.ts'
+import type { Failure } from '#domain/errors.ts'
+import { readForm } from '#domain/owner-forms.ts'
+import { carrierName } from '#domain/shipment.ts'
+import {
+  NoteForm,
+  RefundForm,
+  SHOP_FORM_SENTENCES,
+  ShipForm,
+  UnshipForm,
+} from '#domain/shop-forms.ts'
+import type { Studio } from '#server/studio.ts'
+import { formRefused, formUnreadable } from '../form-refused.ts'
+
+/** The mail as it would leave, beside what was typed. */
+export type LetterPreview = {
+  letter: { to: string; subject: string; lines: string[] }
+  typed: Record<string, string>
+}
+
+type Owner = Actor & { kind: 'owner' }
+
+/** Changes one order as its form asks; answers what was done, or what the page shows instead. */
+export async function changeOrder(form: FormData, id: string, studio: Studio, owner: Owner) {
+  const typed = Object.fromEntries(form)
+  const { orderDesk } = studio
+  const actorId = owner.id
+  switch (form.get('intent')) {
+    case 'preview':
+    case 'ship': {
+      const read = readForm(ShipForm, typed, SHOP_FORM_SENTENCES)
+      if (!read.ok) return { shown: formUnreadable(form, read.fields) }
+      const { version, notify, ...parcel } = read.value
+      if (form.get('intent') === 'preview') return preview(form, id, parcel, studio)
+      const isTold = notify === '1'
+      const shipped = await orderDesk.ship({ id, version, parcel, notify: isTold, actorId })
+      if (!shipped.ok) return refuse(form, shipped, id, studio)
+      return { done: shipped.isTold ? 'shipped' : 'shipped-quietly' }
+    }
+    case 'unship': {
+      const read = readForm(UnshipForm, typed, SHOP_FORM_SENTENCES)
+      if (!read.ok) return { shown: formUnreadable(form, read.fields) }
+      const { version, notify } = read.value
+      const undone = await orderDesk.unship({ id, version, notify: notify === '1', actorId })
+      if (!undone.ok) return refuse(form, undone, id, studio)
+      return { done: undone.isTold ? 'unshipped' : 'unshipped-quietly' }
+    }
+    case 'note': {
+      const read = readForm(NoteForm, typed, SHOP_FORM_SENTENCES)
+      if (!read.ok) return { shown: formUnreadable(form, read.fields) }
+      const noted = await orderDesk.note({ id, ...read.value, actorId })
+      return noted.ok ? { done: 'noted' } : refuse(form, noted, id, studio)
+    }
+    case 'refund':
+      return refund(form, id, studio, owner)
+    default:
+      return { shown: formUnreadable(form) }
+  }
+}
+
+async function refund(form: FormData, id: string, { payments, audit }: Studio, owner: Owner) {
+  const read = readForm(RefundForm, Object.fromEntries(form), SHOP_FORM_SENTENCES)
+  const returned = piecesIn(form)
+  if (!read.ok || !returned.ok) {
+    const fields = { ...(read.ok ? {} : read.fields), ...(returned.ok ? {} : returned.fields) }
+    return { shown: formUnreadable(form, fields) }
+  }
+  const { key, amount, reason } = read.value
+  const asked = { id, amountCents: amount, reason, key, actorId: owner.id }
+  const made = await payments.refund({ ...asked, returned: returned.pieces })
+  if (!made.ok) return { shown: formRefused(form, made, { fields: amountWords(made) }) }
+  const detail = { record: 'order', id, did: 'refund', amountCents: made.refund.amountCents }
+  await audit.write({ kind: 'desk-changed', actor: 'owner', actorId: owner.id, detail })
+  return { done: made.refund.state === 'completed' ? 'refunded' : 'refund-pending' }
+}
+
+function amountWords({ code }: Failure): Record<string, string> {
+  return code === 'refund-too-much' ? { amount: SHOP_FORM_SENTENCES.amount ?? '' } : {}
+}
+
+/** The pieces that came back, from one field for each line: `returned-0`. */
+function piecesIn(form: FormData) {
+  const pieces: { position: number; quantity: number }[] = []
+  const fields: Record<string, string> = {}
+  for (const [name, value] of form) {
+    const [, position] = /^returned-(\d{1,3})$/.exec(name) ?? []
+    if (position === undefined || typeof value !== 'string' || value.trim() === '') continue
+    if (!/^\d{1,4}$/.test(value.trim())) fields[name] = SHOP_FORM_SENTENCES.returned ?? ''
+    else if (Number(value) > 0) pieces.push({ position: Number(position), quantity: Number(value) })
+  }
+  const isRead = Object.keys(fields).length === 0
+  return isRead ? ({ ok: true, pieces } as const) : ({ ok: false, fields } as const)
+}
+
+async function preview(
+  form: FormData,
+  id: string,
+  parcel: Parameters<Studio['orderDesk']['letter']>[1],
+  { orderDesk }: Studio,
+) {
+  const found = await orderDesk.find(id)
+  if (!found) return { shown: formRefused(form, { ok: false, code: 'not-found' }) }
+  const { subject, greeting, paragraphs, facts, action } = await orderDesk.letter(
+    found.order,
+    parcel,
+  )
+  const lines = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...facts.map(({ label, value }) =>
+      label.endsWith('×') ? `${label} ${value}` : `${label}: ${value}`,
+    ),
+    action.label,
+  ]
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const shown: LetterPreview = { letter: { to: found.order.email, subject, lines }, typed }
+  return { shown: data(shown) }
+}
+
+async function refuse(form: FormData, failure: Failure, id: string, { orderDesk }: Studio) {
+  const now = failure.code === 'changed-meanwhile' ? await orderDesk.find(id) : null
+  if (!now) return { shown: formRefused(form, failure) }
+  const { shipment } = now.order
+  const parcel = shipment
+    ? [carrierName(shipment.carrier), shipment.trackingNumber].filter(Boolean).join(', ')
+    : 'not shipped'
+  const facts =
+    form.get('intent') === 'note'
+      ? [{ name: 'note', value: now.note }]
+      : [{ name: 'parcel', value: parcel }]
+  return { shown: formRefused(form, failure, { stored: { version: now.deskVersion, facts } }) }
+}

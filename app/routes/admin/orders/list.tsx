@@ -1,0 +1,140 @@
+import { Form, Link } from 'react-router'
+import { z } from 'zod'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { formatMoney } from '#domain/money.ts'
+import { shortId } from '#domain/order.ts'
+import { formatDay } from '#domain/when.ts'
+import type { OrderFilter, OrderRow } from '#server/orders/order-list.ts'
+import { Pager } from '../pager.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { SmallButton } from '../small-button.tsx'
+import type { Route } from './+types/list'
+import { OrderState } from './order-state.tsx'
+
+const FILTERS: { value: OrderFilter; words: string }[] = [
+  { value: 'to-ship', words: 'To ship' },
+  { value: 'shipped', words: 'Shipped' },
+  { value: 'refunded', words: 'Refunded' },
+  { value: 'all', words: 'All' },
+]
+
+const Asked = z.object({
+  show: z.enum(['to-ship', 'shipped', 'refunded', 'all']).catch('all'),
+  search: z.string().max(100).catch(''),
+  page: z.coerce.number().int().min(1).catch(1),
+})
+
+export const meta = () => privateMeta('Orders')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { orderDesk } = context.get(studioContext)
+  const { show, search, page } = Asked.parse({
+    search: '',
+    ...Object.fromEntries(url.searchParams),
+  })
+  const [found, toShip] = await Promise.all([
+    orderDesk.list({ filter: show, search, page }),
+    orderDesk.toShip(),
+  ])
+  return { ...found, show, search, toShip }
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages, total, show, search, toShip } = loaderData
+  return (
+    <div className="max-w-5xl">
+      <h1 className="text-3xl">Orders</h1>
+      <Form method="get" role="search" key={search} className="mt-5 flex max-w-xl items-end gap-2">
+        <label className="min-w-0 flex-1">
+          <span className="mb-1.5 block font-medium text-[0.9375rem]">
+            Name, email or order number
+          </span>
+          <input className="field" type="search" name="search" defaultValue={search} />
+        </label>
+        <input type="hidden" name="show" value={show} />
+        <SmallButton quiet>Search</SmallButton>
+      </Form>
+      <nav aria-label="Which orders" className="mt-4 flex flex-wrap gap-1.5">
+        {FILTERS.map(({ value, words }) => (
+          <Link
+            key={value}
+            className="chip"
+            to={addressOf({ show: value, search })}
+            aria-current={value === show ? 'page' : undefined}
+          >
+            {words}
+            {value === 'to-ship' && toShip > 0 ? (
+              <span className="figures ml-2">{toShip}</span>
+            ) : (
+              ''
+            )}
+          </Link>
+        ))}
+      </nav>
+      {orders.length === 0 ? (
+        <p className="mt-6 border-hairline border-y py-6 text-driftwood">
+          {search
+            ? 'No order matches. Try part of a name, or the first letters of the number.'
+            : emptyWords(show)}
+        </p>
+      ) : (
+        <ul className="mt-5 border-hairline border-t">
+          {orders.map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        {...{ page, pages, total }}
+        things={total === 1 ? 'order' : 'orders'}
+        to={(number) => addressOf({ show, search, page: number })}
+      />
+    </div>
+  )
+}
+
+function Row({ order }: { order: OrderRow }) {
+  return (
+    <li className="border-hairline border-b">
+      <Link
+        to={`/admin/orders/${order.id}`}
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 hover:bg-linen md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_7rem_6rem] xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_14rem_6rem]"
+      >
+        <span className="min-w-0 break-words">
+          <span className="block font-medium">{order.buyer}</span>
+          <span className="figures block text-driftwood">
+            #{shortId(order.id)} · {formatDay(order.createdAt, place.zone)}
+          </span>
+        </span>
+        <span className="figures text-right md:order-last">{formatMoney(order.totalCents)}</span>
+        <span className="order-last col-span-2 min-w-0 break-words text-driftwood md:order-none md:col-span-1">
+          {order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+        </span>
+        <span className="order-last col-span-2 mt-1 md:order-none md:col-span-1 md:mt-0">
+          <OrderState
+            status={order.status}
+            shippingAddress={order.hasParcel ? {} : null}
+            shipment={order.shippedAt === null ? null : {}}
+          />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function addressOf(asked: { show: OrderFilter; search: string; page?: number }): string {
+  const query = new URLSearchParams({ show: asked.show })
+  if (asked.search) query.set('search', asked.search)
+  if (asked.page && asked.page > 1) query.set('page', String(asked.page))
+  return `/admin/orders?${query}`
+}
+
+function emptyWords(show: OrderFilter): string {
+  if (show === 'to-ship') return 'Nothing waits to be packed.'
+  if (show === 'shipped') return 'Nothing has left yet. What you mark as shipped is listed here.'
+  if (show === 'refunded') return 'Nothing has been refunded.'
+  return 'No orders yet. They appear here as soon as someone buys.'
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { data, Link, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { sentence } from '#domain/errors.ts'
+import { shortId } from '#domain/order.ts'
+import { refundableCents } from '#domain/payment-refund.ts'
+import { formatFullDay, formatTime } from '#domain/when.ts'
+import type { Refund } from '#server/payments/refunds.ts'
+import { formOf } from '../form-of.ts'
+import { FormRefusal } from '../form-refusal.tsx'
+import { MailAbout } from '../mail-about.tsx'
+import { Notice } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/order'
+import { BuyerPanel } from './buyer-panel.tsx'
+import { changeOrder, type LetterPreview } from './change-order.ts'
+import { NotePanel } from './note-panel.tsx'
+import { ORDER_DONE } from './order-done.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderState } from './order-state.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import { RefundPanel } from './refund-panel.tsx'
+import { ShipPanel } from './ship-panel.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  privateMeta(loaderData ? `Order ${shortId(loaderData.order.id)}` : 'Order')
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { orderDesk, payments } = context.get(studioContext)
+  const found = await orderDesk.find(params.orderId)
+  if (!found) throw data(sentence('not-found'), { status: 404 })
+  const [attempt, refunds] = await Promise.all([
+    payments.find(params.orderId),
+    payments.refundsOf(params.orderId),
+  ])
+  const isPaidHere = attempt?.state === 'paid'
+  return {
+    ...found,
+    refunds,
+    leftCents: isPaidHere ? refundableCents(attempt.totalCents ?? 0, refunds) : 0,
+    isPaidHere,
+    refundKey: randomUUID(),
+    done: doneWords(url.searchParams.get('done') ?? '', refunds),
+  }
+}
+
+/** A refund that has arrived since is no longer on its way. */
+function doneWords(done: string, refunds: readonly Refund[]): string | undefined {
+  const hasArrived = done === 'refund-pending' && refunds.at(-1)?.state === 'completed'
+  return ORDER_DONE[hasArrived ? 'refunded' : done]
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const form = await formOf(request)
+  const outcome = await changeOrder(form, params.orderId, context.get(studioContext), owner)
+  if ('shown' in outcome) return outcome.shown
+  return redirect(`/admin/orders/${params.orderId}?done=${outcome.done}`)
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, done } = loaderData
+  const preview: LetterPreview | undefined =
+    actionData && 'letter' in actionData ? actionData : undefined
+  const refused = actionData && 'message' in actionData ? actionData : undefined
+  const refusedAt = (...intents: string[]) =>
+    refused && intents.includes(refused.intent) ? refused : undefined
+  const isHeldByAPanel = refusedAt('ship', 'unship', 'preview', 'note', 'refund')
+  return (
+    <>
+      <div className="off-slip max-w-6xl">
+        <Link className="link inline-flex min-h-11 items-center" to="/admin/orders">
+          Orders
+        </Link>
+        <h1 className="mt-2 text-3xl">Order #{shortId(order.id)}</h1>
+        <p className="figures mt-2 mb-3 text-driftwood">
+          {formatFullDay(order.createdAt, place.zone)}, {formatTime(order.createdAt, place.zone)}
+        </p>
+        <OrderState {...order} />
+        <div className="mt-5 space-y-4">
+          {refused && !isHeldByAPanel ? <FormRefusal of={refused} /> : null}
+          {done && !actionData ? <Notice>{done}</Notice> : null}
+        </div>
+        <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+          <div className="space-y-10">
+            <OrderLines order={order} restocked={loaderData.restocked} />
+            {order.shippingAddress ? (
+              <ShipPanel
+                order={order}
+                version={loaderData.deskVersion}
+                refused={refusedAt('ship', 'unship', 'preview')}
+                preview={preview}
+              />
+            ) : null}
+            <RefundPanel {...loaderData} refused={refusedAt('refund')} />
+          </div>
+          <div className="space-y-10">
+            <BuyerPanel order={order} clientId={loaderData.clientId} />
+            <NotePanel
+              note={loaderData.note}
+              version={loaderData.deskVersion}
+              refused={refusedAt('note')}
+            />
+            <PaymentHistory {...loaderData} />
+            <MailAbout mail={loaderData.mail} about="order" />
+          </div>
+        </div>
+      </div>
+      <PackingSlip order={order} />
+    </>
+  )
+}

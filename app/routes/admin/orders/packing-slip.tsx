@@ -1,0 +1,45 @@
+import { AddressLines } from '#app/routes/account/address-lines.tsx'
+import { studio as place } from '#content/studio.ts'
+import { type Order, shortId } from '#domain/order.ts'
+import { formatFullDay } from '#domain/when.ts'
+
+/** On paper only: what goes into the parcel, without prices, as it may be a present. */
+export function PackingSlip({ order }: { order: Order }) {
+  return (
+    <section className="packing-slip hidden print:block" aria-label="Packing slip">
+      <p className="font-display text-3xl">{place.name}</p>
+      <p>
+        {place.street}, {place.city}, {place.region} {place.postalCode} · {place.phone}
+      </p>
+      <h2 className="mt-8 text-2xl">Order #{shortId(order.id)}</h2>
+      <p>{formatFullDay(order.createdAt, place.zone)}</p>
+      {order.shippingAddress ? (
+        <div className="mt-6 text-lg">
+          <AddressLines address={order.shippingAddress} />
+        </div>
+      ) : null}
+      <table className="figures mt-8 w-full text-left">
+        <thead>
+          <tr className="border-b">
+            <th className="w-16 py-2">Pieces</th>
+            <th className="py-2">Product</th>
+            <th className="w-16 py-2">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+            <tr key={index} className="border-b">
+              <td className="py-3">{line.quantity}</td>
+              <td className="py-3">{line.name}</td>
+              <td className="py-3">
+                <span className="inline-block size-5 border" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-8">Thank you. Questions about what you bought: {place.email}</p>
+    </section>
+  )
+}

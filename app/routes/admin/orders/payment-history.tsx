@@ -1,0 +1,76 @@
+import { studio as place } from '#content/studio.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type Order, shortId } from '#domain/order.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import type { PaymentEventRow } from '#server/orders/order-desk.ts'
+import type { Refund } from '#server/payments/refunds.ts'
+
+type PaymentHistoryProps = { order: Order; events: PaymentEventRow[]; refunds: Refund[] }
+
+const EVENT_WORDS: Record<string, string> = {
+  'order-placed': 'Order placed at Square',
+  'order-refused': 'Square did not take the order',
+  'charge-begun': 'Card charged',
+  'money-taken': 'Paid',
+  'nothing-taken': 'Declined, nothing was taken',
+  'answer-lost': 'The answer was lost; looked after until it was known',
+  'given-up': 'Given up: nobody went on with it',
+}
+const REFUND_WORDS = {
+  created: 'pending',
+  pending: 'pending',
+  completed: 'completed',
+  failed: 'failed, nothing went back',
+} as const
+
+/** Where the money stands and how it came there, oldest first. */
+export function PaymentHistory({ order, events, refunds }: PaymentHistoryProps) {
+  const steps = [
+    ...(events.length === 0 ? [{ at: order.createdAt, words: 'Order written down' }] : []),
+    ...events.map(({ at, event }) => ({ at, words: EVENT_WORDS[event] ?? event })),
+    ...refunds.map(({ createdAt: at, amountCents, state }) => ({
+      at,
+      words: `Refund of ${formatMoney(amountCents)}: ${REFUND_WORDS[state]}`,
+    })),
+    ...(order.shipment ? [{ at: order.shipment.shippedAt, words: 'Shipped' }] : []),
+  ].toSorted((a, b) => a.at - b.at)
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" className="text-2xl">
+        Payment
+      </h2>
+      {order.paymentId ? (
+        <p className="figures mt-2">
+          Square payment {shortId(order.paymentId)}
+          {order.receiptUrl ? (
+            <>
+              {' · '}
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={order.receiptUrl}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Receipt<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <ol className="mt-3 border-hairline border-t">
+        {steps.map(({ at, words }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added, and two may say the same
+            key={index}
+            className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <span className="figures text-driftwood">
+              {formatDay(at, place.zone)}, {formatTime(at, place.zone)}
+            </span>
+            <span className="figures break-words">{words}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

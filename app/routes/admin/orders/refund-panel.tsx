@@ -1,0 +1,159 @@
+import { useEffect } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { TONE } from '#app/components/status-badge.tsx'
+import { studio as place } from '#content/studio.ts'
+import { formatMoney, textFromCents } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import type { RefundState } from '#domain/payment-refund.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import type { Refund } from '#server/payments/refunds.ts'
+import { FormRefusal } from '../form-refusal.tsx'
+import type { FormRefused } from '../form-refused.ts'
+import { SmallButton } from '../small-button.tsx'
+
+type RefundPanelProps = {
+  order: Order
+  restocked: number[]
+  refunds: Refund[]
+  isPaidHere: boolean
+  leftCents: number
+  refundKey: string
+  refused: FormRefused | undefined
+}
+
+const STATE: Record<RefundState, { words: string; tone: keyof typeof TONE }> = {
+  created: { words: 'pending', tone: 'yellow' },
+  pending: { words: 'pending', tone: 'yellow' },
+  completed: { words: 'completed', tone: 'green' },
+  failed: { words: 'failed', tone: 'red' },
+}
+const ASK_AGAIN_MS = 2500
+
+/** What went back of an order's money, and the way to give more of it back. */
+export function RefundPanel(props: RefundPanelProps) {
+  const { refunds, leftCents, isPaidHere, order } = props
+  const isOpen = refunds.some(({ state }) => state === 'created' || state === 'pending')
+  useAskAgain(isOpen)
+  if (!isPaidHere && refunds.length === 0) {
+    return (
+      <section aria-labelledby="refunds">
+        <h2 id="refunds" className="mb-3 text-2xl">
+          Refunds
+        </h2>
+        <p className="text-driftwood">This order was not paid here, so nothing can be sent back.</p>
+      </section>
+    )
+  }
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds" className="text-2xl">
+        Refunds
+      </h2>
+      <ul className="mt-3 border-hairline border-t">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="border-hairline border-b py-2.5">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="figures font-medium">{formatMoney(refund.amountCents)}</span>
+              <span
+                className={`label inline-block rounded-full px-3 py-0.5 ${TONE[STATE[refund.state].tone]}`}
+              >
+                {STATE[refund.state].words}
+              </span>
+              <span className="figures text-driftwood">
+                {formatDay(refund.createdAt, place.zone)},{' '}
+                {formatTime(refund.createdAt, place.zone)}
+              </span>
+            </span>
+            {refund.reason ? <span className="block break-words">{refund.reason}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="figures mt-3">
+        {leftCents > 0 ? `${formatMoney(leftCents)} can still go back.` : 'All of it went back.'}
+      </p>
+      {isOpen ? (
+        <p className="mt-1 text-driftwood">
+          A refund is on its way; another can follow once it has arrived.{' '}
+          <Link className="link inline-flex min-h-11 items-center" to={`/admin/orders/${order.id}`}>
+            Look again
+          </Link>
+        </p>
+      ) : null}
+      {leftCents > 0 && !isOpen ? <RefundForm {...props} /> : null}
+    </section>
+  )
+}
+
+function RefundForm({ order, restocked, leftCents, refundKey, refused }: RefundPanelProps) {
+  const typed = refused?.typed ?? {}
+  const fields = refused?.fields ?? {}
+  return (
+    <details className="mt-1" open={refused !== undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Refund this order
+      </summary>
+      <Form
+        method="post"
+        preventScrollReset
+        key={leftCents}
+        className="mt-2 max-w-xl space-y-4"
+        noValidate
+      >
+        {refused ? <FormRefusal of={refused} /> : null}
+        <input type="hidden" name="key" value={typed.key ?? refundKey} />
+        <Field
+          label="Amount in dollars"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed.amount ?? textFromCents(leftCents)}
+          hint={`At most ${formatMoney(leftCents)}, back to the card that paid.`}
+          error={fields.amount}
+        />
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={190}
+          defaultValue={typed.reason}
+          hint="Kept here and at Square; the buyer does not see it."
+          error={fields.reason}
+        />
+        <fieldset>
+          <legend className="mb-1.5 font-medium">Back on the shelf</legend>
+          {order.lines.map((line, position) => {
+            const left = line.quantity - (restocked[position] ?? 0)
+            const name = `returned-${position}`
+            if (left < 1) return null
+            return (
+              <Field
+                key={name}
+                label={`${line.name}, up to ${left}`}
+                name={name}
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={typed[name] ?? '0'}
+                error={fields[name]}
+              />
+            )
+          })}
+        </fieldset>
+        <SmallButton name="intent" value="refund">
+          Send the money back
+        </SmallButton>
+      </Form>
+    </details>
+  )
+}
+
+/** While a refund is on its way, the page looks again by itself. */
+function useAskAgain(isOpen: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, revalidate])
+}

@@ -1,0 +1,154 @@
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { studio as place } from '#content/studio.ts'
+import type { Order } from '#domain/order.ts'
+import { CARRIERS, carrierName, followUrl, isToShip, type Shipment } from '#domain/shipment.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import { FormRefusal, versionOf } from '../form-refusal.tsx'
+import type { FormRefused } from '../form-refused.ts'
+import { SmallButton } from '../small-button.tsx'
+import type { LetterPreview } from './change-order.ts'
+
+type ShipPanelProps = {
+  order: Order
+  version: number
+  refused: FormRefused | undefined
+  preview: LetterPreview | undefined
+}
+
+/** How an order leaves: noted, corrected, taken back. */
+export function ShipPanel(props: ShipPanelProps) {
+  const { order } = props
+  const isAsked = props.refused !== undefined || props.preview !== undefined
+  if (!order.shipment && !isToShip(order)) return null
+  return (
+    <section aria-labelledby="shipping">
+      <h2 id="shipping" className="mb-3 text-2xl">
+        {order.shipment ? 'Shipped' : 'Ship it'}
+      </h2>
+      {order.shipment ? (
+        <>
+          <Left shipment={order.shipment} />
+          <div className="mt-3 flex flex-wrap gap-x-8">
+            <details open={isAsked} className="open:w-full">
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+                Change carrier or number
+              </summary>
+              <ShipForm {...props} />
+            </details>
+            <details className="open:w-full">
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+                It has not left
+              </summary>
+              <UnshipForm {...props} />
+            </details>
+          </div>
+        </>
+      ) : (
+        <ShipForm {...props} />
+      )}
+    </section>
+  )
+}
+
+function Left({ shipment }: { shipment: Shipment }) {
+  const { carrier, trackingNumber, shippedAt } = shipment
+  const follow = followUrl(shipment)
+  return (
+    <p className="figures break-words">
+      Left {formatDay(shippedAt, place.zone)}, {formatTime(shippedAt, place.zone)}, with{' '}
+      {carrier === 'other' ? 'another carrier' : carrierName(carrier)}
+      {trackingNumber ? ', ' : '.'}
+      {follow ? (
+        <a className="link" href={follow} target="_blank" rel="noreferrer">
+          {trackingNumber}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        trackingNumber
+      )}
+    </p>
+  )
+}
+
+function ShipForm({ order, version, refused, preview }: ShipPanelProps) {
+  const typed = refused?.typed ?? preview?.typed ?? {}
+  const isAsked = refused !== undefined || preview !== undefined
+  return (
+    <Form method="post" preventScrollReset key={version} className="max-w-xl space-y-4" noValidate>
+      {refused ? <FormRefusal of={refused} /> : null}
+      <input type="hidden" name="version" value={versionOf(refused, version)} />
+      <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <SelectField
+          label="Carrier"
+          name="carrier"
+          options={CARRIERS}
+          defaultValue={typed.carrier ?? order.shipment?.carrier ?? 'usps'}
+        />
+        <Field
+          label="Tracking number"
+          name="trackingNumber"
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={typed.trackingNumber ?? order.shipment?.trackingNumber}
+          error={refused?.fields.trackingNumber}
+        />
+      </div>
+      <Notify isChecked={isAsked ? typed.notify === '1' : true}>Write to {order.email}</Notify>
+      <div className="flex flex-wrap gap-3">
+        <SmallButton name="intent" value="ship">
+          {order.shipment ? 'Save' : 'Mark as shipped'}
+        </SmallButton>
+        <SmallButton name="intent" value="preview" quiet>
+          See the mail first
+        </SmallButton>
+      </div>
+      {preview ? <Preview {...preview.letter} /> : null}
+    </Form>
+  )
+}
+
+function UnshipForm({ version, refused }: ShipPanelProps) {
+  return (
+    <Form method="post" preventScrollReset className="max-w-xl space-y-3">
+      <input type="hidden" name="version" value={versionOf(refused, version)} />
+      <p className="text-driftwood">
+        The order waits to be shipped again. A mail that has not been sent yet is called back.
+      </p>
+      <Notify isChecked>If the buyer was told already, write that it has not left</Notify>
+      <SmallButton name="intent" value="unship">
+        It has not left
+      </SmallButton>
+    </Form>
+  )
+}
+
+function Notify({ isChecked, children }: { isChecked: boolean; children: React.ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name="notify"
+        value="1"
+        defaultChecked={isChecked}
+        className="size-5 shrink-0 accent-clay"
+      />
+      <span className="min-w-0 break-words">{children}</span>
+    </label>
+  )
+}
+
+function Preview({ to, subject, lines }: LetterPreview['letter']) {
+  return (
+    <div role="status" className="border-leaf border-l-2 bg-blossom px-4 py-3">
+      <p className="break-words text-driftwood">To {to}</p>
+      <p className="mt-1 break-words font-medium">{subject}</p>
+      {lines.map((line) => (
+        <p key={line} className="mt-2 break-words">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}

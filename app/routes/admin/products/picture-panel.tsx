@@ -1,0 +1,82 @@
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { OWN_PICTURES, pictureFile, SENT_PICTURE_TYPES } from '#content/picture-files.ts'
+import type { DeskProduct } from '#server/products/desk-rows.ts'
+import { FormRefusal, versionOf } from '../form-refusal.tsx'
+import type { FormRefused } from '../form-refused.ts'
+import { SmallButton } from '../small-button.tsx'
+
+type PicturePanelProps = { product: DeskProduct; refused: FormRefused | undefined }
+
+/** The photograph that stands, and the way to put another in its place. */
+export function PicturePanel({ product, refused }: PicturePanelProps) {
+  const { picture, image, version } = product
+  return (
+    <section aria-labelledby="picture">
+      <h2 id="picture" className="text-2xl">
+        Photograph
+      </h2>
+      <div className="mt-3 grid gap-6 sm:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-1">
+        {image ? (
+          <img
+            src={
+              picture
+                ? pictureFile(picture.name, picture.widths[0] ?? 0, 'webp', OWN_PICTURES)
+                : image
+            }
+            alt={picture?.alt ?? ''}
+            width={240}
+            height={300}
+            className="aspect-[4/5] w-48 rounded-[2px] object-cover xl:w-60"
+          />
+        ) : (
+          <p className="text-driftwood">None yet. The product can be shown once it has one.</p>
+        )}
+        <div>
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            preventScrollReset
+            key={versionOf(refused, version)}
+            className="space-y-4"
+          >
+            {refused ? <FormRefusal of={refused} /> : null}
+            <input type="hidden" name="version" value={versionOf(refused, version)} />
+            <Field
+              label={picture ? 'Another photograph' : 'Your photograph'}
+              name="picture"
+              type="file"
+              accept={SENT_PICTURE_TYPES}
+              hint="JPEG, PNG, WebP or AVIF up to 12 MB, at least 600 pixels each way. It is cut to 4 by 5; where and how it was taken is removed."
+            />
+            <Field
+              label="What it shows"
+              name="alt"
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={refused?.typed.alt ?? picture?.alt ?? ''}
+              hint="For people who cannot see it: A white jar beside a green leaf."
+              error={refused?.fields.alt}
+            />
+            <SmallButton name="intent" value="picture" quiet>
+              {picture ? 'Save the photograph' : 'Use this photograph'}
+            </SmallButton>
+          </Form>
+          {picture ? (
+            <Form method="post" preventScrollReset className="mt-3">
+              <input type="hidden" name="version" value={versionOf(refused, version)} />
+              <button
+                type="submit"
+                name="intent"
+                value="drop-picture"
+                className="link min-h-11 cursor-pointer"
+              >
+                Take my photograph away
+              </button>
+            </Form>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { posted } from '#tests/form.ts'
+import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+
+async function desk() {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  const post = (path: string, fields: Record<string, string | string[]>) =>
+    app.request(path, posted(fields, cookie))
+  const page = async (path: string) => (await app.request(path, { headers: { cookie } })).text()
+  return { studio, app, post, page, cookie }
+}
+
+const MASK = '/admin/products/clay-mask'
+const FORM = {
+  intent: 'save',
+  version: '1',
+  name: 'Clay Mask',
+  category: 'Masks',
+  description: 'A mask.',
+  kind: 'regular',
+  'kind-regular-price': '45',
+  'kind-regular-onHand': '7',
+  'kind-regular-wasOnHand': '',
+  'kind-regular-lowAt': '2',
+  'kind-new-name': '',
+}
+
+test('without script a product is priced and counted; what cannot be read says so and stays', async () => {
+  const { post, studio, page } = await desk()
+  const bad = await post(MASK, { ...FORM, 'kind-regular-price': '45.005', name: '' })
+  expect(bad.status).toBe(400)
+  const html = await bad.text()
+  expect(html).toContain('Write the price as 45 or 45.00.')
+  expect(html).toContain('Enter a name of up to 120 letters.')
+  expect(html).toContain('value="45.005"')
+  expect((await post(MASK, FORM)).headers.get('location')).toBe(`${MASK}?done=saved`)
+  expect(await studio.products.find('clay-mask')).toMatchObject({ priceCents: 4500 })
+  expect(await page('/admin/products')).toContain('7 left')
+  const square = await studio.payments.catalogue.sync({ dryRun: true })
+  expect(square.changed).toEqual([])
+})
+
+test('a kind is added with its price, and the last one cannot be retired', async () => {
+  const { post, studio } = await desk()
+  const added = { ...FORM, 'kind-new-name': 'Large', 'kind-new-price': '60.00' }
+  await post(MASK, added)
+  expect((await studio.products.find('clay-mask'))?.variations).toEqual([
+    { id: 'large', name: 'Large', priceCents: 6000 },
+  ])
+  const gone = await post(MASK, {
+    ...FORM,
+    version: '2',
+    kind: 'large',
+    'kind-large-name': 'Large',
+    'kind-large-price': '60',
+    'kind-large-retired': '1',
+  })
+  expect(await gone.text()).toContain('One kind has to stay on sale.')
+})
+
+test('another window’s change is shown, what was typed stays, and saving again goes through', async () => {
+  const { post } = await desk()
+  await post(MASK, FORM)
+  const late = await post(MASK, { ...FORM, name: 'Clay Masque', 'kind-regular-onHand': '' })
+  expect(late.status).toBe(409)
+  const html = await late.text()
+  expect(html).toContain('$45.00, 7 left')
+  expect(html).toContain('value="Clay Masque"')
+  expect(html).toContain('name="version" value="2"')
+  // The count was not touched in this window: it follows what is stored.
+  expect(html).toContain('name="kind-regular-wasOnHand" value="7"')
+  expect(html).toMatch(
+    /name="kind-regular-onHand"[^>]*value="7"|value="7"[^>]*name="kind-regular-onHand"/,
+  )
+})
+
+test('a new product is added hidden; the list hides, shows and moves', async () => {
+  const { post, page, studio } = await desk()
+  const add = { intent: 'add', name: 'Lip Balm', category: 'Masks', description: '', price: '12' }
+  const added = await post('/admin/products', add)
+  expect(added.headers.get('location')).toBe('/admin/products/lip-balm?done=added')
+  expect(await page('/admin/products/lip-balm')).toContain('None yet.')
+  const show = await post('/admin/products', { intent: 'show', id: 'lip-balm', version: '1' })
+  expect(await show.text()).toContain('A product needs a photograph before it can be shown.')
+  await post('/admin/products', { intent: 'hide', id: 'clay-mask', version: '1' })
+  expect(await studio.products.find('clay-mask')).toBeNull()
+  await post('/admin/products', { intent: 'up', id: 'lip-balm' })
+  expect((await studio.productDesk.all()).at(-2)?.id).toBe('lip-balm')
+})
+
+test('a form that is too heavy is refused wherever no photograph is taken', async () => {
+  const { app, cookie } = await desk()
+  const body = new FormData()
+  body.set('intent', 'picture')
+  body.set('version', '1')
+  body.set('alt', 'A jar.')
+  body.set('picture', new File([new Uint8Array(200_000)], 'x.jpg'))
+  const send = (path: string) => app.request(path, { method: 'POST', headers: { cookie }, body })
+  expect((await send('/admin/products')).status).toBe(413)
+  const answer = await send('/admin/products/clay-mask')
+  expect(await answer.text()).toContain('not a photograph that we can read')
+})

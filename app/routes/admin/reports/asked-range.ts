@@ -1,0 +1,15 @@
+import { studio as place } from '#content/studio.ts'
+import { type ReportRange, reportRange } from '#domain/report-range.ts'
+import { localDate } from '#domain/when.ts'
+
+/** The days that an address asks about. */
+export function askedRange(search: URLSearchParams, now: number): ReportRange {
+  const get = (name: string) => search.get(name)
+  const asked = { period: get('period'), from: get('from'), to: get('to') }
+  return reportRange(asked, localDate(now, place.zone))
+}
+
+/** The part of an address that asks about the same days again. */
+export function rangeQuery({ period, from, to }: ReportRange): string {
+  return new URLSearchParams(period === 'own' ? { period, from, to } : { period }).toString()
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { ReportRange } from '#domain/report-range.ts'
+import type { RowFilter, RowKind } from '#server/reports/rows.ts'
+import { askedRange } from './asked-range.ts'
+
+export const ROW_WORDS: Record<RowKind, string> = {
+  completed: 'Completed visits',
+  'no-shows': 'No-shows',
+  cancelled: 'Cancelled visits',
+  open: 'Visits not closed',
+  rebooked: 'Visits that were rebooked',
+  'new-clients': 'First visits',
+  orders: 'Paid orders',
+  tax: 'Tax of orders',
+  products: 'Products sold',
+  refunds: 'Refunds',
+}
+
+const Kind = z.enum(Object.keys(ROW_WORDS) as [RowKind, ...RowKind[]]).catch('completed')
+
+/** Which rows an address asks about. */
+export function askedRows(
+  search: URLSearchParams,
+  now: number,
+): { kind: RowKind; range: ReportRange; filter: RowFilter } {
+  const get = (name: string) => search.get(name) ?? undefined
+  return {
+    kind: Kind.parse(search.get('of')),
+    range: askedRange(search, now),
+    filter: {
+      serviceId: get('service'),
+      optionId: get('option'),
+      productId: get('product'),
+      variationId: get('variation'),
+    },
+  }
+}

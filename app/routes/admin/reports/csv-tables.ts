@@ -1,0 +1,141 @@
+import { studio as place } from '#content/studio.ts'
+import { type CsvCell, csvMoney } from '#domain/csv.ts'
+import { stepFor, stepsOf } from '#domain/report-range.ts'
+import { percentOf } from '#domain/utilisation.ts'
+import { formatTime, localDate } from '#domain/when.ts'
+import type { Studio } from '#server/studio.ts'
+import { askedRange } from './asked-range.ts'
+import { askedRows } from './asked-rows.ts'
+import { bookedShare, noShowShare, rebookedShare } from './figures.ts'
+
+const ROWS_AT_ONCE = 500
+
+type Asked = { studio: Studio; search: URLSearchParams }
+type CsvTable = {
+  heading: string[]
+  rows(asked: Asked): AsyncIterable<CsvCell[]>
+}
+
+const rangeOf = ({ studio, search }: Asked) => askedRange(search, studio.now())
+const stepsIn = (asked: Asked) => {
+  const range = rangeOf(asked)
+  return stepsOf(range, stepFor(range, asked.search.get('by')))
+}
+const share = ({ part, whole }: { part: number; whole: number }) => percentOf(part, whole)
+
+/** Each table of the reports as a file. */
+export const CSV_TABLES: Record<string, CsvTable> = {
+  revenue: {
+    heading: ['From', 'To', 'Services', 'Products', 'Shipping', 'Tax', 'Refunds', 'Total'],
+    async *rows(asked) {
+      for (const step of await asked.studio.reports.revenue(stepsIn(asked))) {
+        const { servicesCents, productsCents, shippingCents, taxCents } = step
+        const sums = [servicesCents, productsCents, shippingCents, taxCents]
+        const out = [-step.refundsCents, step.totalCents]
+        yield [step.from, step.to, ...[...sums, ...out].map(csvMoney)]
+      }
+    },
+  },
+  visits: {
+    heading: [
+      'From',
+      'To',
+      'Completed',
+      'New clients',
+      'Returning clients',
+      'No-shows',
+      'No-show %',
+      'Cancelled',
+      'Not closed',
+      'Rebooked',
+      'Rebooked %',
+      'Booked minutes',
+      'Open minutes',
+      'Booked of open %',
+    ],
+    async *rows(asked) {
+      for (const step of await asked.studio.reports.visits(stepsIn(asked))) {
+        yield [
+          step.from,
+          step.to,
+          step.completed,
+          step.newClients,
+          step.returningClients,
+          step.noShows,
+          share(noShowShare(step)),
+          step.cancelled,
+          step.open,
+          step.rebooked,
+          share(rebookedShare(step)),
+          step.bookedMinutes,
+          step.openMinutes,
+          share(bookedShare(step)),
+        ]
+      }
+    },
+  },
+  services: {
+    heading: ['Treatment', 'Visits', 'Minutes', 'Revenue'],
+    async *rows(asked) {
+      for (const row of await asked.studio.reports.services(rangeOf(asked))) {
+        yield [row.name, row.visits, row.minutes, csvMoney(row.cents)]
+      }
+    },
+  },
+  extras: {
+    heading: ['Extra', 'Times', 'Revenue'],
+    async *rows(asked) {
+      for (const row of await asked.studio.reports.extras(rangeOf(asked))) {
+        yield [row.name, row.times, csvMoney(row.cents)]
+      }
+    },
+  },
+  products: {
+    heading: ['Product', 'Pieces', 'Revenue'],
+    async *rows(asked) {
+      for (const row of await asked.studio.reports.products(rangeOf(asked))) {
+        yield [row.name, row.pieces, csvMoney(row.cents)]
+      }
+    },
+  },
+  clients: {
+    heading: ['Name', 'Email', 'Visits', 'Services', 'Products', 'Together'],
+    async *rows(asked) {
+      const range = rangeOf(asked)
+      for await (const row of inPages((page) => asked.studio.reports.clients(range, page))) {
+        const money = [row.servicesCents, row.productsCents, row.totalCents].map(csvMoney)
+        yield [row.name, row.email, row.visits, ...money]
+      }
+    },
+  },
+  fees: {
+    heading: ['Way', 'Payments', 'Paid', 'Fees, estimated'],
+    async *rows(asked) {
+      for (const row of await asked.studio.reports.fees(rangeOf(asked))) {
+        yield [row.way, row.payments, csvMoney(row.paidCents), csvMoney(row.feeCents)]
+      }
+    },
+  },
+  rows: {
+    heading: ['Id', 'Date', 'Time', 'Name', 'Email', 'What', 'Status', 'Amount'],
+    async *rows({ studio, search }) {
+      const query = askedRows(search, studio.now())
+      for await (const row of inPages((page) => studio.reports.rows(query, page))) {
+        const when = [localDate(row.at, place.zone), formatTime(row.at, place.zone)]
+        const { opens, name, email, what, status } = row
+        yield [opens, ...when, name, email, what, status, csvMoney(row.cents)]
+      }
+    },
+  },
+}
+
+/** Everything that pages hold, one page in memory at a time. */
+async function* inPages<Row>(
+  read: (page: { limit: number; offset: number }) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const found = await read({ limit: ROWS_AT_ONCE, offset })
+    yield* found
+    if (found.length < ROWS_AT_ONCE) return
+  }
+}

@@ -1,0 +1,98 @@
+import { formatDuration } from '#domain/duration.ts'
+import { formatMoney } from '#domain/money.ts'
+import { percentOf } from '#domain/utilisation.ts'
+import type { RowKind } from '#server/reports/rows.ts'
+import type { ReportsData } from './read-reports.ts'
+
+export type ReportFigure = {
+  name: string
+  value: string
+  before: string
+  /** The rows behind it, or the part of the page that says more. */
+  opens: { rows: RowKind } | { part: string }
+}
+
+type Numbers = ReportsData['now']
+
+/** The numbers at the head of the reports, each with what it was before. */
+export function figuresOf({ now, before }: ReportsData): ReportFigure[] {
+  const money = (name: string, key: MoneyKey, opens: ReportFigure['opens']): ReportFigure => ({
+    name,
+    value: formatMoney(now[key]),
+    before: withChange(formatMoney(before[key]), now[key], before[key]),
+    opens,
+  })
+  const count = (name: string, key: CountKey, opens: ReportFigure['opens']): ReportFigure => ({
+    name,
+    value: String(now[key]),
+    before: withChange(String(before[key]), now[key], before[key]),
+    opens,
+  })
+  const share = (name: string, of: (numbers: Numbers) => Share, opens: ReportFigure['opens']) => ({
+    name,
+    value: percentWords(of(now)),
+    before: percentWords(of(before)),
+    opens,
+  })
+  return [
+    money('Total', 'totalCents', { part: 'revenue' }),
+    money('Services', 'servicesCents', { rows: 'completed' }),
+    money('Products', 'productsCents', { rows: 'products' }),
+    money('Tax', 'taxCents', { rows: 'tax' }),
+    money('Refunds', 'refundsCents', { rows: 'refunds' }),
+    count('Visits', 'completed', { rows: 'completed' }),
+    count('New clients', 'newClients', { rows: 'new-clients' }),
+    count('Returning clients', 'returningClients', { part: 'visits' }),
+    share('No-shows', noShowShare, { rows: 'no-shows' }),
+    share('Cancelled', cancelledShare, { rows: 'cancelled' }),
+    share('Rebooked', rebookedShare, { rows: 'rebooked' }),
+    share('Open time booked', bookedShare, { part: 'visits' }),
+  ]
+}
+
+type Share = { part: number; whole: number }
+type MoneyKey = 'totalCents' | 'servicesCents' | 'productsCents' | 'taxCents' | 'refundsCents'
+type CountKey = 'completed' | 'newClients' | 'returningClients'
+type Counts = Pick<
+  Numbers,
+  'completed' | 'noShows' | 'cancelled' | 'open' | 'rebooked' | 'bookedMinutes' | 'openMinutes'
+>
+
+/** Of the visits that were to take place and are over. */
+export const noShowShare = ({ noShows, completed }: Counts): Share => ({
+  part: noShows,
+  whole: completed + noShows,
+})
+
+/** Of everything that was booked for these days. */
+export const cancelledShare = ({ cancelled, completed, noShows, open }: Counts): Share => ({
+  part: cancelled,
+  whole: cancelled + completed + noShows + open,
+})
+
+export const rebookedShare = ({ rebooked, completed }: Counts): Share => ({
+  part: rebooked,
+  whole: completed,
+})
+
+export const bookedShare = ({ bookedMinutes, openMinutes }: Counts): Share => ({
+  part: bookedMinutes,
+  whole: openMinutes,
+})
+
+/** "64%", or a dash where there was nothing to be a share of. */
+export function percentWords({ part, whole }: Share): string {
+  const percent = percentOf(part, whole)
+  return percent === null ? '–' : `${percent}%`
+}
+
+export function hoursWords(minutes: number): string {
+  return minutes === 0 ? '–' : formatDuration(minutes)
+}
+
+function withChange(words: string, now: number, before: number): string {
+  if (before === 0) return words
+  const change = Math.round((100 * (now - before)) / before)
+  const sign = change > 0 ? '+' : change < 0 ? '−' : ''
+  return `${words}, ${sign}${Math.abs(change)}%`
+}

@@ -1,0 +1,44 @@
+import { stepFor, stepsOf } from '#domain/report-range.ts'
+import type { Studio } from '#server/studio.ts'
+import { askedRange } from './asked-range.ts'
+
+export const TOP_CLIENTS = 10
+
+/** Everything that the reports page shows for the days that its address asks about. */
+export async function readReports({ reports, now }: Studio, search: URLSearchParams) {
+  const range = askedRange(search, now())
+  const by = stepFor(range, search.get('by'))
+  const steps = stepsOf(range, by)
+  const ends = [range, range.before]
+  const [revenue, visits, revenueSteps, visitSteps, services, extras, products, clients, fees] =
+    await Promise.all([
+      reports.revenue(ends),
+      reports.visits(ends),
+      reports.revenue(steps),
+      reports.visits(steps),
+      reports.services(range),
+      reports.extras(range),
+      reports.products(range),
+      reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
+      reports.fees(range),
+    ])
+  const [takings, takingsBefore] = revenue
+  const [counts, countsBefore] = visits
+  if (!takings || !takingsBefore || !counts || !countsBefore)
+    throw new Error('No report was counted')
+  return {
+    range,
+    by,
+    now: { ...takings, ...counts },
+    before: { ...takingsBefore, ...countsBefore },
+    revenueSteps,
+    visitSteps,
+    services,
+    extras,
+    products,
+    clients,
+    fees,
+  }
+}
+
+export type ReportsData = Awaited<ReturnType<typeof readReports>>

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  name: string
+  /** Text stands left, figures right. */
+  isText?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+/** One table of a report with its file; what does not fit scrolls beside its first column. */
+export function ReportTable<Row>(props: {
+  id: string
+  title: string
+  note?: string
+  file: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  /** The last line: what the columns add up to. */
+  sums?: readonly ReactNode[]
+  empty: string
+  children?: ReactNode
+}) {
+  const { id, title, rows } = props
+  return (
+    <section aria-labelledby={`${id}-title`} id={id} className="scroll-mt-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-2xl" id={`${id}-title`}>
+          {title}
+        </h2>
+        <a className="link inline-flex min-h-11 shrink-0 items-center" href={props.file} download>
+          CSV<span className="sr-only"> of {title}</span>
+        </a>
+      </div>
+      {props.note ? <p className="mt-1 max-w-prose text-driftwood">{props.note}</p> : null}
+      {rows.length === 0 ? (
+        <p className="mt-3 border-hairline border-y py-4 text-driftwood">{props.empty}</p>
+      ) : (
+        <>
+          {props.children}
+          <Scrolling title={title}>
+            <Table {...props} />
+          </Scrolling>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Scrolling({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a part of its section, not one of its own
+    <div role="group" aria-label={`${title}, table`} tabIndex={0} className="mt-3 overflow-x-auto">
+      {children}
+    </div>
+  )
+}
+
+function Table<Row>(props: {
+  title: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  sums?: readonly ReactNode[]
+}) {
+  const { columns, sums } = props
+  return (
+    <table className="figures w-full border-hairline border-t text-[0.9375rem]">
+      <caption className="sr-only">{props.title}</caption>
+      <thead>
+        <tr className="border-hairline border-b text-driftwood">
+          {columns.map((column, i) => (
+            <th key={column.name} scope="col" className={`${lookOf(column, i)} font-normal`}>
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row) => (
+          <tr key={props.keyOf(row)} className="border-hairline border-b">
+            {columns.map((column, i) => {
+              const Cell = i === 0 ? 'th' : 'td'
+              return (
+                <Cell
+                  key={column.name}
+                  {...(i === 0 ? { scope: 'row' } : {})}
+                  className={`${lookOf(column, i)} font-normal`}
+                >
+                  {column.cell(row)}
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+      {sums ? (
+        <tfoot>
+          <tr className="border-bark border-t">
+            {columns.map((column, i) => {
+              const Cell = i === 0 ? 'th' : 'td'
+              return (
+                <Cell
+                  key={column.name}
+                  {...(i === 0 ? { scope: 'row' } : {})}
+                  className={`${lookOf(column, i)} font-medium`}
+                >
+                  {sums[i]}
+                </Cell>
+              )
+            })}
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  )
+}
+
+function lookOf({ isText = false }: { isText?: boolean }, i: number): string {
+  const side = isText || i === 0 ? 'text-left' : 'text-right'
+  const first = i === 0 ? 'sticky left-0 max-w-48 bg-oat pl-0 sm:max-w-none' : 'whitespace-nowrap'
+  return `h-11 px-3 py-1.5 last:pr-1 ${side} ${first}`
+}

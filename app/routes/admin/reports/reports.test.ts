@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/duration.ts'
+import { cellsOf } from '#tests/csv.ts'
+import {
+  at,
+  bookRequest,
+  createTestApp,
+  createTestStudio,
+  OWNER,
+  type TestStudio,
+} from '#tests/helpers.ts'
+import { placeOrder } from '#tests/orders.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { pageText } from '#tests/page-text.ts'
+
+// The studio's clock stands at Monday 2 March 2026, noon.
+async function desk() {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  const get = async (path: string) => app.request(path, { headers: { cookie } })
+  return { studio, get, read: async (path: string) => (await get(path)).text() }
+}
+
+async function completed(studio: TestStudio, start: [string, string], email = 'ana@example.com') {
+  const made = await studio.bookings.create(
+    bookRequest({ startsAt: at(...start), email, addonIds: ['peel'], override: true }),
+    OWNER,
+  )
+  if (!made.ok) throw new Error(made.code)
+  await studio.bookings.complete(made.booking.id, OWNER)
+  return made.booking
+}
+
+test('an empty studio reports nothing and breaks nothing', async () => {
+  const { read } = await desk()
+  const html = await read('/admin/reports')
+  expect(html).toContain('No visits were completed in these days.')
+  expect(figure(html, 'Total')).toBe('$0.00')
+  expect(figure(html, 'Rebooked')).toBe('–')
+})
+
+test('the month’s figures are those of its rows, with what they were the month before', async () => {
+  const { studio, read } = await desk()
+  await completed(studio, ['2026-02-01', '10:00'])
+  await completed(studio, ['2026-03-01', '10:00'])
+  await completed(studio, ['2026-03-02', '09:00'], 'bo@example.com')
+  await placeOrder(studio)
+  const html = await read('/admin/reports?period=this-month')
+  expect(pageText(html)).toContain('1–2 March 2026')
+  expect(figure(html, 'Services')).toBe('$250.00')
+  expect(figure(html, 'Products')).toBe('$72.00')
+  expect(figure(html, 'Tax')).toBe('$5.58')
+  expect(figure(html, 'Total')).toBe('$327.58')
+  expect(figure(html, 'New clients')).toBe('1')
+  expect(figure(html, 'Returning clients')).toBe('1')
+  expect(pageText(html)).toContain('$125.00, +100%')
+  const rows = await read('/admin/reports/rows?of=completed&period=this-month')
+  expect(pageText(rows)).toContain('2 rows, $250.00')
+})
+
+test('every table is a file, and its amounts are the table’s', async () => {
+  const { studio, get } = await desk()
+  await completed(studio, ['2026-03-01', '10:00'])
+  await placeOrder(studio)
+  const file = async (name: string) => {
+    const answer = await get(`/admin/reports/${name}.csv?period=this-month&by=day`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain(
+      `"${name} 2026-03-01 to 2026-03-02.csv"`,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    return cellsOf(await answer.text())
+  }
+  expect(await file('revenue')).toEqual([
+    ['From', 'To', 'Services', 'Products', 'Shipping', 'Tax', 'Refunds', 'Total'],
+    ['2026-03-01', '2026-03-01', '125.00', '0.00', '0.00', '0.00', '0.00', '125.00'],
+    ['2026-03-02', '2026-03-02', '0.00', '72.00', '0.00', '5.58', '0.00', '77.58'],
+  ])
+  expect((await file('visits'))[1]?.slice(0, 5)).toEqual([
+    '2026-03-01',
+    '2026-03-01',
+    '1',
+    '1',
+    '0',
+  ])
+  expect((await file('services'))[1]).toEqual(['Acne Facial', '1', '60', '125.00'])
+  expect((await file('extras'))[1]).toEqual(['Peel', '1', '15.00'])
+  expect((await file('products'))[1]).toEqual(['Clay Mask', '2', '72.00'])
+  expect((await file('clients'))[1]).toEqual([
+    'Ana Rivera',
+    'ana@example.com',
+    '1',
+    '125.00',
+    '72.00',
+    '197.00',
+  ])
+  expect(await file('fees')).toEqual([
+    ['Way', 'Payments', 'Paid', 'Fees, estimated'],
+    ['online', '1', '77.58', '2.55'],
+    ['in-person', '1', '125.00', '3.35'],
+  ])
+  expect((await get('/admin/reports/secrets.csv')).status).toBe(404)
+  expect((await get('/admin/reports/toString.csv')).status).toBe(404)
+})
+
+test('what clients write is no formula in a file, and more rows than a page holds all stand in it', async () => {
+  const { studio, get, read } = await desk()
+  const day = at('2025-03-03', '09:00')
+  for (let i = 0; i < 60; i += 1) {
+    const made = await studio.bookings.create(
+      bookRequest({ startsAt: day + i * DAY_MS, firstName: '=1+1', override: true }),
+      OWNER,
+    )
+    if (!made.ok) throw new Error(made.code)
+    await studio.bookings.complete(made.booking.id, OWNER)
+  }
+  const asked = 'of=completed&period=own&from=2025-01-01&to=2025-12-31'
+  const lines = cellsOf(await (await get(`/admin/reports/rows.csv?${asked}`)).text())
+  expect(lines).toHaveLength(61)
+  expect(lines[1]?.[3]).toBe("'=1+1 Rivera")
+  const page = await read(`/admin/reports/rows?${asked}`)
+  expect(page.match(/href="\/admin\/appointments\/[^"]+"/g)).toHaveLength(50)
+  expect(pageText(page)).toContain('60 rows, $6,600.00')
+  expect(pageText(page)).toContain('Page 1 of 2')
+  const second = await read(`/admin/reports/rows?${asked}&page=2`)
+  expect(second.match(/href="\/admin\/appointments\/[^"]+"/g)).toHaveLength(10)
+})
+
+test('a filter keeps to its treatment and its product', async () => {
+  const { studio, read } = await desk()
+  await completed(studio, ['2026-03-01', '10:00'])
+  await placeOrder(studio)
+  const rows = async (query: string) => pageText(await read(`/admin/reports/rows?${query}`))
+  expect(await rows('of=completed&service=acne-facial')).toContain('1 row, $125.00')
+  expect(await rows('of=completed&service=mini-facial')).toContain('0 rows, $0.00')
+  expect(await rows('of=products&product=clay-mask')).toContain('1 row, $72.00')
+  expect(await rows('of=products&product=sun-stick')).toContain('0 rows, $0.00')
+})
+
+/** The value shown for a figure, by its name. */
+function figure(html: string, name: string): string {
+  const after = html.slice(html.indexOf(`>${name}</dt>`))
+  return (/<a[^>]*font-display[^>]*>([^<]*)</.exec(after) ?? [])[1] ?? ''
+}

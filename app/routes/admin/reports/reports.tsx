@@ -1,0 +1,58 @@
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/reports'
+import { rangeQuery } from './asked-range.ts'
+import { FigureList } from './figure-list.tsx'
+import { figuresOf } from './figures.ts'
+import { RangeForm } from './range-form.tsx'
+import { rangeWords } from './range-words.ts'
+import { readReports } from './read-reports.ts'
+import {
+  ClientsTable,
+  ExtrasTable,
+  FeesTable,
+  ProductsTable,
+  RevenueTable,
+  ServicesTable,
+  VisitsTable,
+} from './tables.tsx'
+
+export const meta = () => privateMeta('Reports')
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  return readReports(context.get(studioContext), url.searchParams)
+}
+
+export default function Reports({ loaderData: data }: Route.ComponentProps) {
+  const query = rangeQuery(data.range)
+  const parts = { data, query }
+  return (
+    <div className="max-w-6xl space-y-12">
+      <div className="space-y-5">
+        <div>
+          <h1 className="text-3xl">Reports</h1>
+          <p className="figures mt-2 text-driftwood">{rangeWords(data.range)}</p>
+        </div>
+        <RangeForm range={data.range} by={data.by} />
+        <FigureList
+          figures={figuresOf(data)}
+          query={query}
+          before={rangeWords(data.range.before)}
+        />
+      </div>
+      <RevenueTable {...parts} />
+      <VisitsTable {...parts} />
+      <div className="grid gap-12 xl:grid-cols-2 xl:gap-16">
+        <div className="min-w-0 space-y-12">
+          <ServicesTable {...parts} />
+          <ExtrasTable {...parts} />
+        </div>
+        <ProductsTable {...parts} />
+      </div>
+      <ClientsTable {...parts} />
+      <FeesTable {...parts} />
+    </div>
+  )
+}

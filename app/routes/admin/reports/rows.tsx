@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import { OrderBadge } from '#app/components/order-badge.tsx'
+import { StatusBadge } from '#app/components/status-badge.tsx'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDay, formatTime, localDate } from '#domain/when.ts'
+import type { ReportRow } from '#server/reports/rows.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/rows'
+import { rangeQuery } from './asked-range.ts'
+import { askedRows, ROW_WORDS } from './asked-rows.ts'
+import { rangeWords } from './range-words.ts'
+
+const ROWS_A_PAGE = 50
+
+export const meta = () => privateMeta('Reports')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { reports, now } = context.get(studioContext)
+  const query = askedRows(url.searchParams, now())
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
+  const [sum, rows] = await Promise.all([
+    reports.sumOfRows(query),
+    reports.rows(query, { limit: ROWS_A_PAGE, offset: ROWS_A_PAGE * (page - 1) }),
+  ])
+  const search = new URLSearchParams(url.searchParams)
+  search.delete('page')
+  return { ...query, sum, rows, page, search: search.toString() }
+}
+
+export default function Rows({ loaderData }: Route.ComponentProps) {
+  const { kind, range, sum, rows, filter } = loaderData
+  const first = rows[0]
+  const isOne = filter.serviceId !== undefined || filter.productId !== undefined
+  return (
+    <div className="max-w-5xl">
+      <p>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={`/admin/reports?${rangeQuery(range)}`}
+        >
+          Reports
+        </Link>
+      </p>
+      <h1 className="text-3xl">{ROW_WORDS[kind]}</h1>
+      <p className="figures mt-2 text-driftwood">
+        {isOne && first ? `${first.what.replace(/^\d+ × /, '')}, ` : ''}
+        {rangeWords(range)}
+      </p>
+      <div className="mt-3 flex items-baseline justify-between gap-4">
+        <p className="figures font-medium">
+          {sum.count === 1 ? '1 row' : `${sum.count} rows`}, {formatMoney(sum.cents)}
+        </p>
+        <a
+          className="link inline-flex min-h-11 shrink-0 items-center"
+          href={`/admin/reports/rows.csv?${loaderData.search}`}
+          download
+        >
+          CSV
+        </a>
+      </div>
+      {rows.length === 0 ? (
+        <p className="border-hairline border-y py-4 text-driftwood">None.</p>
+      ) : (
+        <ul className="border-hairline border-t">
+          {rows.map((row) => (
+            <li key={row.id} className="border-hairline border-b">
+              <Line row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages {...loaderData} />
+    </div>
+  )
+}
+
+function Line({ row }: { row: ReportRow }) {
+  const to = row.of === 'visit' ? `/admin/appointments/${row.opens}` : `/admin/orders/${row.opens}`
+  return (
+    <Link
+      to={to}
+      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[12rem_minmax(0,1fr)_auto_6rem]"
+    >
+      <span className="figures text-driftwood">
+        {formatDay(row.at, place.zone)} {localDate(row.at, place.zone).slice(0, 4)},{' '}
+        {formatTime(row.at, place.zone)}
+      </span>
+      <span className="order-3 min-w-0 break-words sm:order-none">
+        <span className="font-medium">{row.name || row.email}</span>
+        {row.what ? `, ${row.what}` : null}
+      </span>
+      <span className="order-4 justify-self-end sm:order-none">
+        {row.of === 'visit' ? (
+          <StatusBadge status={row.status} isOwner />
+        ) : (
+          <OrderBadge status={row.status} />
+        )}
+      </span>
+      <span className="figures order-2 text-right sm:order-none">{formatMoney(row.cents)}</span>
+    </Link>
+  )
+}
+
+function Pages(props: { page: number; search: string; sum: { count: number } }) {
+  const last = Math.max(1, Math.ceil(props.sum.count / ROWS_A_PAGE))
+  if (last === 1) return null
+  const to = (page: number) => `/admin/reports/rows?${props.search}&page=${page}`
+  const look = 'link inline-flex min-h-11 items-center'
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center gap-6">
+      {props.page > 1 ? (
+        <Link className={look} to={to(props.page - 1)}>
+          Newer
+        </Link>
+      ) : null}
+      <span className="figures text-driftwood">
+        Page {props.page} of {last}
+      </span>
+      {props.page < last ? (
+        <Link className={look} to={to(props.page + 1)}>
+          Older
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { SmallButton } from '../small-button.tsx'
+import type { AddonValues } from './addon-answer.ts'
+
+type AddonFormProps = {
+  id: string
+  version: number
+  values: AddonValues
+  fields: Record<string, string>
+  services: { id: string; name: string }[]
+}
+
+/** An extra: what it adds, and to which treatments. */
+export function AddonForm({ id, values, fields, services, ...given }: AddonFormProps) {
+  const [version] = useState(given.version)
+  const field = (name: string) => ({
+    name,
+    defaultValue: values.fields[name],
+    error: fields[name],
+  })
+  return (
+    <Form
+      method="post"
+      action={`/admin/services/extras/${id}`}
+      className="mt-5 space-y-6"
+      noValidate
+    >
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" name="intent" value="save" hidden />
+      <Field label="Name" {...field('name')} maxLength={60} required />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Price in dollars" {...field('price')} inputMode="decimal" />
+        <Field label="Minutes it adds" {...field('minutes')} inputMode="numeric" />
+      </div>
+      <fieldset>
+        <legend className="font-medium">It goes with</legend>
+        <div className="mt-1 grid sm:grid-cols-2">
+          {services.map((service) => (
+            <label key={service.id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="serviceIds"
+                value={service.id}
+                defaultChecked={values.serviceIds.includes(service.id)}
+                className="size-5 shrink-0 accent-clay"
+              />
+              {service.name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SmallButton name="intent" value="save">
+        {id === 'new' ? 'Add to the menu' : 'Save'}
+      </SmallButton>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { sentence } from '#domain/errors.ts'
+import { formOf } from '../form-of.ts'
+import { Notice, Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { SmallButtonLink } from '../small-button.tsx'
+import type { Route } from './+types/list'
+import { DONE } from './done.ts'
+import { listOf } from './menu-list.ts'
+import { MenuRows } from './menu-rows.tsx'
+import { RetiredRows } from './retired-rows.tsx'
+
+export const meta = () => privateMeta('Services')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  return {
+    ...listOf(await context.get(studioContext).menu.sheet()),
+    done: DONE[url.searchParams.get('done') ?? ''],
+  }
+}
+
+/** Puts a row elsewhere: one place up or down, or before another. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const form = await formOf(request)
+  const intent = form.get('intent')
+  const to =
+    intent === 'up' || intent === 'down'
+      ? intent
+      : intent === 'place'
+        ? { before: String(form.get('before') ?? '') || null }
+        : null
+  const table = form.get('table') === 'addon' ? 'addon' : 'service'
+  if (!to) return data({ message: sentence('bad-request') }, 400)
+  const { menu } = context.get(studioContext)
+  const moved = await menu.reorder(table, String(form.get('id')), to, owner)
+  if (!moved.ok) return data({ message: sentence(moved.code) }, 404)
+  return redirect('/admin/services')
+}
+
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const { sections, addons, retired, done } = loaderData
+  return (
+    <div className="max-w-4xl">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">Services</h1>
+          <p className="mt-2 max-w-[42em] text-driftwood">
+            Your menu in its order. A change is on the site at once; visits that are booked keep
+            their price.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <SmallButtonLink to="/admin/services/new">Add a treatment</SmallButtonLink>
+          <SmallButtonLink to="/admin/services/extras/new">Add an extra</SmallButtonLink>
+        </div>
+      </div>
+      <div className="mt-5 space-y-4">
+        {actionData ? <Refusal of={actionData}>{actionData.message}</Refusal> : null}
+        {done && !actionData ? <Notice>{done}</Notice> : null}
+      </div>
+      {sections.map(({ title, rows }) => (
+        <MenuRows key={title} title={title} table="service" rows={rows} to="/admin/services" />
+      ))}
+      <MenuRows title="Extras" table="addon" rows={addons} to="/admin/services/extras" />
+      <RetiredRows retired={retired} />
+    </div>
+  )
+}

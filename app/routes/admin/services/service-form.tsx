@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { CATEGORIES } from '#domain/menu-edit.ts'
+import { SmallButton } from '../small-button.tsx'
+import { OptionFields } from './option-fields.tsx'
+import { LABELS, type ServiceValues } from './service-labels.ts'
+import { TextField } from './text-field.tsx'
+import { WhoFields } from './who-fields.tsx'
+
+type ServiceFormProps = {
+  id: string
+  version: number
+  values: ServiceValues
+  fields: Record<string, string>
+  addons: { id: string; name: string }[]
+  hasOriginalIntro: boolean
+}
+
+/** Everything about one treatment, in one form. */
+export function ServiceForm({
+  id,
+  values,
+  fields,
+  addons,
+  hasOriginalIntro,
+  ...given
+}: ServiceFormProps) {
+  // The version that this form was filled from, whatever the page learns while it is open.
+  const [version] = useState(given.version)
+  const field = (name: string) => ({
+    name,
+    label: LABELS[name] ?? '',
+    defaultValue: values.fields[name],
+    error: fields[name],
+  })
+  const isNew = id === 'new'
+  const words = (
+    <Part title="Words">
+      <Field {...field('name')} maxLength={60} required />
+      <TextField {...field('description')} rows={2} maxLength={300} required />
+      <TextField
+        {...field('intro')}
+        rows={4}
+        maxLength={600}
+        hint={
+          hasOriginalIntro
+            ? 'Leave it as it is to keep the first words.'
+            : 'Empty: the words on the menu.'
+        }
+      />
+      <div className="max-w-xs">
+        <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor="category">
+          {LABELS.category}
+        </label>
+        <select
+          id="category"
+          className="field"
+          name="category"
+          defaultValue={values.fields.category}
+        >
+          {CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+      </div>
+    </Part>
+  )
+  return (
+    <Form
+      method="post"
+      action={`/admin/services/${id}`}
+      className="max-w-3xl space-y-10"
+      noValidate
+    >
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" name="intent" value="save" hidden />
+      {isNew ? words : null}
+      <Part title="Time and price">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <Field
+            {...field('price')}
+            inputMode="decimal"
+            hint={values.kinds > 0 ? 'Each kind has its own.' : undefined}
+          />
+          <Field {...field('minutes')} inputMode="numeric" />
+          <Field {...field('buffer')} inputMode="numeric" hint="Empty: as after any other" />
+        </div>
+      </Part>
+      {isNew ? null : words}
+      <Part title="Who may book it">
+        <WhoFields prefix="" values={values.fields} fields={fields} />
+      </Part>
+      <Part title="Kinds">
+        {fields.options ? <p className="text-brick">{fields.options}</p> : null}
+        <OptionFields values={values} fields={fields} />
+      </Part>
+      <fieldset>
+        <legend className="text-xl font-display">Extras that go with it</legend>
+        <div className="mt-2 grid sm:grid-cols-2">
+          {addons.map((addon) => (
+            <label key={addon.id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="addonIds"
+                value={addon.id}
+                defaultChecked={values.addonIds.includes(addon.id)}
+                className="size-5 shrink-0 accent-clay"
+              />
+              {addon.name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 border-hairline border-t bg-oat px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0">
+        <SmallButton name="intent" value="save">
+          {isNew ? 'Add to the menu' : 'Save'}
+        </SmallButton>
+      </div>
+    </Form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="space-y-4 border-hairline border-t pt-4">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { data, Link } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { sentence } from '#domain/errors.ts'
+import { formOf } from '../form-of.ts'
+import { Notice, Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { StoredNow } from '../stored-now.tsx'
+import type { Route } from './+types/service'
+import { DONE } from './done.ts'
+import { answerService } from './service-answer.ts'
+import { ServiceForm } from './service-form.tsx'
+import { ServiceSteps } from './service-steps.tsx'
+import { NEW_SERVICE, originalIntro, originalWords, serviceValues } from './service-values.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => privateMeta(loaderData?.name ?? 'Services')
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { services, addons } = await context.get(studioContext).menu.sheet()
+  const service = services.find(({ id }) => id === params.serviceId)
+  const isNew = params.serviceId === 'new'
+  if (!service && !isNew) throw data(sentence('not-found'), { status: 404 })
+  const words = service ? originalWords(service.id) : null
+  const hasOwnWords =
+    service !== undefined &&
+    words !== null &&
+    (service.intro !== null ||
+      service.name !== words.name ||
+      service.description !== words.description)
+  return {
+    name: service?.name ?? 'New treatment',
+    id: service?.id ?? 'new',
+    slug: service?.slug ?? null,
+    version: service?.version ?? 0,
+    isOnline: service?.isOnline ?? false,
+    isRetired: service?.isRetired ?? false,
+    hasOwnWords,
+    hasOriginalIntro: service ? originalIntro(service.id) !== '' : false,
+    values: service ? serviceValues(service) : NEW_SERVICE,
+    addons: addons.filter(({ isRetired }) => !isRetired).map(({ id, name }) => ({ id, name })),
+    done: DONE[url.searchParams.get('done') ?? ''],
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const form = await formOf(request)
+  return answerService(form, params.serviceId, context.get(studioContext), owner)
+}
+
+export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, id, done } = loaderData
+  const again = actionData?.values ? actionData : undefined
+  const version = again?.version ?? loaderData.version
+  const values = again?.values ?? loaderData.values
+  return (
+    <div className="max-w-6xl">
+      <Link className="link inline-flex min-h-11 items-center" to="/admin/services">
+        Services
+      </Link>
+      <h1 className="mt-2 text-3xl break-words">{name}</h1>
+      <div className="mt-5 space-y-4">
+        {actionData ? (
+          <Refusal of={actionData}>
+            <p>{actionData.message}</p>
+            {actionData.differences ? <StoredNow differences={actionData.differences} /> : null}
+          </Refusal>
+        ) : null}
+        {done && !actionData ? <Notice>{done}</Notice> : null}
+      </div>
+      <div className="mt-5 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <ServiceForm
+          key={JSON.stringify([version, values])}
+          id={id}
+          version={version}
+          values={values}
+          fields={again?.fields ?? {}}
+          addons={loaderData.addons}
+          hasOriginalIntro={loaderData.hasOriginalIntro}
+        />
+        {id === 'new' ? null : <ServiceSteps {...loaderData} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Form } from 'react-router'
+import { CodeField } from '../code-form.tsx'
+
+type CodeStateProps = {
+  since: string | null
+  recoveryCodes: number
+  pending: { typed: string; picture: string } | null
+}
+
+/** Whether a code is asked for, and the one thing to do about it next. */
+export function CodeState({ since, recoveryCodes, pending }: CodeStateProps) {
+  return (
+    <section aria-labelledby="code">
+      <h2 id="code" className="text-xl">
+        A code after the password
+      </h2>
+      {since ? (
+        <IsOn since={since} recoveryCodes={recoveryCodes} />
+      ) : pending ? (
+        <Pending {...pending} />
+      ) : (
+        <Form method="post" className="mt-2">
+          <p className="text-driftwood">
+            Off. You need an authenticator app on your phone: the one that your phone brings along,
+            or any other.
+          </p>
+          <Button intent="begin">Turn it on</Button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Pending({ typed, picture }: { typed: string; picture: string }) {
+  return (
+    <div className="mt-3 grid gap-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div
+        role="img"
+        aria-label="A QR code with the key for your authenticator app; the same key stands beside it as text"
+        className="w-52 bg-white p-2"
+        // Drawn by our own server from the key: nothing of it comes from outside.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG that our server drew
+        dangerouslySetInnerHTML={{ __html: picture }}
+      />
+      <Form method="post" className="space-y-4">
+        <p>Scan this with your authenticator app, or type the key into it:</p>
+        <p className="figures break-all font-medium">{typed}</p>
+        <CodeField hint="The six digits that the app shows now." />
+        <Button intent="confirm">Confirm</Button>
+      </Form>
+    </div>
+  )
+}
+
+function IsOn({ since, recoveryCodes }: { since: string; recoveryCodes: number }) {
+  return (
+    <>
+      <p className="mt-2 text-driftwood">
+        On since {since}.{' '}
+        {recoveryCodes > 2
+          ? `${recoveryCodes} recovery codes are left.`
+          : `Only ${recoveryCodes} recovery codes are left: make new ones.`}
+      </p>
+      <Form method="post" className="mt-4 max-w-sm">
+        <CodeField hint="Needed for new recovery codes, and to turn it off." />
+        <div className="flex flex-wrap gap-3">
+          <Button intent="codes">New recovery codes</Button>
+          <Button intent="off">Turn it off</Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function Button({ intent, children }: { intent: string; children: string }) {
+  return (
+    <button type="submit" name="intent" value={intent} className="button button-quiet mt-4">
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerAlone } from '#app/guards.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/connections'
+import { SettingsFrame } from './frame.tsx'
+
+export const meta = () => privateMeta('Connections')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  ownerAlone(context)
+  return { connections: await context.get(studioContext).connections.check() }
+}
+
+const NAMES = {
+  square: 'Square',
+  mail: 'Mail',
+  google: 'Sign in with Google',
+  apple: 'Sign in with Apple',
+  emailjs: 'EmailJS',
+} as const
+
+const STATES = {
+  answers: { words: 'Answers', className: 'text-status-green' },
+  local: { words: 'On this machine', className: 'text-driftwood' },
+  silent: { words: 'Does not answer', className: 'font-medium text-brick' },
+  off: { words: 'Off', className: 'text-driftwood' },
+} as const
+
+export default function Connections({ loaderData }: Route.ComponentProps) {
+  return (
+    <SettingsFrame
+      heading="Connections"
+      text="Each is asked as this page opens. Their keys stand in the server’s environment, not here."
+    >
+      <dl className="mt-6 border-hairline border-t">
+        {loaderData.connections.map(({ id, state, said }) => (
+          <div
+            key={id}
+            className="grid gap-x-6 border-hairline border-b py-3 sm:grid-cols-[12rem_9rem_minmax(0,1fr)]"
+          >
+            <dt className="font-medium">{NAMES[id]}</dt>
+            <dd className={STATES[state].className}>{STATES[state].words}</dd>
+            <dd className="break-words text-driftwood">{said}</dd>
+          </div>
+        ))}
+      </dl>
+      <Form method="get" className="mt-6">
+        <button type="submit" className="button button-quiet">
+          Ask again
+        </button>
+      </Form>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,137 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { ownerAlone } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { type ErrorCode, sentence } from '#domain/errors.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import { formOf } from '../form-of.ts'
+import { Notice, Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/data'
+import { SettingsFrame } from './frame.tsx'
+
+export const meta = () => privateMeta('Your data')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerAlone(context)
+  const backups = await context.get(studioContext).backups.list()
+  return {
+    backups: backups.map(({ name, at, bytes }) => ({
+      name,
+      when: `${formatDay(at, place.zone)}, ${formatTime(at, place.zone)}`,
+      size: sizeWords(bytes),
+    })),
+    isMade: url.searchParams.get('done') === 'made',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = ownerAlone(context)
+  const { backups, audit } = context.get(studioContext)
+  const { address } = context.get(visitorContext)
+  const line = { actor: 'owner', actorId: owner.id, address } as const
+  const form = await formOf(request)
+  const refuse = (code: ErrorCode, status: number) =>
+    data({ error: sentence(code), name: String(form.get('name') ?? '') }, { status })
+  if (form.get('intent') === 'make') {
+    const made = await backups.make()
+    await audit.write({ kind: 'backup-made', ...line, detail: { file: made.name } })
+    return redirect('/admin/settings/data?done=made')
+  }
+  if (form.get('intent') !== 'restore') return refuse('bad-request', 400)
+  if (String(form.get('word') ?? '').trim() !== 'RESTORE') return refuse('backup-word', 400)
+  // What stands now can be brought back as well.
+  await backups.make()
+  const name = String(form.get('name') ?? '')
+  const outcome = await backups.bringBack(name)
+  if (!outcome.ok) return refuse(outcome.code, 409)
+  await audit.write({ kind: 'backup-restored', ...line, detail: { file: name } })
+  return redirect('/admin/login')
+}
+
+export default function Data({ loaderData, actionData }: Route.ComponentProps) {
+  const isWorking = useNavigation().state !== 'idle'
+  const { backups } = loaderData
+  return (
+    <SettingsFrame
+      heading="Your data"
+      text="A backup is one file with everything: visits, clients, orders, products, prices, settings, mail. It is yours to take along. Keep it as carefully as the clients’ notes in it."
+    >
+      <div className="mt-6 space-y-8">
+        {loaderData.isMade && !actionData ? <Notice>The backup is made.</Notice> : null}
+        {actionData ? <Refusal of={actionData}>{actionData.error}</Refusal> : null}
+        <Form method="post">
+          <button type="submit" name="intent" value="make" className="button" disabled={isWorking}>
+            {isWorking ? 'Working...' : 'Back up now'}
+          </button>
+        </Form>
+        {backups.length === 0 ? (
+          <p className="border-hairline border-y py-6 text-driftwood">No backup yet.</p>
+        ) : (
+          <ul className="border-hairline border-t">
+            {backups.map(({ name, when, size }) => (
+              <li
+                key={name}
+                className="flex flex-wrap items-center justify-between gap-x-6 border-hairline border-b py-1"
+              >
+                <span className="figures">
+                  {when} <span className="text-driftwood">({size})</span>
+                </span>
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  href={`/admin/settings/data/${name}`}
+                  download
+                >
+                  Download<span className="sr-only"> the backup of {when}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {backups.length > 0 ? <Restore backups={backups} typed={actionData?.name} /> : null}
+        <p className="max-w-[36em] text-driftwood">
+          The ten newest are kept on the server. A file from elsewhere is brought back on the server
+          with <code>npm run restore -- FILE --yes</code>. Photographs of clients can only be opened
+          with the server’s own secret; docs/operations.md says where it lies.
+        </p>
+      </div>
+    </SettingsFrame>
+  )
+}
+
+function Restore(props: { backups: { name: string; when: string }[]; typed: string | undefined }) {
+  return (
+    <details className="border-hairline border-t pt-4" open={props.typed !== undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Bring a backup back
+      </summary>
+      <Form method="post" className="mt-3 max-w-md space-y-4">
+        <p>
+          Everything since that moment is taken back, and everyone is signed out. A backup of what
+          stands now is made first. Mail that had not gone out then waits under Messages.
+        </p>
+        <div>
+          <label className="mb-1.5 block font-medium" htmlFor="backup">
+            Backup
+          </label>
+          <select id="backup" name="name" className="field" defaultValue={props.typed}>
+            {props.backups.map(({ name, when }) => (
+              <option key={name} value={name}>
+                {when}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field label="Type RESTORE" name="word" autoComplete="off" required />
+        <button type="submit" name="intent" value="restore" className="button button-quiet">
+          Bring it back
+        </button>
+      </Form>
+    </details>
+  )
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
+}

@@ -1,0 +1,53 @@
+import type { AuditKind } from '#server/accounts/audit.ts'
+
+/** What each kind of line says. */
+export const LOG_WORDS: Record<AuditKind, string> = {
+  'signed-up': 'Signed up',
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Could not sign in',
+  'signed-out': 'Signed out',
+  'signed-out-everywhere': 'Signed out everywhere',
+  'owner-made': 'Made the owner’s account',
+  'role-changed': 'Changed who may do what',
+  'account-disabled': 'Closed an account to sign-ins',
+  'account-enabled': 'Opened an account again',
+  'password-changed': 'Changed the password',
+  'password-reset-asked': 'Asked for a new password',
+  'password-reset': 'Chose a new password',
+  'email-verified': 'Verified the address',
+  'email-change-asked': 'Asked for another address',
+  'email-changed': 'Changed the address',
+  'provider-linked': 'Joined another way to sign in',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'second-factor-on': 'Turned the code on',
+  'second-factor-off': 'Turned the code off',
+  'recovery-code-used': 'Used a recovery code',
+  'data-downloaded': 'Downloaded their own data',
+  'account-deleted': 'Deleted their account',
+  'foreign-data-refused': 'Asked for someone else’s data, and was refused',
+  'form-answered': 'Answered the form before a visit',
+  'desk-changed': 'Changed',
+  'backup-made': 'Made a backup',
+  'backup-taken-along': 'Downloaded a backup',
+  'backup-restored': 'Brought a backup back',
+}
+
+const ACTORS = {
+  visitor: 'A visitor',
+  client: 'A client',
+  owner: 'The desk',
+  system: 'The server',
+} as const
+
+/** Who it was: by name where the account is still there. */
+export function actorWords(line: { actor: keyof typeof ACTORS; actorName: string | null }): string {
+  return line.actorName ?? ACTORS[line.actor]
+}
+
+/** The plain facts of a line, such as "product, price". */
+export function detailWords(detail: Record<string, string | number | boolean>): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerAlone } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/log'
+import { SettingsFrame } from './frame.tsx'
+import { actorWords, detailWords, LOG_WORDS } from './log-words.ts'
+
+const LINES = 50
+
+export const meta = () => privateMeta('Log')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerAlone(context)
+  const [at, id] = (url.searchParams.get('before') ?? '').split('.', 2)
+  const before = id && Number.isSafeInteger(Number(at)) ? { at: Number(at), id } : null
+  const { audit } = context.get(studioContext)
+  const found = await audit.page({ ...(before ? { before } : {}), limit: LINES + 1 })
+  const lines = found.slice(0, LINES)
+  const last = found.length > LINES ? lines.at(-1) : undefined
+  return {
+    lines: lines.map((line) => ({
+      id: line.id,
+      when: `${formatDay(line.at, place.zone)}, ${formatTime(line.at, place.zone)}`,
+      who: actorWords(line),
+      what: LOG_WORDS[line.kind],
+      whose: line.subjectId === line.actorId ? null : line.subjectName,
+      detail: detailWords(line.detail),
+      network: line.network,
+    })),
+    older: last ? `?before=${last.at}.${last.id}` : null,
+    isFirst: before === null,
+  }
+}
+
+export default function Log({ loaderData: { lines, older, isFirst } }: Route.ComponentProps) {
+  return (
+    <SettingsFrame
+      heading="Log"
+      text="Every sign-in and every change at the desk, newest first. Lines are added and never changed; they are kept for 400 days."
+    >
+      {lines.length === 0 ? (
+        <p className="mt-6 border-hairline border-y py-6 text-driftwood">Nothing older.</p>
+      ) : (
+        <ol className="mt-6 border-hairline border-t">
+          {lines.map((line) => (
+            <li
+              key={line.id}
+              className="grid gap-x-6 border-hairline border-b py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]"
+            >
+              <span className="figures text-driftwood">{line.when}</span>
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{line.who}</span>: {line.what}
+                {line.whose ? ` (${line.whose})` : null}
+                <span className="block text-driftwood">
+                  {[line.detail, line.network].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mt-4 flex gap-6">
+        {isFirst ? null : (
+          <Link to="/admin/settings/log" className="link inline-flex min-h-11 items-center">
+            Newest
+          </Link>
+        )}
+        {older ? (
+          <Link to={older} className="link inline-flex min-h-11 items-center">
+            Older
+          </Link>
+        ) : null}
+      </p>
+    </SettingsFrame>
+  )
+}

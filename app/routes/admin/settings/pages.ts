@@ -1,0 +1,28 @@
+/** The parts of the settings, in the order of the list. */
+export const SETTINGS_PAGES = [
+  {
+    to: '/admin/settings/security',
+    words: 'Your sign-in',
+    about: 'A code after the password, passkeys, devices.',
+  },
+  {
+    to: '/admin/settings/people',
+    words: 'People',
+    about: 'Who helps at the desk, and who may sign in.',
+  },
+  {
+    to: '/admin/settings/connections',
+    words: 'Connections',
+    about: 'Square, mail, Google and Apple: whether each answers.',
+  },
+  {
+    to: '/admin/settings/log',
+    words: 'Log',
+    about: 'Who changed what, and every sign-in.',
+  },
+  {
+    to: '/admin/settings/data',
+    words: 'Your data',
+    about: 'A backup now, everything as files, and bringing it back.',
+  },
+] as const

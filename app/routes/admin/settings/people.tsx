@@ -1,0 +1,106 @@
+import { data, Form, redirect } from 'react-router'
+import { EmailField } from '#app/components/email-field.tsx'
+import { studioContext } from '#app/context.ts'
+import { ownerAlone } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { sentence } from '#domain/errors.ts'
+import { formatFullDay } from '#domain/when.ts'
+import { formOf } from '../form-of.ts'
+import { Notice, Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/people'
+import { SettingsFrame } from './frame.tsx'
+
+const DONE: Record<string, string> = {
+  added: 'They can open the back office from now on, with their own sign-in.',
+  removed: 'They no longer open the back office, and are signed out.',
+}
+
+export const meta = () => privateMeta('People')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerAlone(context)
+  const { accounts } = context.get(studioContext)
+  const helpers = await accounts.desk.helpers()
+  return {
+    helpers: helpers.map(({ since, ...helper }) => ({
+      ...helper,
+      since: formatFullDay(since, place.zone),
+    })),
+    done: DONE[url.searchParams.get('done') ?? ''],
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = ownerAlone(context)
+  const { desk } = context.get(studioContext).accounts
+  const form = await formOf(request)
+  if (form.get('intent') === 'remove') {
+    await desk.removeHelper(String(form.get('id') ?? ''), owner)
+    return redirect('/admin/settings/people?done=removed')
+  }
+  const email = String(form.get('email') ?? '').trim()
+  const added = await desk.addHelper(email, owner)
+  if (added.ok) return redirect('/admin/settings/people?done=added')
+  return data({ email, error: sentence(added.code) }, { status: 404 })
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsFrame
+      heading="People"
+      text="A helper sees the day, clients, orders, products and messages, and can change them. Reports and settings stay yours."
+    >
+      <div className="mt-6 space-y-6">
+        {loaderData.done && !actionData ? <Notice>{loaderData.done}</Notice> : null}
+        {actionData ? <Refusal of={actionData}>{actionData.error}</Refusal> : null}
+        {loaderData.helpers.length === 0 ? (
+          <p className="border-hairline border-y py-6 text-driftwood">
+            Nobody helps at the desk. You are the only one who opens it.
+          </p>
+        ) : (
+          <ul className="border-hairline border-t">
+            {loaderData.helpers.map((helper) => (
+              <HelperRow key={helper.id} {...helper} />
+            ))}
+          </ul>
+        )}
+        <Form method="post" className="max-w-md space-y-4" noValidate>
+          <h2 className="text-xl">Add a helper</h2>
+          <p className="text-driftwood">
+            They sign up on your site first, as a client would, and verify their address.
+          </p>
+          <EmailField autoComplete="off" defaultValue={actionData?.email} />
+          <button type="submit" className="button">
+            Add
+          </button>
+        </Form>
+      </div>
+    </SettingsFrame>
+  )
+}
+
+function HelperRow(props: { id: string; name: string; email: string; since: string }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-hairline border-b py-2">
+      <span>
+        {props.name}
+        <span className="block break-all text-driftwood">
+          {props.email}, since {props.since}
+        </span>
+      </span>
+      <Form method="post">
+        <input type="hidden" name="id" value={props.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          className="link min-h-11 cursor-pointer"
+          aria-label={`Remove ${props.name}`}
+        >
+          Remove
+        </button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { renderSVG } from 'uqr'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { ownerAlone } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { sentence } from '#domain/errors.ts'
+import { formatFullDay } from '#domain/when.ts'
+import { formOf } from '../form-of.ts'
+import { Notice, Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/security'
+import { CodeState } from './code-state.tsx'
+import { SettingsFrame } from './frame.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export const meta = () => privateMeta('Your sign-in')
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { id } = ownerAlone(context)
+  const { accounts } = context.get(studioContext)
+  const { address } = context.get(visitorContext)
+  const state = await accounts.secondFactor.stateOf(id)
+  const pending = state.since
+    ? null
+    : await accounts.secondFactor.pending({ headers: request.headers, address })
+  return {
+    since: state.since ? formatFullDay(state.since, place.zone) : null,
+    recoveryCodes: state.recoveryCodes,
+    pending: pending ? { typed: inFours(pending.key), picture: renderSVG(pending.address) } : null,
+    passkeys: (await accounts.passkeys.of(id)).length,
+    isOff: url.searchParams.get('done') === 'off',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  ownerAlone(context)
+  const { accounts } = context.get(studioContext)
+  const asking = { headers: request.headers, address: context.get(visitorContext).address }
+  const form = await formOf(request)
+  const code = String(form.get('code') ?? '')
+  const outcome = await change()
+  if (!outcome.ok) {
+    return data({ ok: false, error: sentence(outcome.code) } as const, { status: 403 })
+  }
+  if ('recoveryCodes' in outcome) {
+    return data({ ok: true, codes: outcome.recoveryCodes as string[] } as const)
+  }
+  const done = form.get('intent') === 'off' ? '?done=off' : ''
+  return redirect(`/admin/settings/security${done}`)
+
+  async function change() {
+    const { secondFactor } = accounts
+    const intent = form.get('intent')
+    if (intent === 'begin') return secondFactor.begin(asking)
+    if (intent === 'confirm') return secondFactor.confirm(asking, code)
+    if (intent === 'off') return secondFactor.turnOff(asking, code)
+    if (intent === 'codes') return secondFactor.renewRecoveryCodes(asking, code)
+    return { ok: false, code: 'bad-request' } as const
+  }
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsFrame
+      heading="Your sign-in"
+      text="Your clients’ names, notes and photographs are behind this sign-in. A code of your phone keeps them there when a password gets out."
+    >
+      <div className="mt-6 space-y-6">
+        {loaderData.isOff && !actionData ? (
+          <Notice>The code is off. Your password alone opens the back office.</Notice>
+        ) : null}
+        {actionData && !actionData.ok ? (
+          <Refusal of={actionData}>{actionData.error}</Refusal>
+        ) : null}
+        {actionData?.ok ? <RecoveryCodes codes={actionData.codes} /> : null}
+        <CodeState {...loaderData} />
+        <section aria-labelledby="passkeys" className="border-hairline border-t pt-6">
+          <h2 id="passkeys" className="text-xl">
+            Passkeys, password and devices
+          </h2>
+          <p className="mt-2 text-driftwood">
+            {loaderData.passkeys === 0
+              ? 'You have no passkey yet. With one, a finger or a face opens the back office, without a code.'
+              : `Passkeys: ${loaderData.passkeys}. Each opens the back office without a code.`}
+          </p>
+          <a className="button button-quiet mt-4" href="/profile/security">
+            Manage them
+          </a>
+        </section>
+      </div>
+    </SettingsFrame>
+  )
+}
+
+function inFours(key: string): string {
+  return key.replace(/.{4}(?=.)/g, '$& ')
+}

@@ -1,0 +1,78 @@
+import { Ellipsis } from 'lucide-react'
+import { useRef } from 'react'
+import { NavLink } from 'react-router'
+import type { Waiting } from '#server/admin/decision-counts.ts'
+import { Count } from './count.tsx'
+import { DESK_LINKS, type DeskLink, ON_THE_BAR } from './links.ts'
+
+const MORE = 'more-screens'
+const TAB =
+  'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.8125rem] text-driftwood aria-[current=page]:font-medium aria-[current=page]:text-clay'
+
+/** A phone's bar: the four commonest screens, and a sheet with the others. */
+export function BottomBar({ waiting }: { waiting: Waiting }) {
+  const more = DESK_LINKS.slice(ON_THE_BAR)
+  return (
+    <nav
+      aria-label="Back office, short"
+      className="fixed inset-x-0 bottom-0 z-10 flex border-hairline border-t bg-blossom pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      {DESK_LINKS.slice(0, ON_THE_BAR).map((link) => (
+        <NavLink key={link.to} to={link.to} className={TAB}>
+          <link.Icon aria-hidden strokeWidth={1.25} className="size-5" />
+          <span className="flex items-center">
+            {link.short ?? link.words}
+            <Count link={link} waiting={waiting} />
+          </span>
+        </NavLink>
+      ))}
+      <button type="button" popoverTarget={MORE} className={`${TAB} cursor-pointer`}>
+        <Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />
+        <span className="flex items-center">
+          More
+          <Waits links={more} waiting={waiting} />
+        </span>
+      </button>
+      <MoreSheet links={more} waiting={waiting} />
+    </nav>
+  )
+}
+
+function Waits({ links, waiting }: { links: readonly DeskLink[]; waiting: Waiting }) {
+  if (links.every(({ count }) => !count || waiting[count.of] === 0)) return null
+  return (
+    <span className="ml-1.5 size-2 rounded-full bg-clay">
+      <span className="sr-only">, something waits there</span>
+    </span>
+  )
+}
+
+// The browser's own popover: it opens without script, and Escape or a tap beside it closes it.
+function MoreSheet({ links, waiting }: { links: readonly DeskLink[]; waiting: Waiting }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  return (
+    <div
+      id={MORE}
+      ref={sheet}
+      popover="auto"
+      className="inset-x-0 top-auto bottom-[calc(3.5rem+env(safe-area-inset-bottom))] m-0 w-full max-w-none border-hairline border-t bg-blossom p-2 text-bark shadow-[0_-1px_24px_rgb(43_38_34/0.12)] backdrop:bg-bark/30"
+    >
+      <div className="grid grid-cols-2">
+        {links.map((link) => (
+          <NavLink
+            key={link.to}
+            to={link.to}
+            onClick={() => sheet.current?.hidePopover()}
+            className="flex min-h-13 items-center gap-3 px-3 aria-[current=page]:font-medium aria-[current=page]:text-clay"
+          >
+            <link.Icon aria-hidden strokeWidth={1.25} className="size-5 text-driftwood" />
+            <span className="flex items-center">
+              {link.words}
+              <Count link={link} waiting={waiting} />
+            </span>
+          </NavLink>
+        ))}
+      </div>
+    </div>
+  )
+}

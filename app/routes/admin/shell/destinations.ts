@@ -1,0 +1,50 @@
+import { studio as place } from '#content/studio.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import type { Found } from '#server/admin/search.ts'
+import { DESK_LINKS } from './links.ts'
+
+/** A place that the search leads to. */
+export type Destination = { to: string; words: string; detail?: string; kind: string }
+
+const SCREENS: readonly Destination[] = [
+  ...DESK_LINKS.map(({ to, words }) => ({ to, words, kind: 'Screen' })),
+  { to: '/admin/appointments?panel=book', words: 'Book by hand', kind: 'Do' },
+  { to: '/admin/appointments?panel=block', words: 'Block time', kind: 'Do' },
+  { to: '/admin/today/late', words: 'Running late', kind: 'Do' },
+  { to: '/admin/messages/outbox', words: 'Mail that was sent', kind: 'Screen' },
+]
+
+/** The screens whose names begin with what was typed, all while nothing is. */
+export function screensFor(typed: string): Destination[] {
+  const start = typed.toLowerCase()
+  return SCREENS.filter(({ words }) =>
+    words
+      .toLowerCase()
+      .split(' ')
+      .some((_, index, all) => all.slice(index).join(' ').startsWith(start)),
+  )
+}
+
+export function foundDestinations({ clients, visits, orders }: Found): Destination[] {
+  return [
+    ...clients.map((client) => ({
+      to: `/admin/clients/${client.id}`,
+      words: client.name,
+      detail: client.email,
+      kind: 'Client',
+    })),
+    ...visits.map((visit) => ({
+      to: `/admin/appointments/${visit.id}`,
+      words: visit.name,
+      detail: `${visit.serviceName}, ${formatDay(visit.startsAt, place.zone)}, ${formatTime(visit.startsAt, place.zone)}`,
+      kind: 'Visit',
+    })),
+    ...orders.map((order) => ({
+      to: `/admin/orders/${order.id}`,
+      words: `Order ${order.id.slice(0, 8)}`,
+      detail: `${order.email}, ${formatMoney(order.totalCents)}`,
+      kind: 'Order',
+    })),
+  ]
+}

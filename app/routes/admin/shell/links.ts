@@ -1,0 +1,72 @@
+import {
+  CalendarClock,
+  CalendarDays,
+  ChartNoAxesColumn,
+  MessageSquare,
+  Package,
+  Settings,
+  ShoppingBag,
+  Sparkles,
+  Sun,
+  Users,
+} from 'lucide-react'
+import type { Waiting } from '#server/admin/decision-counts.ts'
+
+/** A screen of the back office; `key` opens it after "g". */
+export type DeskLink = {
+  to: string
+  words: string
+  /** On a phone's bar, where there is little room. */
+  short?: string
+  key: string
+  Icon: typeof Sun
+  count?: { of: keyof Waiting; words: string }
+}
+
+// spec 2 §2 names seven of them; orders, products and messages are ours.
+export const DESK_LINKS: readonly DeskLink[] = [
+  {
+    to: '/admin/dashboard',
+    words: 'Dashboard',
+    short: 'Today',
+    key: 't',
+    Icon: Sun,
+    count: { of: 'toDecide', words: 'to decide' },
+  },
+  {
+    to: '/admin/appointments',
+    words: 'Appointments',
+    short: 'Calendar',
+    key: 'a',
+    Icon: CalendarDays,
+  },
+  { to: '/admin/clients', words: 'Clients', key: 'c', Icon: Users },
+  {
+    to: '/admin/messages',
+    words: 'Messages',
+    key: 'm',
+    Icon: MessageSquare,
+    count: { of: 'unread', words: 'unread' },
+  },
+  {
+    to: '/admin/orders',
+    words: 'Orders',
+    key: 'o',
+    Icon: ShoppingBag,
+    count: { of: 'toShip', words: 'to ship' },
+  },
+  {
+    to: '/admin/products',
+    words: 'Products',
+    key: 'p',
+    Icon: Package,
+    count: { of: 'lowStock', words: 'running low' },
+  },
+  { to: '/admin/services', words: 'Services', key: 's', Icon: Sparkles },
+  { to: '/admin/availability', words: 'Availability', key: 'v', Icon: CalendarClock },
+  { to: '/admin/reports', words: 'Reports', key: 'r', Icon: ChartNoAxesColumn },
+  { to: '/admin/settings', words: 'Settings', key: 'e', Icon: Settings },
+]
+
+/** How many of them stand on a phone's bar; the others are behind "More". */
+export const ON_THE_BAR = 4

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import type { loader } from '../search.tsx'
+import { DeskDialog } from './desk-dialog.tsx'
+import { type Destination, foundDestinations, screensFor } from './destinations.ts'
+
+const PAUSE_MS = 120
+const LIST = 'palette-list'
+
+/** Goes anywhere by typing: a screen, a client, a visit, an order. */
+export function Palette({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const navigate = useNavigate()
+  const { list, isLooking } = useDestinations(typed)
+  const at = Math.min(chosen, list.length - 1)
+
+  function go(destination: Destination | undefined): void {
+    if (!destination) return
+    dialog.current?.close()
+    navigate(destination.to)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setChosen((at + step + list.length) % Math.max(1, list.length))
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      go(list[at])
+    }
+  }
+
+  return (
+    <DeskDialog dialog={dialog} label="Search" onClose={() => setTyped('')}>
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Search screens, clients, appointments and orders"
+        aria-expanded
+        aria-controls={LIST}
+        aria-autocomplete="list"
+        aria-activedescendant={list[at] ? `${LIST}-${at}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="A name, an address, a screen"
+        className="sticky top-0 min-h-14 w-full border-hairline border-b bg-blossom px-5 text-[1.0625rem] focus:outline-none focus-visible:shadow-[inset_0_-2px_0_var(--color-citrus)]"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={LIST} role="listbox" aria-label="Where to go" className="p-2">
+        {list.map((destination, index) => (
+          <Row
+            key={destination.to}
+            id={`${LIST}-${index}`}
+            destination={destination}
+            isChosen={index === at}
+            onGo={() => go(destination)}
+          />
+        ))}
+      </div>
+      <p role="status" className="px-5 pb-4 text-driftwood empty:hidden">
+        {list.length > 0 ? '' : isLooking ? 'Looking' : 'Nothing found.'}
+      </p>
+    </DeskDialog>
+  )
+}
+
+function Row(props: { id: string; destination: Destination; isChosen: boolean; onGo: () => void }) {
+  const { kind, words, detail } = props.destination
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the keys, as a combobox does
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+    <div
+      id={props.id}
+      role="option"
+      aria-selected={props.isChosen}
+      onClick={props.onGo}
+      ref={(row) => {
+        if (props.isChosen) row?.scrollIntoView({ block: 'nearest' })
+      }}
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3 py-1.5 hover:bg-oat aria-selected:bg-linen"
+    >
+      <span className="min-w-0">
+        <span className="font-medium">{words}</span>
+        {detail ? <span className="figures ml-2 text-driftwood">{detail}</span> : null}
+      </span>
+      <span className="shrink-0 text-[0.8125rem] text-driftwood">{kind}</span>
+    </div>
+  )
+}
+
+/** What fits what was typed: screens at once, the rest as the server answers. */
+function useDestinations(typed: string): { list: Destination[]; isLooking: boolean } {
+  const fetcher = useFetcher<typeof loader>()
+  const { load } = fetcher
+  const asked = typed.trim()
+
+  useEffect(() => {
+    if (asked.length < 2) return
+    const timer = setTimeout(
+      () => load(`/admin/search?${new URLSearchParams({ q: asked })}`),
+      PAUSE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [asked, load])
+
+  const isCurrent = fetcher.data?.asked === asked
+  const found = isCurrent && fetcher.data ? foundDestinations(fetcher.data.found) : []
+  return { list: [...screensFor(asked), ...found], isLooking: asked.length >= 2 && !isCurrent }
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { studio as place } from '#content/studio.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isOpen } from '#domain/visit-day.ts'
+import { formatTime } from '#domain/when.ts'
+import type { DayVisit, Takings } from '#server/today/today.ts'
+import { AlertList } from './alert-list.tsx'
+
+export type Closing = { takings: Takings; tomorrow: DayVisit[] }
+
+/** After the last visit: what is still open of today, what is in the till, and what tomorrow wants ready. */
+export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
+  const { visits, closing } = props
+  const came = visits.filter((visit) => visit.status === 'COMPLETED')
+  const left = [
+    ...visits.filter(isOpen).map((visit) => ({ visit, words: 'did they come?' })),
+    ...came.filter((visit) => visit.dueCents > 0).map((visit) => ({ visit, words: 'not paid' })),
+    ...came.filter((visit) => !visit.hasNote).map((visit) => ({ visit, words: 'no note yet' })),
+  ]
+  return (
+    <section aria-label="Close of day">
+      <h2 className="text-2xl">Close of day</h2>
+      {visits.length > 0 ? (
+        <>
+          <InTheTill takings={closing.takings} />
+          {left.length === 0 ? (
+            <p className="mt-3 text-driftwood">Every visit is closed, paid and has its note.</p>
+          ) : (
+            <ul aria-label="Still open" className="mt-3 border-hairline border-t">
+              {left.map(({ visit, words }) => (
+                <OneLine key={`${visit.id} ${words}`} to={placeOf(visit, words)}>
+                  <span className="font-medium">
+                    {visit.firstName} {visit.lastName}
+                  </span>
+                  , {words}
+                </OneLine>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : null}
+      <Tomorrow visits={closing.tomorrow} />
+    </section>
+  )
+}
+
+function placeOf(visit: DayVisit, words: string): string {
+  if (words === 'not paid') return `/admin/today/visits/${visit.id}`
+  return words === 'no note yet'
+    ? `/admin/clients/${visit.clientId}`
+    : `/admin/appointments/${visit.id}`
+}
+
+function InTheTill({ takings }: { takings: Takings }) {
+  const shown = [
+    { name: 'Cash to count', cents: takings.cashCents },
+    { name: 'Card', cents: takings.cardCents },
+    { name: 'Other', cents: takings.otherCents },
+    { name: 'Tips among them', cents: takings.tipCents },
+  ]
+  return (
+    <dl className="figures mt-3 grid grid-cols-2 border-hairline border-t border-l sm:grid-cols-4">
+      {shown.map(({ name, cents }) => (
+        <div key={name} className="border-hairline border-r border-b bg-blossom px-4 py-2.5">
+          <dt className="text-driftwood">{name}</dt>
+          <dd className="font-display text-xl">{formatMoney(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Tomorrow({ visits }: { visits: DayVisit[] }) {
+  return (
+    <>
+      <h3 className="mt-6 font-text font-medium">Tomorrow</h3>
+      {visits.length === 0 ? (
+        <p className="mt-1 text-driftwood">Nothing is booked.</p>
+      ) : (
+        <ul className="mt-2 border-hairline border-t">
+          {visits.map((visit) => (
+            <OneLine key={visit.id} to={`/admin/appointments/${visit.id}`}>
+              <span className="figures text-driftwood">
+                {formatTime(visit.startsAt, place.zone)}
+              </span>{' '}
+              <span className="font-medium">
+                {visit.firstName} {visit.lastName}
+              </span>
+              , {[visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')}
+              <AlertList alerts={visit.alerts} />
+            </OneLine>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function OneLine({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-hairline border-b">
+      <Link to={to} className="block min-h-11 py-2.5 hover:bg-linen">
+        {children}
+      </Link>
+    </li>
+  )
+}

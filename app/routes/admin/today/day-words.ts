@@ -1,0 +1,21 @@
+import { studio as place } from '#content/studio.ts'
+import type { Interval } from '#domain/schedule.ts'
+import { isOpen } from '#domain/visit-day.ts'
+import { formatTime } from '#domain/when.ts'
+
+/** "2 of 5 visits to come, open 8:00 am to 7:00 pm". */
+export function dayWords(day: {
+  now: number
+  visits: readonly { status: string; endsAt: number }[]
+  open: readonly Interval[]
+}): string {
+  const ahead = day.visits.filter((visit) => isOpen(visit) && visit.endsAt > day.now).length
+  const hours = day.open.map(
+    (span) => `${formatTime(span.startsAt, place.zone)} to ${formatTime(span.endsAt, place.zone)}`,
+  )
+  const visits =
+    day.visits.length === 0
+      ? 'no visits'
+      : `${ahead} of ${day.visits.length} ${day.visits.length === 1 ? 'visit' : 'visits'} to come`
+  return `${visits}, ${hours.length === 0 ? 'closed' : `open ${hours.join(', ')}`}`
+}

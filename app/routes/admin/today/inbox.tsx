@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { subjectLabels } from '#content/contact.ts'
+import { studio as place } from '#content/studio.ts'
+import type { Booking } from '#domain/booking.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import type { Decisions } from '#server/admin/decisions.ts'
+import { useActionPath } from '../action-path.ts'
+import { SmallButton, SmallButtonLink } from '../small-button.tsx'
+
+/** One list of everything that only the owner can decide, each line with what to do about it. */
+export function Inbox({ decisions }: { decisions: Decisions }) {
+  const { counts } = decisions
+  return (
+    <section aria-label="Needs a decision" id="decide" className="scroll-mt-6">
+      <h2 className="text-2xl">
+        Needs a decision
+        {decisions.total > 0 ? (
+          <span className="figures text-driftwood">, {decisions.total}</span>
+        ) : null}
+      </h2>
+      <ul className="mt-3 border-hairline border-t">
+        {decisions.total === 0 ? (
+          <li className="border-hairline border-b py-4 text-driftwood">Nothing waits for you.</li>
+        ) : null}
+        {decisions.toAnswer.map((visit) => (
+          <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit)}>
+            <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />
+            <SmallButtonLink to={`/admin/appointments/${visit.id}`}>Open</SmallButtonLink>
+          </Line>
+        ))}
+        <Rest of={counts.toAnswer} shown={decisions.toAnswer.length} words="wait for an answer" />
+        {decisions.toClose.map((visit) => (
+          <Line key={visit.id} label="Over: did they come?" {...visitWords(visit)}>
+            <Step name="bookingId" id={visit.id} intent="complete" words="Complete" />
+            <Step name="bookingId" id={visit.id} intent="no-show" words="No-show" />
+          </Line>
+        ))}
+        <Rest of={counts.toClose} shown={decisions.toClose.length} words="are not closed" />
+        {decisions.unread.map((message) => (
+          <Line
+            key={message.id}
+            label="Unread message"
+            to={`/admin/messages/${message.id}`}
+            words={`${message.writer}, ${subjectLabels[message.subject]}`}
+            detail={message.message}
+          >
+            <SmallButtonLink to={`/admin/messages/${message.id}`}>Read</SmallButtonLink>
+          </Line>
+        ))}
+        <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
+        {decisions.failedMails.map((mail) => (
+          <Line
+            key={mail.id}
+            label="Mail that could not be delivered"
+            to={`/admin/messages/outbox/${mail.id}`}
+            words={mail.subject}
+            detail={`${mail.recipient}: ${mail.error}`}
+          >
+            <Step name="mailId" id={mail.id} intent="mail-retry" words="Send again" />
+            <Step name="mailId" id={mail.id} intent="mail-stop" words="Leave it" />
+          </Line>
+        ))}
+        <Rest
+          of={counts.failedMails}
+          shown={decisions.failedMails.length}
+          words="mails failed"
+          to="/admin/messages/outbox?show=failed"
+        />
+        {decisions.openPayments.map((payment) => (
+          <Line
+            key={payment.id}
+            label="Payment without an answer"
+            to={`/admin/orders/${payment.id}`}
+            words={`${payment.totalCents === null ? 'A card' : formatMoney(payment.totalCents)} may or may not have been charged`}
+            detail={`Since ${dayAndTime(payment.since)}. We keep asking; nobody is charged twice.`}
+          >
+            <Step name="orderId" id={payment.id} intent="reconcile" words="Ask again now" />
+          </Line>
+        ))}
+        <Rest of={counts.openPayments} shown={decisions.openPayments.length} words="are open" />
+        {decisions.failedRefunds.map((refund) => (
+          <Line
+            key={refund.id}
+            label="Refund that failed"
+            to={`/admin/orders/${refund.orderId}`}
+            words={`${formatMoney(refund.amountCents)} did not go back`}
+            detail={dayAndTime(refund.since)}
+          >
+            <SmallButtonLink to={`/admin/orders/${refund.orderId}`}>Open the order</SmallButtonLink>
+            <Step name="refundId" id={refund.id} intent="refund-settled" words="Settled" />
+          </Line>
+        ))}
+        <Rest of={counts.failedRefunds} shown={decisions.failedRefunds.length} words="failed" />
+        {decisions.lowStock.map((kind) => (
+          <Line
+            key={`${kind.productId} ${kind.variationId}`}
+            label="Running low"
+            to={`/admin/products/${kind.productId}`}
+            words={kind.name}
+            detail={kind.onHand === 0 ? 'None left' : `${kind.onHand} left`}
+          >
+            <SmallButtonLink to={`/admin/products/${kind.productId}`}>Restock</SmallButtonLink>
+          </Line>
+        ))}
+        <Rest
+          of={counts.lowStock}
+          shown={decisions.lowStock.length}
+          words="run low"
+          to="/admin/products"
+        />
+      </ul>
+    </section>
+  )
+}
+
+type LineProps = { label: string; to: string; words: string; detail: string; children: ReactNode }
+
+function Line({ label, to, words, detail, children }: LineProps) {
+  return (
+    <li className="border-hairline border-b py-3">
+      <p className="label text-driftwood">{label}</p>
+      <Link
+        to={to}
+        className="block min-h-6 break-words font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
+      >
+        {words}
+      </Link>
+      <p className="figures line-clamp-2 break-words text-driftwood">{detail}</p>
+      <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+    </li>
+  )
+}
+
+function Step(props: { name: string; id: string; intent: string; words: string }) {
+  return (
+    <Form method="post" action={useActionPath()} preventScrollReset>
+      <input type="hidden" name={props.name} value={props.id} />
+      <SmallButton name="intent" value={props.intent} quiet>
+        {props.words}
+      </SmallButton>
+    </Form>
+  )
+}
+
+function Rest(props: { of: number; shown: number; words: string; to?: string }) {
+  const more = props.of - props.shown
+  if (more <= 0) return null
+  const words = `${more} more ${props.words}`
+  return (
+    <li className="figures border-hairline border-b py-2.5 text-driftwood">
+      {props.to ? (
+        <Link className="link inline-flex min-h-11 items-center" to={props.to}>
+          {words}
+        </Link>
+      ) : (
+        `${words}. They follow once these are done.`
+      )}
+    </li>
+  )
+}
+
+function visitWords(visit: Booking) {
+  return {
+    to: `/admin/appointments/${visit.id}`,
+    words: `${visit.firstName} ${visit.lastName}, ${visit.serviceName}`,
+    detail: dayAndTime(visit.startsAt),
+  }
+}
+
+function dayAndTime(instant: number): string {
+  return `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
+}

@@ -1,0 +1,53 @@
+import { studio as place } from '#content/studio.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
+import { formatTime } from '#domain/when.ts'
+
+type Recipient = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  startsAt: number
+  hasAddress: boolean
+}
+
+/** Who hears of a delay; whoever has no mail is called. */
+export function LateRecipients({ visits, minutes }: { visits: Recipient[]; minutes: number }) {
+  return (
+    <fieldset>
+      <legend className="font-display text-2xl">Who hears of it</legend>
+      <ul className="mt-3 border-hairline border-t">
+        {visits.map((visit) => (
+          <li key={visit.id} className="border-hairline border-b">
+            <label className="flex min-h-11 items-start gap-3 py-2.5">
+              <input
+                type="checkbox"
+                name="bookingIds"
+                value={visit.id}
+                defaultChecked={visit.hasAddress}
+                disabled={!visit.hasAddress}
+                className="mt-0.5 size-5 accent-clay"
+              />
+              <span className="figures min-w-0">
+                <span className="font-medium">{visit.name}</span>,{' '}
+                {formatTime(visit.startsAt, place.zone)}, then about{' '}
+                {formatTime(visit.startsAt + minutes * MINUTE_MS, place.zone)}
+                {visit.hasAddress ? (
+                  <span className="block break-all text-driftwood">{visit.email}</span>
+                ) : null}
+              </span>
+            </label>
+            {visit.hasAddress ? null : (
+              <p className="figures pb-2.5 pl-8">
+                No mail address:{' '}
+                <a className="link" href={`tel:${visit.phone.replace(/[^\d+]/g, '')}`}>
+                  {visit.phone}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { Form, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { readForm } from '#domain/owner-forms.ts'
+import { LATE_MINUTES, LateNotice, reachedByDelay } from '#domain/visit-day.ts'
+import { localDate } from '#domain/when.ts'
+import type { Studio } from '#server/studio.ts'
+import { formOf } from '../form-of.ts'
+import { Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { refused, unreadable } from '../refused.ts'
+import { SmallButton } from '../small-button.tsx'
+import type { Route } from './+types/late'
+import { LateRecipients } from './late-recipients.tsx'
+
+const Minutes = z.coerce.number().pipe(z.literal(LATE_MINUTES)).catch(15)
+
+export const meta = () => privateMeta('Running late')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const studio = context.get(studioContext)
+  const minutes = Minutes.parse(url.searchParams.get('minutes'))
+  const visits = await reached(studio)
+  const first = visits.find((visit) => visit.hasAddress)
+  return {
+    minutes,
+    key: randomUUID(),
+    visits: visits.map(({ id, firstName, lastName, email, phone, startsAt, hasAddress }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      email,
+      phone,
+      startsAt,
+      hasAddress,
+    })),
+    preview: first ? studio.today.previewLate(first, minutes) : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const studio = context.get(studioContext)
+  const form = await formOf(request)
+  const asked = { ...Object.fromEntries(form), bookingIds: form.getAll('bookingIds') }
+  const read = readForm(LateNotice, asked)
+  if (!read.ok) {
+    const isNobody = asked.bookingIds.length === 0 && form.get('intent') === 'tell'
+    return isNobody
+      ? refused(form, { ok: false, code: 'nobody-to-tell' })
+      : unreadable(form, read.fields)
+  }
+  const { key, minutes, bookingIds } = read.value
+  const visits = (await reached(studio)).filter((visit) => bookingIds.includes(visit.id))
+  await studio.today.tellLate({ key, minutes, visits }, owner)
+  return redirect('/admin/dashboard?done=late')
+}
+
+/** Today's visits that a delay of now reaches, and whether a mail does. */
+async function reached({ today, now }: Pick<Studio, 'today' | 'now'>) {
+  const visits = await today.visitsOf(localDate(now(), place.zone))
+  return reachedByDelay(visits, now()).map((visit) => ({
+    ...visit,
+    hasAddress: visit.email.includes('@'),
+  }))
+}
+
+/** How late, who hears of it, and the words that they read, before anything is sent. */
+export default function Late({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { minutes, visits, preview } = loaderData
+  const told = visits.filter((visit) => visit.hasAddress).length
+  return (
+    <div className="max-w-5xl">
+      <Link className="link inline-flex min-h-11 items-center" to="/admin/dashboard">
+        Dashboard
+      </Link>
+      <h1 className="mt-2 text-3xl">Running late</h1>
+      {refusal ? (
+        <div className="mt-4">
+          <Refusal of={refusal}>{refusal.message}</Refusal>
+        </div>
+      ) : null}
+      <nav aria-label="By how much" className="mt-5 flex flex-wrap gap-2">
+        {LATE_MINUTES.map((choice) => (
+          <Link
+            key={choice}
+            to={`?minutes=${choice}`}
+            replace
+            preventScrollReset
+            aria-current={choice === minutes ? 'true' : undefined}
+            className="button button-quiet figures min-h-11 px-4 py-1.5 aria-[current]:bg-bark aria-[current]:text-blossom"
+          >
+            {choice} min
+          </Link>
+        ))}
+      </nav>
+      {visits.length === 0 ? (
+        <p className="mt-6 border-hairline border-y py-6 text-driftwood">
+          Nobody is still to come today.
+        </p>
+      ) : (
+        <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
+          <Form method="post" className="space-y-4">
+            <input type="hidden" name="key" value={loaderData.key} />
+            <input type="hidden" name="minutes" value={minutes} />
+            <LateRecipients visits={visits} minutes={minutes} />
+            {told > 0 ? (
+              <SmallButton name="intent" value="tell">
+                Send the mail
+              </SmallButton>
+            ) : null}
+          </Form>
+          {preview ? (
+            <section aria-label="What they read">
+              <h2 className="text-2xl">What they read</h2>
+              <p className="mt-3 font-medium">{preview.subject}</p>
+              <p className="mt-2 border-hairline border-y py-4 break-words whitespace-pre-line">
+                {preview.text}
+              </p>
+            </section>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { studio as place } from '#content/studio.ts'
+import { formatDuration } from '#domain/duration.ts'
+import { formatPrice } from '#domain/money.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import type { DayVisit } from '#server/today/today.ts'
+import { ContactLine } from '../contact-line.tsx'
+import { AlertList } from './alert-list.tsx'
+import { Marks } from './marks.tsx'
+import { FirstStep, OtherSteps } from './visit-steps.tsx'
+
+/** Whoever comes next, or is here: everything to know before the door opens, and every step. */
+export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) {
+  const { visit, isNow, now } = props
+  const treatment = [visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')
+  return (
+    <section
+      aria-label={isNow ? 'Now' : 'Next'}
+      className="border-clay border-l-3 bg-blossom px-4 py-4 sm:px-6 sm:py-5"
+    >
+      <p className="figures flex flex-wrap items-baseline gap-x-3">
+        <span className="label text-clay">{isNow ? 'Now' : 'Next'}</span>
+        <span className="text-driftwood">
+          {formatTime(visit.startsAt, place.zone)} to {formatTime(visit.endsAt, place.zone)}
+        </span>
+      </p>
+      <h2 className="mt-1 text-3xl">
+        <Link
+          to={`/admin/appointments/${visit.id}`}
+          className="decoration-hairline underline-offset-4 hover:underline"
+        >
+          {visit.firstName} {visit.lastName}
+        </Link>
+      </h2>
+      <AlertList alerts={visit.alerts} />
+      <p className="figures mt-2">
+        {treatment} · {formatDuration(visit.durationMinutes)} · {formatPrice(visit.priceCents)}
+      </p>
+      <p className="figures text-driftwood">{pastWords(visit)}</p>
+      {visit.note ? (
+        <p className="mt-2 border-citrus border-l-2 pl-3 break-words whitespace-pre-line">
+          {visit.note}
+        </p>
+      ) : null}
+      <div className="mt-2 [&_a]:py-1.5">
+        <ContactLine booking={visit} />
+      </div>
+      <div className="mt-2">
+        <Marks visit={visit} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-start gap-2">
+        <FirstStep visit={visit} now={now} isMain />
+        <OtherSteps visit={visit} now={now} />
+      </div>
+    </section>
+  )
+}
+
+function pastWords({ past }: DayVisit): string {
+  if (!past.last) return 'Not been here before'
+  const visits = past.completed === 1 ? '1 visit' : `${past.completed} visits`
+  return `${visits} so far. Last: ${past.last.serviceName}, ${formatDay(past.last.startsAt, place.zone)}`
+}

@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import { studio as place } from '#content/studio.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { VisitPayment } from '#domain/visit-day.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+
+const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
+
+/** What was noted so far; a mistake is struck out and stays to be seen. */
+export function PaymentList({ payments }: { payments: VisitPayment[] }) {
+  if (payments.length === 0) return null
+  return (
+    <ul aria-label="Payments" className="border-hairline border-t">
+      {payments.map((payment) => (
+        <li
+          key={payment.id}
+          className="flex items-start justify-between gap-4 border-hairline border-b py-2"
+        >
+          <Words payment={payment} />
+          {payment.struckAt === null ? <Strike payment={payment} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ payment }: { payment: VisitPayment }) {
+  const tip = payment.tipCents > 0 ? `, tip ${formatMoney(payment.tipCents)}` : ''
+  const words = `${METHOD_WORDS[payment.method]}, ${formatMoney(payment.amountCents)}${tip}`
+  return (
+    <p className="figures min-w-0">
+      {payment.struckAt === null ? words : <s>{words}</s>}
+      <span className="block break-words text-driftwood">
+        {formatDay(payment.takenAt, place.zone)}, {formatTime(payment.takenAt, place.zone)}
+        {payment.struckAt === null ? '' : ', struck out'}
+        {payment.note ? ` · ${payment.note}` : ''}
+      </span>
+    </p>
+  )
+}
+
+function Strike({ payment }: { payment: VisitPayment }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="paymentId" value={payment.id} />
+      <input type="hidden" name="version" value={payment.version} />
+      <button
+        type="submit"
+        name="intent"
+        value="strike"
+        className="link min-h-11 cursor-pointer whitespace-nowrap"
+      >
+        Strike out
+      </button>
+    </Form>
+  )
+}

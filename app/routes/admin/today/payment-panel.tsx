@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { canClose } from '#domain/booking.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { DayVisit } from '#server/today/today.ts'
+import type { Refused } from '../refused.ts'
+import { SmallButton } from '../small-button.tsx'
+
+const METHODS = [
+  { method: 'card', words: 'Card' },
+  { method: 'cash', words: 'Cash' },
+  { method: 'other', words: 'Other' },
+]
+
+/** Notes money that changed hands: the amount owed stands there already, the method is the button. */
+export function PaymentPanel(props: {
+  visit: DayVisit
+  formKey: string
+  now: number
+  refused: Refused | undefined
+}) {
+  const { visit, refused } = props
+  const typed = refused?.typed ?? {}
+  const fields = refused?.fields ?? {}
+  const owed = visit.dueCents > 0 ? (visit.dueCents / 100).toFixed(2) : ''
+  const field = (name: string) => ({ name, error: fields[name], autoComplete: 'off' })
+  return (
+    <section aria-label="Payment">
+      <h2 className="text-2xl">Payment</h2>
+      <p className="figures mt-1 text-driftwood">
+        {visit.dueCents > 0
+          ? `${formatMoney(visit.dueCents)} of ${formatMoney(visit.priceCents)} to pay`
+          : `${formatMoney(visit.paidCents)} paid`}
+      </p>
+      <Form method="post" preventScrollReset className="mt-4 space-y-4" noValidate>
+        <input type="hidden" name="intent" value="payment" />
+        <input type="hidden" name="key" value={props.formKey} />
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label="Amount, $"
+            {...field('amount')}
+            inputMode="decimal"
+            defaultValue={typed.amount ?? owed}
+          />
+          <Field label="Tip, $" {...field('tip')} inputMode="decimal" defaultValue={typed.tip} />
+        </div>
+        <Field label="Note" {...field('note')} maxLength={200} defaultValue={typed.note} />
+        {canClose(visit, props.now) ? (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="complete"
+              value="1"
+              defaultChecked={refused ? typed.complete === '1' : true}
+              className="size-5 accent-clay"
+            />
+            The visit is completed too
+          </label>
+        ) : null}
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-1.5 text-[0.9375rem] font-medium">Paid by</legend>
+          {METHODS.map(({ method, words }, index) => (
+            <SmallButton key={method} name="method" value={method} quiet={index > 0}>
+              {words}
+            </SmallButton>
+          ))}
+        </fieldset>
+      </Form>
+    </section>
+  )
+}

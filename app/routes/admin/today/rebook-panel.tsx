@@ -1,0 +1,67 @@
+import { Form, Link } from 'react-router'
+import { studio as place } from '#content/studio.ts'
+import { formatDay, formatTime, localDate } from '#domain/when.ts'
+import type { Rebooking } from '#server/today/rebook.ts'
+import type { DayVisit } from '#server/today/today.ts'
+import { clockTime } from '../clock-time.ts'
+import { SmallButton, SmallButtonLink } from '../small-button.tsx'
+
+/** The next visit in the treatment's rhythm: one press books it, another time is chosen in the day's panel. */
+export function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: Rebooking }) {
+  const { weeks, times } = rebooking
+  return (
+    <section aria-label="Next visit" id="again" className="scroll-mt-6">
+      <h2 className="text-2xl">Next visit</h2>
+      <p className="mt-1 text-driftwood">
+        {visit.serviceName} is best again after {weeks} weeks.
+        {times.length > 0 ? ' Free near that:' : ''}
+      </p>
+      {times.length === 0 ? (
+        <p className="mt-3 border-hairline border-y py-4 text-driftwood">
+          No free time near it, or the treatment has left the menu.
+        </p>
+      ) : (
+        <ul className="mt-3 border-hairline border-t">
+          {times.map((time) => (
+            <li key={time} className="border-hairline border-b py-2">
+              <Form method="post" className="flex items-center justify-between gap-4">
+                <input type="hidden" name="startsAt" value={time} />
+                <span className="figures">
+                  {formatDay(time, place.zone)}, {formatTime(time, place.zone)}
+                </span>
+                <SmallButton name="intent" value="rebook" quiet>
+                  Book
+                  <span className="sr-only">
+                    {' '}
+                    {formatDay(time, place.zone)}, {formatTime(time, place.zone)}
+                  </span>
+                </SmallButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 flex flex-wrap gap-2">
+        <SmallButtonLink to={panelPath(visit, rebooking)}>Another time</SmallButtonLink>
+        <Link
+          className="link inline-flex min-h-11 items-center px-2"
+          to={`/admin/clients/${visit.clientId}`}
+        >
+          Client’s record
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** The day's booking panel with client, treatment and the first proposed time filled in. */
+function panelPath(visit: DayVisit, { treatment, addonIds, times }: Rebooking): string {
+  const query = new URLSearchParams({ panel: 'book', again: visit.id, treatment })
+  for (const id of addonIds) query.append('addonIds', id)
+  const [time] = times
+  if (time !== undefined) {
+    query.set('date', localDate(time, place.zone))
+    query.set('time', clockTime(time, place.zone))
+  }
+  return `/admin/appointments?${query}`
+}

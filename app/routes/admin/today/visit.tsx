@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { data, Link, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerActor } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { sentence } from '#domain/errors.ts'
+import { formatDay, formatTime } from '#domain/when.ts'
+import { DONE_WORDS } from '../done-words.ts'
+import { formOf } from '../form-of.ts'
+import { Notice, Refusal } from '../notice.tsx'
+import { privateMeta } from '../private-meta.ts'
+import type { Route } from './+types/visit'
+import { AlertList } from './alert-list.tsx'
+import { Marks } from './marks.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { RebookPanel } from './rebook-panel.tsx'
+import { changeVisit } from './visit-action.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  privateMeta(loaderData ? `${loaderData.visit.firstName} ${loaderData.visit.lastName}` : 'Visit')
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  ownerActor(context)
+  const { today, now } = context.get(studioContext)
+  const visit = await today.visit(params.bookingId)
+  if (!visit) throw data(sentence('not-found'), { status: 404 })
+  return {
+    visit,
+    now: now(),
+    payments: await today.paymentsOf([visit.id]),
+    rebooking: await today.rebooking(visit),
+    key: randomUUID(),
+    done: DONE_WORDS[url.searchParams.get('done') ?? ''],
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = ownerActor(context)
+  const form = await formOf(request)
+  const outcome = await changeVisit(form, params.bookingId, context.get(studioContext), owner)
+  if ('refusal' in outcome) return outcome.refusal
+  const done = new URLSearchParams({ done: outcome.done })
+  const day = outcome.date
+    ? `/admin/appointments?${new URLSearchParams({ date: outcome.date })}&`
+    : ''
+  return redirect(day ? `${day}${done}` : `/admin/today/visits/${params.bookingId}?${done}`)
+}
+
+/** The end of a visit: what was paid for it, and when its client comes again. */
+export default function VisitPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { visit, done } = loaderData
+  return (
+    <div className="max-w-5xl">
+      <Link className="link inline-flex min-h-11 items-center" to="/admin/dashboard">
+        Dashboard
+      </Link>
+      <h1 className="mt-2 text-3xl">
+        <Link
+          to={`/admin/appointments/${visit.id}`}
+          className="decoration-hairline underline-offset-4 hover:underline"
+        >
+          {visit.firstName} {visit.lastName}
+        </Link>
+      </h1>
+      <p className="figures mt-2 text-driftwood">
+        {[visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')},{' '}
+        {formatDay(visit.startsAt, place.zone)}, {formatTime(visit.startsAt, place.zone)}
+      </p>
+      <AlertList alerts={visit.alerts} />
+      <div className="mt-2">
+        <Marks visit={visit} />
+      </div>
+      <div className="mt-5 empty:hidden">
+        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {done && !refused ? <Notice>{done}</Notice> : null}
+      </div>
+      <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
+        <div className="space-y-8">
+          <PaymentPanel
+            // A new key is a new payment: the fields begin anew.
+            key={refused ? 'again' : loaderData.key}
+            visit={visit}
+            formKey={refused?.typed.key ?? loaderData.key}
+            now={loaderData.now}
+            refused={refused?.intent === 'payment' ? refused : undefined}
+          />
+          <PaymentList payments={loaderData.payments} />
+        </div>
+        <RebookPanel visit={visit} rebooking={loaderData.rebooking} />
+      </div>
+    </div>
+  )
+}

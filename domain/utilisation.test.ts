@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from './duration.ts'
+import { instantOf } from './schedule.ts'
+import { openMinutes, percentOf } from './utilisation.ts'
+
+const ZONE = 'America/Los_Angeles'
+const evening = [{ opens: '18:00', closes: '20:00' }]
+const long = [{ opens: '00:00', closes: '24:00' }]
+const weekly = {
+  monday: evening,
+  tuesday: evening,
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: long,
+}
+const hours = {
+  weekly,
+  exceptions: new Map([['2026-03-03', { date: '2026-03-03', spans: [], note: 'Closed' }]]),
+}
+const at = (date: string, clock: string) => instantOf(date, clock, ZONE)
+
+test('open hours follow the week, its exceptions and the night when clocks change', () => {
+  const week = { from: '2026-03-02', to: '2026-03-08' }
+  // Monday's two hours, Tuesday closed for once, and a Sunday of 23 hours.
+  expect(openMinutes(week, { hours, zone: ZONE, blocks: [] })).toBe((2 + 23) * 60)
+})
+
+test('what the owner blocked is not open, as far as it lies in open hours', () => {
+  const blocks = [
+    { startsAt: at('2026-03-02', '15:00'), endsAt: at('2026-03-02', '18:30') },
+    { startsAt: at('2026-03-02', '19:45'), endsAt: at('2026-03-02', '19:45') + 9 * HOUR_MS },
+  ]
+  const monday = { from: '2026-03-02', to: '2026-03-02' }
+  expect(openMinutes(monday, { hours, zone: ZONE, blocks })).toBe(120 - 30 - 15)
+})
+
+test('a share of nothing is no number', () => {
+  expect(percentOf(1, 3)).toBe(33)
+  expect(percentOf(0, 0)).toBeNull()
+})

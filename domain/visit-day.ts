@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+// What the owner notes of a visit on its day.
+
+export const PAYMENT_METHODS = ['card', 'cash', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export type VisitPayment = {
+  id: string
+  bookingId: string
+  method: PaymentMethod
+  amountCents: number
+  tipCents: number
+  note: string
+  /** Epoch milliseconds. */
+  takenAt: number
+  /** When the owner struck it out as a mistake. */
+  struckAt: number | null
+  version: number
+}
+
+const MOST_CENTS = 1_000_000
+
+/** "110", "110.5" or "$110.50", up to $10,000; empty is nothing. */
+const Amount = z
+  .string()
+  .trim()
+  .regex(/^\$?\d{0,5}(\.\d{1,2})?$/)
+  .transform((text) => Math.round(Number(text.replace('$', '') || '0') * 100))
+  .refine((cents) => cents <= MOST_CENTS)
+
+export const PaymentNote = z
+  .object({
+    key: z.uuid(),
+    method: z.enum(PAYMENT_METHODS),
+    amount: Amount,
+    tip: Amount,
+    note: z.string().trim().max(200),
+  })
+  .refine(({ amount, tip }) => amount + tip > 0, { path: ['amount'] })
+
+export const LATE_MINUTES = [10, 15, 20, 30, 45] as const
+
+export const LateNotice = z.object({
+  key: z.uuid(),
+  minutes: z.coerce.number().pipe(z.literal(LATE_MINUTES)),
+  bookingIds: z.array(z.string()).min(1).max(50),
+})
+export type LateNotice = z.infer<typeof LateNotice>
+
+/** What has been paid for a visit, tips left out, and what is still owed, in cents. */
+export function paidFor(
+  payments: readonly Pick<VisitPayment, 'amountCents' | 'struckAt'>[],
+  priceCents: number,
+): { paidCents: number; dueCents: number } {
+  const paidCents = payments
+    .filter((payment) => payment.struckAt === null)
+    .reduce((total, payment) => total + payment.amountCents, 0)
+  return { paidCents, dueCents: Math.max(0, priceCents - paidCents) }
+}
+
+/** Visits that a delay reaches: still to come today, and nobody is here for them yet. */
+export function reachedByDelay<
+  T extends { status: string; startsAt: number; arrivedAt: number | null },
+>(visits: readonly T[], now: number): T[] {
+  return visits.filter(
+    (visit) =>
+      (visit.status === 'CONFIRMED' || visit.status === 'PENDING') &&
+      visit.startsAt > now &&
+      visit.arrivedAt === null,
+  )
+}
+
+type OpenOrNot = { status: string; startsAt: number; endsAt: number; arrivedAt: number | null }
+
+/** Not yet said to have taken place, nor that nobody came. */
+export function isOpen(visit: { status: string }): boolean {
+  return visit.status === 'CONFIRMED' || visit.status === 'PENDING'
+}
+
+/**
+ * Whom the owner has before her: whoever is here or due now, else the next to come; null where nobody is
+ * to come any more. `isNow` tells the two apart.
+ */
+export function nextUp<T extends OpenOrNot>(
+  visits: readonly T[],
+  now: number,
+): { visit: T; isNow: boolean } | null {
+  const open = visits.filter(isOpen)
+  const due = open.find((visit) => visit.startsAt <= now && now < visit.endsAt)
+  const here = open.find((visit) => visit.arrivedAt !== null)
+  const current = here ?? due
+  if (current) return { visit: current, isNow: true }
+  const next = open.find((visit) => visit.startsAt > now)
+  return next ? { visit: next, isNow: false } : null
+}

@@ -1,0 +1,151 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { posted } from '#tests/form.ts'
+import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
+import { CREDENTIALS, cookieHeader, ownerCookie, signedInClient } from '#tests/owner.ts'
+
+const asking = (cookie: string) => ({ headers: new Headers({ cookie }), address: '192.0.2.1' })
+
+function codeAt(key: string, at: number): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
+}
+
+/** The owner with an authenticator app: her cookie, the app's key, the recovery codes. */
+async function withCode(studio: TestStudio) {
+  const cookie = await ownerCookie(studio)
+  const { secondFactor } = studio.accounts
+  const begun = await secondFactor.begin(asking(cookie))
+  if (!begun.ok) throw new Error(begun.code)
+  const on = await secondFactor.confirm(asking(cookie), codeAt(begun.key, studio.clock.now))
+  if (!on.ok) throw new Error(on.code)
+  studio.clock.now += 60_000
+  return { cookie, key: begun.key, recoveryCodes: on.recoveryCodes }
+}
+
+async function signIn(studio: TestStudio): Promise<string> {
+  const outcome = await studio.accounts.signIn(CREDENTIALS)
+  if (!outcome.ok) throw new Error(outcome.code)
+  return cookieHeader(outcome.cookies)
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: with a code turned on, a password alone opens nothing`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { key } = await withCode(studio)
+    const half = await signIn(studio)
+    const { accounts } = studio
+    expect(await accounts.ownerFrom(new Headers({ cookie: half }))).toBeNull()
+    expect(await accounts.userFrom(new Headers({ cookie: half }))).toBeNull()
+
+    const wrong = await accounts.secondFactor.pass(asking(half), '000000')
+    expect(wrong).toEqual({ ok: false, code: 'auth/code-wrong' })
+    const code = codeAt(key, studio.clock.now)
+    expect(await accounts.secondFactor.pass(asking(half), code)).toEqual({ ok: true })
+    expect(await accounts.ownerFrom(new Headers({ cookie: half }))).toMatchObject({
+      email: CREDENTIALS.email,
+    })
+  })
+
+  test(`${engine}: a code is good once, also for two who type it at once`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { key } = await withCode(studio)
+    const sessions = [await signIn(studio), await signIn(studio)]
+    const code = codeAt(key, studio.clock.now)
+    const { secondFactor } = studio.accounts
+    const passed = await Promise.all(sessions.map((each) => secondFactor.pass(asking(each), code)))
+    expect(passed.filter((outcome) => outcome.ok)).toHaveLength(1)
+  })
+
+  test(`${engine}: a recovery code opens once; new ones void the old`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { cookie, key, recoveryCodes } = await withCode(studio)
+    const { secondFactor } = studio.accounts
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = ''] = recoveryCodes
+    expect(await secondFactor.pass(asking(await signIn(studio)), first.toUpperCase())).toEqual({
+      ok: true,
+    })
+    const again = await secondFactor.pass(asking(await signIn(studio)), first)
+    expect(again.ok).toBe(false)
+    const renewed = await secondFactor.renewRecoveryCodes(
+      asking(cookie),
+      codeAt(key, studio.clock.now),
+    )
+    expect(renewed.ok).toBe(true)
+    expect((await secondFactor.pass(asking(await signIn(studio)), second)).ok).toBe(false)
+  })
+}
+
+test('guessing is stopped long before it could succeed', async () => {
+  const studio = await createTestStudio()
+  await withCode(studio)
+  const half = await signIn(studio)
+  const { secondFactor } = studio.accounts
+  for (let guess = 0; guess < 8; guess += 1) {
+    const outcome = await secondFactor.pass(asking(half), String(100000 + guess))
+    expect(outcome).toMatchObject({ code: 'auth/code-wrong' })
+  }
+  expect(await secondFactor.pass(asking(half), '100009')).toMatchObject({
+    code: 'auth/too-many-requests',
+  })
+})
+
+test('turning it on ends every other session, and the key is nowhere in the clear', async () => {
+  const studio = await createTestStudio()
+  const first = await ownerCookie(studio)
+  const elsewhere = await signIn(studio)
+  const { secondFactor } = studio.accounts
+  const begun = await secondFactor.begin(asking(first))
+  if (!begun.ok) throw new Error(begun.code)
+  await secondFactor.confirm(asking(first), codeAt(begun.key, studio.clock.now))
+  expect(await studio.accounts.userFrom(new Headers({ cookie: elsewhere }))).toBeNull()
+  const row = await studio.database.rows
+    .selectFrom('second_factor')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(begun.key)
+})
+
+test('the pages: password, then code, then the page that was asked for', async () => {
+  const studio = await createTestStudio()
+  const { key } = await withCode(studio)
+  const app = await createTestApp(studio)
+  const half = await signIn(studio)
+  const guarded = await app.request('/admin/settings', { headers: { cookie: half } })
+  expect(guarded.headers.get('location')).toBe('/admin/login?returnUrl=%2Fadmin%2Fsettings')
+  const profile = await app.request('/profile/security', { headers: { cookie: half } })
+  expect(profile.status).toBe(302)
+  const asked = await app.request('/admin/login', { headers: { cookie: half } })
+  expect(await asked.text()).toContain('one-time-code')
+  const shown = await app.request(
+    '/admin/login?returnUrl=%2Fadmin%2Fsettings',
+    posted({ intent: 'code', code: codeAt(key, studio.clock.now) }, half),
+  )
+  expect(shown.headers.get('location')).toBe('/admin/settings')
+})
+
+test('a helper opens the desk, and neither reports nor settings; taken away, nothing', async () => {
+  const studio = await createTestStudio()
+  await ownerCookie(studio)
+  const { user, cookie } = await signedInClient(studio, { isVerified: true })
+  const app = await createTestApp(studio)
+  const open = (path: string) => app.request(path, { headers: { cookie } })
+  expect((await open('/admin/appointments')).status).toBe(403)
+  const by = { id: 'owner' }
+  expect(await studio.accounts.desk.addHelper(user.email, by)).toEqual({ ok: true })
+  expect((await open('/admin/appointments')).status).toBe(200)
+  expect((await open('/admin/settings')).status).toBe(403)
+  expect((await open('/admin/settings/data')).status).toBe(403)
+  await studio.accounts.desk.removeHelper(user.id, by)
+  expect((await open('/admin/appointments')).status).toBe(302)
+})
+
+test('only an address that someone has verified can be made a helper', async () => {
+  const studio = await createTestStudio()
+  await ownerCookie(studio)
+  const { user } = await signedInClient(studio)
+  const { desk } = studio.accounts
+  const unknown = { ok: false, code: 'helper-unknown' }
+  expect(await desk.addHelper(user.email, { id: 'owner' })).toEqual(unknown)
+  expect(await desk.addHelper('nobody@example.com', { id: 'owner' })).toEqual(unknown)
+})

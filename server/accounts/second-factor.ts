@@ -1,0 +1,256 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { studio } from '#content/studio.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
+import type { Outcome } from '../booking/provider.ts'
+import type { Schema } from '../db/schema.ts'
+import { accountMail, noticeLetter } from '../mail/account-letter.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { keyFrom, seal, unseal } from '../sealing.ts'
+import type { AccountParts } from './parts.ts'
+import type { Asking } from './session.ts'
+
+const KEY_BYTES = 20
+const STEP_SECONDS = 30
+const FRESH_MS = 30 * MINUTE_MS
+const RECOVERY_CODES = 10
+// Without the signs that are taken for one another on paper.
+const RECOVERY_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const RECOVERY_LENGTH = 10
+
+export type SecondFactor = {
+  /** Epoch milliseconds since when codes are asked for; null: they are not. */
+  stateOf(userId: string): Promise<{ since: number | null; recoveryCodes: number }>
+  /**
+   * A new key for an authenticator app, as an otpauth address and as text; it asks for nothing until a code of it
+   * is confirmed. Fails with `sign-in-needed`, and `auth/confirm-again` where the sign-in is half an hour old.
+   */
+  begin(asking: Asking): Promise<Outcome<{ address: string; key: string }>>
+  /** The key that was begun and not confirmed yet, to show it again. */
+  pending(asking: Asking): Promise<{ address: string; key: string } | null>
+  /** Turns it on; every other session ends. Fails with `auth/code-wrong`, `auth/too-many-requests`. */
+  confirm(asking: Asking, code: string): Promise<Outcome<{ recoveryCodes: string[] }>>
+  /** Needs a code, of the app or a recovery code. Fails as `confirm` does. */
+  turnOff(asking: Asking, code: string): Promise<Outcome<object>>
+  /** Ten new ones; those of before are void. Fails as `confirm` does. */
+  renewRecoveryCodes(asking: Asking, code: string): Promise<Outcome<{ recoveryCodes: string[] }>>
+  /** Lets a session pass that has only shown its password. A recovery code is good once. */
+  pass(asking: Asking, code: string): Promise<Outcome<object>>
+}
+
+/** Codes of an authenticator app (RFC 6238), and ten on paper for the day it is lost. */
+export function createSecondFactor(parts: AccountParts): SecondFactor {
+  const { database, attempts, audit, now } = parts
+  const { rows } = database
+  const sealing = keyFrom(parts.secret, 'second factor')
+
+  async function current({ headers }: Asking) {
+    return (await parts.auth()).api.getSession({ headers })
+  }
+
+  const rowOf = (userId: string) =>
+    rows.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+  const keyOf = (row: { user_id: string; sealed_key: string }) =>
+    unseal(sealing, Buffer.from(row.sealed_key, 'base64'), row.user_id)
+
+  async function appFor(key: Uint8Array, label: string) {
+    const { Secret, TOTP } = await import('otpauth')
+    const secret = new Secret({ buffer: new Uint8Array(key).buffer })
+    return new TOTP({ issuer: studio.name, label, secret, period: STEP_SECONDS })
+  }
+
+  async function shown(row: { user_id: string; sealed_key: string }, email: string) {
+    const app = await appFor(keyOf(row), email)
+    return { address: app.toString(), key: app.secret.base32 }
+  }
+
+  /** Uses a code up: one step of the app once, one neighbour on each side for clocks that differ. */
+  async function spend(userId: string, code: string): Promise<'app' | 'recovery' | null> {
+    const row = await rowOf(userId)
+    if (!row) return null
+    const typed = code.toLowerCase().replace(/[\s-]/g, '')
+    if (/^\d{6}$/.test(typed)) {
+      const app = await appFor(keyOf(row), '')
+      const timestamp = now()
+      const delta = app.validate({ token: typed, window: 1, timestamp })
+      if (delta === null) return null
+      const step = app.counter({ timestamp }) + delta
+      const { numUpdatedRows } = await rows
+        .updateTable('second_factor')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n ? 'app' : null
+    }
+    const { numDeletedRows } = await rows
+      .deleteFrom('recovery_code')
+      .where('user_id', '=', userId)
+      .where('hash', '=', hashOf(userId, typed))
+      .executeTakeFirstOrThrow()
+    return numDeletedRows === 1n ? 'recovery' : null
+  }
+
+  /** The session and its account, once they have shown a code. */
+  async function shownCode(asking: Asking, code: string) {
+    const here = await current(asking)
+    if (!here) return { ok: false, code: 'sign-in-needed' } as const
+    const { id } = here.user
+    if (!(await attempts.may('code', id))) {
+      return { ok: false, code: 'auth/too-many-requests' } as const
+    }
+    const by = await spend(id, code)
+    if (by) {
+      await attempts.forget('code', id)
+      return { ok: true, here, by } as const
+    }
+    const line = { actor: 'visitor', subjectId: id, address: asking.address } as const
+    await audit.write({ kind: 'sign-in-failed', ...line, detail: { method: 'code' } })
+    return { ok: false, code: 'auth/code-wrong' } as const
+  }
+
+  async function writeRecoveryCodes(inside: Kysely<Schema>, userId: string): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    await inside.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+    await inside
+      .insertInto('recovery_code')
+      .values(codes.map((code) => ({ user_id: userId, hash: hashOf(userId, code) })))
+      .execute()
+    return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+  }
+
+  async function tell(
+    inside: Kysely<Schema>,
+    kind: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used',
+    of: { id: string; email: string },
+    { address }: Asking,
+  ) {
+    const line = { actor: 'owner', actorId: of.id, subjectId: of.id, address } as const
+    await audit.write({ kind, ...line }, inside)
+    const letter = noticeLetter(kind, { email: of.email, url: parts.env.PUBLIC_URL })
+    await queueMail(inside, [accountMail('notice', of.email, letter, now())])
+  }
+
+  return {
+    async stateOf(userId) {
+      const row = await rowOf(userId)
+      const { count } = await rows
+        .selectFrom('recovery_code')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return { since: row?.confirmed_at ?? null, recoveryCodes: Number(count) }
+    },
+
+    async begin(asking) {
+      const here = await current(asking)
+      if (!here) return { ok: false, code: 'sign-in-needed' }
+      const isFresh = Date.now() - here.session.createdAt.getTime() < FRESH_MS
+      if (!isFresh) return { ok: false, code: 'auth/confirm-again' }
+      const { id, email } = here.user
+      const row = {
+        user_id: id,
+        sealed_key: seal(sealing, randomBytes(KEY_BYTES), id).toString('base64'),
+        confirmed_at: null,
+        last_step: 0,
+        created_at: now(),
+      }
+      // One that is on stays: it is turned off with a code first.
+      await rows
+        .insertInto('second_factor')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet({ sealed_key: row.sealed_key, created_at: row.created_at })
+            .where('second_factor.confirmed_at', 'is', null),
+        )
+        .execute()
+      const kept = await rowOf(id)
+      if (!kept || kept.confirmed_at !== null) return { ok: false, code: 'not-allowed' }
+      return { ok: true, ...(await shown(kept, email)) }
+    },
+
+    async pending(asking) {
+      const here = await current(asking)
+      const row = here && (await rowOf(here.user.id))
+      return row && row.confirmed_at === null ? shown(row, here.user.email) : null
+    },
+
+    async confirm(asking, code) {
+      const checked = await shownCode(asking, code)
+      if (!checked.ok) return checked
+      const { user, session } = checked.here
+      return rows.transaction().execute(async (inside) => {
+        const { numUpdatedRows } = await inside
+          .updateTable('second_factor')
+          .set({ confirmed_at: now() })
+          .where('user_id', '=', user.id)
+          .where('confirmed_at', 'is', null)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return { ok: false, code: 'not-allowed' } as const
+        await markShown(inside, session.id, now())
+        await inside
+          .deleteFrom('auth_session')
+          .where('user_id', '=', user.id)
+          .where('id', '<>', session.id)
+          .execute()
+        await tell(inside, 'second-factor-on', user, asking)
+        return { ok: true, recoveryCodes: await writeRecoveryCodes(inside, user.id) } as const
+      })
+    },
+
+    async turnOff(asking, code) {
+      const checked = await shownCode(asking, code)
+      if (!checked.ok) return checked
+      const { user } = checked.here
+      await rows.transaction().execute(async (inside) => {
+        await inside.deleteFrom('second_factor').where('user_id', '=', user.id).execute()
+        await tell(inside, 'second-factor-off', user, asking)
+      })
+      return { ok: true }
+    },
+
+    async renewRecoveryCodes(asking, code) {
+      const checked = await shownCode(asking, code)
+      if (!checked.ok) return checked
+      const { id } = checked.here.user
+      const recoveryCodes = await rows
+        .transaction()
+        .execute((inside) => writeRecoveryCodes(inside, id))
+      return { ok: true, recoveryCodes }
+    },
+
+    async pass(asking, code) {
+      const checked = await shownCode(asking, code)
+      if (!checked.ok) return checked
+      const { user, session } = checked.here
+      await markShown(rows, session.id, now())
+      if (checked.by === 'recovery') await tell(rows, 'recovery-code-used', user, asking)
+      return { ok: true }
+    },
+  }
+}
+
+/** This session needs no further code. */
+export async function markShown(
+  rows: Kysely<Schema>,
+  sessionId: string,
+  at: number,
+): Promise<void> {
+  await rows
+    .insertInto('session_factor')
+    .values({ session_id: sessionId, shown_at: at })
+    .onConflict((conflict) => conflict.column('session_id').doNothing())
+    .execute()
+}
+
+function newRecoveryCode(): string {
+  const sign = () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]
+  return Array.from({ length: RECOVERY_LENGTH }, sign).join('')
+}
+
+function hashOf(userId: string, code: string): string {
+  return createHash('sha256').update(`${userId} ${code}`).digest('base64url')
+}

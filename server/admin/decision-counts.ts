@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { Products } from '../products/products.ts'
+
+/** How much waits for the owner, by kind. */
+export type DecisionCounts = {
+  toAnswer: number
+  toClose: number
+  failedMails: number
+  unread: number
+  openPayments: number
+  failedRefunds: number
+  lowStock: number
+}
+
+/** Everything that the back office's links carry a number for. */
+export type Waiting = { toDecide: number; unread: number; toShip: number; lowStock: number }
+
+/** One question for all kinds but the shelf: it is asked on every page of the back office. */
+export async function decisionCounts(
+  rows: Kysely<Schema>,
+  products: Pick<Products, 'lowStock'>,
+  now: number,
+): Promise<DecisionCounts & { toShip: number }> {
+  const asked = sql<Omit<DecisionCounts, 'lowStock'> & { toShip: number }>`
+    SELECT
+      (SELECT count(*) FROM booking WHERE status = 'PENDING' AND ends_at > ${now}) AS "toAnswer",
+      (SELECT count(*) FROM booking
+        WHERE status IN ('PENDING', 'CONFIRMED') AND ends_at <= ${now}) AS "toClose",
+      (SELECT count(*) FROM outbox
+        WHERE failed_at IS NOT NULL AND stopped_at IS NULL) AS "failedMails",
+      (SELECT count(*) FROM contact_message WHERE read_at IS NULL) AS "unread",
+      (SELECT count(*) FROM payment_attempt WHERE state = 'unknown') AS "openPayments",
+      (SELECT count(*) FROM payment_refund
+        WHERE state = 'failed' AND id NOT IN (SELECT refund_id FROM settled_refund)) AS "failedRefunds",
+      (SELECT count(*) FROM orders
+        WHERE shipped_at IS NULL AND shipping_address IS NOT NULL
+          AND status IN ('COMPLETED', 'PARTIALLY_REFUNDED')) AS "toShip"
+  `.execute(rows)
+  const [found, lowStock] = await Promise.all([asked, products.lowStock()])
+  const [row] = found.rows
+  if (!row) throw new Error('Nothing was counted.')
+  return { ...row, lowStock: lowStock.length }
+}
+
+export function decisionTotal({ toShip: _, ...counts }: DecisionCounts & { toShip?: number }) {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
+}

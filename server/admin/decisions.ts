@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import type { Booking } from '#domain/booking.ts'
+import type { Subject } from '#domain/contact.ts'
+import type { Schema } from '../db/schema.ts'
+import type { LowStock, Products } from '../products/products.ts'
+import { type DecisionCounts, decisionCounts, decisionTotal } from './decision-counts.ts'
+import { visitsToAnswer, visitsToClose } from './visits.ts'
+
+type Rows = Kysely<Schema>
+
+/** Of each kind at most so many are listed; the counts tell of the rest. */
+const LISTED = 10
+
+export type FailedMail = { id: string; recipient: string; subject: string; error: string }
+export type UnreadMessage = {
+  id: string
+  writer: string
+  subject: Subject
+  message: string
+  receivedAt: number
+}
+/** A card that may or may not have been charged. */
+export type OpenPayment = { id: string; totalCents: number | null; since: number }
+export type FailedRefund = { id: string; orderId: string; amountCents: number; since: number }
+
+/** What only the owner can decide, by kind, and how many of each there are. */
+export type Decisions = {
+  toAnswer: Booking[]
+  toClose: Booking[]
+  failedMails: FailedMail[]
+  unread: UnreadMessage[]
+  openPayments: OpenPayment[]
+  failedRefunds: FailedRefund[]
+  lowStock: LowStock[]
+  counts: DecisionCounts
+  total: number
+}
+
+export async function decisionsAt(
+  rows: Rows,
+  products: Pick<Products, 'lowStock'>,
+  now: number,
+): Promise<Decisions> {
+  const [counts, toAnswer, toClose, failedMails, unread, openPayments, failedRefunds, lowStock] =
+    await Promise.all([
+      decisionCounts(rows, products, now),
+      visitsToAnswer(rows, now, LISTED),
+      visitsToClose(rows, now, LISTED),
+      mailThatFailed(rows),
+      unreadMessages(rows),
+      paymentsToReconcile(rows),
+      refundsThatFailed(rows),
+      products.lowStock(),
+    ])
+  return {
+    toAnswer,
+    toClose,
+    failedMails,
+    unread,
+    openPayments,
+    failedRefunds,
+    lowStock: lowStock.slice(0, LISTED),
+    counts,
+    total: decisionTotal(counts),
+  }
+}
+
+async function mailThatFailed(rows: Rows): Promise<FailedMail[]> {
+  const found = await rows
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'subject', 'last_error'])
+    .where('failed_at', 'is not', null)
+    .where('stopped_at', 'is', null)
+    .orderBy('failed_at', 'desc')
+    .limit(LISTED)
+    .execute()
+  return found.map(({ last_error, ...mail }) => ({ ...mail, error: last_error ?? '' }))
+}
+
+async function unreadMessages(rows: Rows): Promise<UnreadMessage[]> {
+  const found = await rows
+    .selectFrom('contact_message')
+    .select(['id', 'first_name', 'last_name', 'subject', 'message', 'received_at'])
+    .where('read_at', 'is', null)
+    .orderBy('received_at')
+    .limit(LISTED)
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    writer: `${row.first_name} ${row.last_name}`,
+    subject: row.subject,
+    message: row.message,
+    receivedAt: row.received_at,
+  }))
+}
+
+async function paymentsToReconcile(rows: Rows): Promise<OpenPayment[]> {
+  const found = await rows
+    .selectFrom('payment_attempt')
+    .select(['id', 'total_cents', 'updated_at'])
+    .where('state', '=', 'unknown')
+    .orderBy('updated_at')
+    .limit(LISTED)
+    .execute()
+  return found.map((row) => ({ id: row.id, totalCents: row.total_cents, since: row.updated_at }))
+}
+
+async function refundsThatFailed(rows: Rows): Promise<FailedRefund[]> {
+  const found = await rows
+    .selectFrom('payment_refund')
+    .select(['id', 'attempt_id', 'amount_cents', 'updated_at'])
+    .where('state', '=', 'failed')
+    .where('id', 'not in', rows.selectFrom('settled_refund').select('refund_id'))
+    .orderBy('updated_at')
+    .limit(LISTED)
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    orderId: row.attempt_id,
+    amountCents: row.amount_cents,
+    since: row.updated_at,
+  }))
+}

@@ -1,0 +1,99 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { Outcome } from '../booking/provider.ts'
+import type { Database } from '../db/open.ts'
+import type { PageChanges } from '../pages/page-changes.ts'
+import { restore } from './read.ts'
+import { backupLines } from './write.ts'
+
+const KEPT = 10
+const NAME = /^grove-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.ndjson\.gz$/
+
+/** A backup on the server's own disk. `at`: epoch milliseconds. */
+export type Backup = { name: string; at: number; bytes: number }
+
+export type Backups = {
+  /** Where they are kept; null where nothing is kept on disk. */
+  folder: string | null
+  list(): Promise<Backup[]>
+  /** Writes all that is stored into a file; the oldest beyond ten go. */
+  make(): Promise<Backup>
+  /** The file, or null where there is none of that name. */
+  open(name: string): Promise<{ stream: ReadableStream; bytes: number } | null>
+  /** Fails with `not-found` and as `restore` does (server/backup/read.ts). */
+  bringBack(name: string): Promise<Outcome<{ at: string; rows: number }>>
+}
+
+export function createBackups(parts: {
+  database: Database
+  /** The folder of what the studio keeps beside its database. */
+  folder: string | null
+  now: () => number
+  pages: PageChanges
+}): Backups {
+  const { database, now } = parts
+  const folder = parts.folder === null ? null : join(parts.folder, 'backups')
+
+  async function list(): Promise<Backup[]> {
+    if (folder === null) return []
+    const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+    const found = names.map(async (name) => {
+      const { size, mtimeMs } = await stat(join(folder, name))
+      return { name, at: Math.round(mtimeMs), bytes: size }
+    })
+    return (await Promise.all(found)).sort((one, other) => (one.name < other.name ? 1 : -1))
+  }
+
+  return {
+    folder,
+    list,
+
+    async make() {
+      if (folder === null) throw new Error('This studio keeps no files.')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
+      const name = `grove-${time}Z.ndjson.gz`
+      const half = join(folder, `${name}.part`)
+      await pipeline(
+        Readable.from(backupLines(database, now())),
+        createGzip(),
+        createWriteStream(half, { mode: 0o600 }),
+      )
+      await rename(half, join(folder, name))
+      const all = await list()
+      await Promise.all(all.slice(KEPT).map((old) => rm(join(folder, old.name))))
+      return all.find((backup) => backup.name === name) as Backup
+    },
+
+    async open(name) {
+      if (folder === null || !NAME.test(name)) return null
+      const found = await stat(join(folder, name)).catch(() => null)
+      if (!found) return null
+      const stream = Readable.toWeb(createReadStream(join(folder, name))) as ReadableStream
+      return { stream, bytes: found.size }
+    },
+
+    async bringBack(name) {
+      const known = await list()
+      if (folder === null || !known.some((backup) => backup.name === name)) {
+        return { ok: false, code: 'not-found' }
+      }
+      const outcome = await restore(database, linesOf(join(folder, name)), now())
+      if (outcome.ok) parts.pages.changed()
+      return outcome
+    },
+  }
+}
+
+/** The lines of a backup's file, packed or not. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  const bytes = createReadStream(file)
+  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
+  bytes.on('error', (error) => text.destroy(error))
+  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
+}

@@ -1,0 +1,47 @@
+import { formTask } from '#content/intake.ts'
+import { studio } from '#content/studio.ts'
+import type { Outcome } from '../booking/provider.ts'
+import { accountMail } from '../mail/account-letter.ts'
+import type { Letter } from '../mail/letter.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { greeting } from '../mail/plain-words.ts'
+import { STUDIO_ADDRESS } from '../mail/visit-facts.ts'
+import { type ClientDesk, type Owner, writeDown } from './desk.ts'
+import type { Forms } from './forms.ts'
+import { findClient } from './record.ts'
+
+/** Sends a client the form, by mail where there is an address; the link stands on the record either way. */
+export async function askForm(
+  desk: ClientDesk & { forms: Pick<Forms, 'linkForClient'> },
+  id: string,
+  owner: Owner,
+): Promise<Outcome<{ isMailed: boolean }>> {
+  const client = await findClient(desk.database.rows, id)
+  if (!client || client.mergedInto) return { ok: false, code: 'not-found' }
+  const at = desk.now()
+  const isMailed = client.email !== ''
+  await desk.database.rows.transaction().execute(async (rows) => {
+    const url = await desk.forms.linkForClient(rows, id, at)
+    const mail = accountMail('form', client.email, formLetter(client.firstName, url), at)
+    if (isMailed) await queueMail(rows, [mail])
+    await writeDown(desk, rows, owner, { id, did: 'form-asked' })
+  })
+  return { ok: true, isMailed }
+}
+
+function formLetter(firstName: string, url: string): Letter {
+  return {
+    subject: 'A few questions before your visit',
+    heading: formTask.heading,
+    greeting: greeting(firstName),
+    paragraphs: [formTask.text, 'If something changes after that, call us.'],
+    facts: [],
+    notes: [],
+    action: { label: formTask.label, url },
+    closing: [
+      { label: '', value: studio.name },
+      { label: '', value: STUDIO_ADDRESS },
+      { label: '', value: studio.phone, href: studio.phoneHref },
+    ],
+  }
+}

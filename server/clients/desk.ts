@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Failure } from '#domain/errors.ts'
+import type { Audit } from '../accounts/audit.ts'
+import type { Database } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import type { ClientKeys } from './keys.ts'
+
+export type Rows = Kysely<Schema>
+
+/** What every part of the clients' room works with. */
+export type ClientDesk = {
+  database: Database
+  keys: ClientKeys
+  audit: Audit
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+/** The owner's account, for the audit log. */
+export type Owner = { id: string }
+
+/** Writes down what the owner did to a client, in the transaction in which it was done. */
+export async function writeDown(
+  { audit }: Pick<ClientDesk, 'audit'>,
+  rows: Rows,
+  owner: Owner,
+  what: { id: string; did: string } & Record<string, string | number>,
+): Promise<void> {
+  const detail = { record: 'client', ...what }
+  await audit.write({ kind: 'desk-changed', actor: 'owner', actorId: owner.id, detail }, rows)
+}
+
+/** Thrown inside a transaction to leave nothing of it behind; `orRefused` makes it an outcome. */
+export class Refused extends Error {
+  readonly failure: Failure
+
+  constructor(code: Failure['code']) {
+    super(code)
+    this.failure = { ok: false, code }
+  }
+}
+
+export function orRefused(error: unknown): Failure {
+  if (error instanceof Refused) return error.failure
+  throw error
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientDetails } from '#domain/client-details.ts'
+import type { Failure } from '#domain/errors.ts'
+import type { Outcome } from '../booking/provider.ts'
+import { isDuplicate } from '../db/open.ts'
+import type { ClientDesk, Owner, Rows } from './desk.ts'
+import { orRefused, Refused, writeDown } from './desk.ts'
+import { findingColumns, writeWords } from './finding.ts'
+import { storedEmail } from './rows.ts'
+
+const CHANGED = { ok: false, code: 'changed-meanwhile' } as const
+
+/** A client written down by hand. Fails with `client-exists` where the address has a record. */
+export async function createClient(
+  desk: ClientDesk,
+  details: ClientDetails,
+  owner: Owner,
+): Promise<Outcome<{ id: string }>> {
+  const id = randomUUID()
+  const at = desk.now()
+  const write = async (rows: Rows) => {
+    const columns = { ...columnsOf(details, id), created_at: at, updated_at: at }
+    await rows
+      .insertInto('client')
+      .values({ id, ...columns })
+      .execute()
+    await writeWords(rows, id, details)
+    await writeDown(desk, rows, owner, { id, did: 'made' })
+    return { ok: true as const, id }
+  }
+  return desk.database.rows.transaction().execute(write).catch(orExists)
+}
+
+/**
+ * Saves what was changed since `version`; fails with `changed-meanwhile` where somebody else did, with
+ * `client-exists` where another client has the address. Visits to come take the new name and address.
+ */
+export async function saveDetails(
+  desk: ClientDesk,
+  asked: { id: string; version: number; details: ClientDetails },
+  owner: Owner,
+): Promise<Outcome<object>> {
+  const { id, version, details } = asked
+  const write = async (rows: Rows): Promise<Outcome<object>> => {
+    const before = await rows
+      .selectFrom('client')
+      .select(['email', 'first_name', 'last_name', 'phone', 'created_at'])
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('merged_into', 'is', null)
+      .executeTakeFirst()
+    if (!before) return CHANGED
+    const columns = columnsOf(details, id)
+    // An address that once led here may become its own again.
+    await rows
+      .deleteFrom('client')
+      .where('merged_into', '=', id)
+      .where('email', '=', columns.email)
+      .execute()
+    const { numUpdatedRows } = await rows
+      .updateTable('client')
+      .set({ ...columns, version: version + 1, updated_at: desk.now() })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refused('changed-meanwhile')
+    await writeWords(rows, id, details)
+    if (before.email !== columns.email) await rememberAddress(rows, id, before)
+    await tellVisitsToCome(rows, id, details, desk.now())
+    await writeDown(desk, rows, owner, { id, did: 'details' })
+    return { ok: true }
+  }
+  return desk.database.rows.transaction().execute(write).catch(orExists)
+}
+
+/** A blocked client cannot book online; the owner still can, by hand. Fails with `changed-meanwhile`. */
+export async function setBlocked(
+  desk: ClientDesk,
+  asked: { id: string; version: number; isBlocked: boolean },
+  owner: Owner,
+): Promise<Outcome<object>> {
+  const { id, version, isBlocked } = asked
+  const at = desk.now()
+  return desk.database.rows.transaction().execute(async (rows) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('client')
+      .set({ blocked_at: isBlocked ? at : null, version: version + 1, updated_at: at })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return CHANGED
+    await writeDown(desk, rows, owner, { id, did: isBlocked ? 'blocked' : 'unblocked' })
+    return { ok: true }
+  })
+}
+
+function columnsOf(details: ClientDetails, id: string) {
+  return {
+    email: storedEmail(details.email, id),
+    first_name: details.firstName,
+    last_name: details.lastName,
+    phone: details.phone,
+    skin_type: details.skinType,
+    birth_date: details.birthDate || null,
+    patch_test_on: details.patchTestOn || null,
+    consent_on: details.consentOn || null,
+    ...findingColumns(details),
+  }
+}
+
+/** An address that things were bought with still leads to the client. */
+async function rememberAddress(
+  rows: Rows,
+  id: string,
+  before: {
+    email: string
+    first_name: string
+    last_name: string
+    phone: string
+    created_at: number
+  },
+): Promise<void> {
+  const bought = await rows
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', before.email)
+    .limit(1)
+    .executeTakeFirst()
+  if (!bought) return
+  const row = { id: randomUUID(), ...before, merged_into: id }
+  await rows.insertInto('client').values(row).execute()
+}
+
+async function tellVisitsToCome(
+  rows: Rows,
+  id: string,
+  details: ClientDetails,
+  now: number,
+): Promise<void> {
+  await rows
+    .updateTable('booking')
+    .set({
+      first_name: details.firstName,
+      last_name: details.lastName,
+      ...(details.phone ? { phone: details.phone } : {}),
+      ...(details.email ? { email: details.email } : {}),
+    })
+    .where('client_id', '=', id)
+    .where('status', 'in', ['PENDING', 'CONFIRMED'])
+    .where('starts_at', '>=', now)
+    .execute()
+}
+
+function orExists(error: unknown): Failure {
+  return isDuplicate(error) ? { ok: false, code: 'client-exists' } : orRefused(error)
+}

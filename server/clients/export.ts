@@ -1,0 +1,93 @@
+import { alertNames } from '#content/intake.ts'
+import { bookingStatus } from '#domain/booking.ts'
+import { bookingOnWire, iso } from '../api/on-the-wire.ts'
+import type { Bookings } from '../booking/provider.ts'
+import { messagesFrom } from '../profiles/own-data.ts'
+import { writtenAlerts } from './alerts.ts'
+import { answeredForms } from './answered.ts'
+import { type ClientDesk, type Owner, writeDown } from './desk.ts'
+import { notesOf } from './notes.ts'
+import { addressesOf, ordersOf } from './orders.ts'
+import { photosOf, readPhoto } from './photos.ts'
+import { findClient } from './record.ts'
+import type { Client } from './rows.ts'
+
+/**
+ * All that is kept about a client as JSON text, photographs included; an audit line tells of it.
+ * Null where there is no such client.
+ */
+export async function exportClient(
+  desk: ClientDesk & { bookings: Pick<Bookings, 'forClient' | 'history'> },
+  id: string,
+  owner: Owner,
+): Promise<string | null> {
+  const { rows } = desk.database
+  const client = await findClient(rows, id)
+  if (!client || client.mergedInto) return null
+  const addresses = await addressesOf(rows, id)
+  const visits = await desk.bookings.forClient({ clientId: id })
+  const messages = await Promise.all(addresses.map((address) => messagesFrom(rows, address)))
+  const data = {
+    writtenAt: iso(desk.now()),
+    client: detailsOf(client, addresses),
+    ...(await keptRecord(desk, id)),
+    bookings: await Promise.all(
+      visits.map(async (visit) => ({
+        ...bookingOnWire(visit, { isPersonal: true }),
+        status: bookingStatus(visit.status),
+        birthDate: visit.birthDate,
+        cancelReason: visit.cancelReason,
+        history: (await desk.bookings.history(visit.id)).map((event) => ({
+          ...event,
+          at: iso(event.at),
+        })),
+      })),
+    ),
+    orders: (await ordersOf(rows, addresses)).map((order) => ({
+      ...order,
+      createdAt: iso(order.createdAt),
+    })),
+    messages: messages.flat(),
+  }
+  await writeDown(desk, rows, owner, { id, did: 'exported' })
+  return JSON.stringify(data, null, 2)
+}
+
+/** The sealed part of a record, opened: alerts, notes, answered forms and photographs. */
+export async function keptRecord(desk: ClientDesk, id: string) {
+  const { rows } = desk.database
+  const opener = await desk.keys.forReading(rows, [id])
+  const alerts = (await writtenAlerts(rows, desk.keys, [id])).get(id) ?? []
+  const photos = await photosOf(rows, opener, id)
+  return {
+    alerts: alerts.map(({ kind, words, createdAt }) => ({
+      about: alertNames[kind],
+      words,
+      writtenAt: iso(createdAt),
+    })),
+    notes: (await notesOf(rows, opener, id)).map(({ notedOn, words }) => ({ notedOn, words })),
+    forms: (await answeredForms(rows, opener, id)).map(({ answeredAt, questions, answers }) => ({
+      answeredAt: iso(answeredAt),
+      answers: questions.map((question) => ({
+        question: question.words,
+        answer: answers?.[question.id]?.value ?? null,
+        details: answers?.[question.id]?.details || null,
+      })),
+    })),
+    photographs: await Promise.all(
+      photos.map(async ({ id: photoId, takenOn, moment, words }) => {
+        const bytes = await readPhoto(desk, { clientId: id, photoId, size: 'full' })
+        return { takenOn, moment, words, jpegBase64: bytes?.toString('base64') ?? null }
+      }),
+    ),
+  }
+}
+
+function detailsOf({ version: _, mergedInto: __, ...client }: Client, addresses: string[]) {
+  return {
+    ...client,
+    addresses,
+    createdAt: iso(client.createdAt),
+    blockedAt: client.blockedAt === null ? null : iso(client.blockedAt),
+  }
+}

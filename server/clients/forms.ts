@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { studio } from '#content/studio.ts'
+import type { Booking } from '#domain/booking.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { alertsOf, type IntakeAnswers, readAnswers, recordIn } from '#domain/intake.ts'
+import { localDate } from '#domain/when.ts'
+import type { Audit } from '../accounts/audit.ts'
+import type { Outcome } from '../booking/provider.ts'
+import type { Database } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import { replaceFormAlerts } from './alerts.ts'
+import type { FormLinks } from './form-links.ts'
+import { stateOf } from './form-state.ts'
+import { currentIntake, type Intake, intakesByVersion, keepFirstIntake } from './intake-versions.ts'
+import type { ClientKeys } from './keys.ts'
+
+type Rows = Kysely<Schema>
+
+/** How long a link stays good after the visit that it was sent for, or after it was sent by hand. */
+export const FORM_OPEN_MS = 30 * DAY_MS
+
+export const formSeal = (id: string) => `client-form ${id}`
+
+/** What a link opens. Answers that were sent are never shown through it. */
+export type OpenedForm =
+  | { kind: 'invalid' }
+  | { kind: 'answered' }
+  | { kind: 'open'; firstName: string; intake: Intake }
+
+export type Forms = {
+  /** The link for a booking's confirmation, in its transaction; null where the answers are on file. */
+  linkFor(rows: Rows, booking: Booking, now: number): Promise<string | null>
+  /** A link that is out already, or a new one; for the owner to send. */
+  linkForClient(rows: Rows, clientId: string, now: number): Promise<string>
+  open(token: string): Promise<OpenedForm>
+  /**
+   * Keeps the answers, sealed, with the alerts and facts that follow from them; once. Fails with
+   * `link-invalid`, `form-answered` or `form-incomplete`, then with a sentence for each open question.
+   */
+  answer(
+    token: string,
+    typed: Record<string, string>,
+  ): Promise<Outcome<object> & { problems?: Record<string, string> }>
+}
+
+export function createForms(parts: {
+  database: Database
+  keys: ClientKeys
+  links: FormLinks
+  audit: Audit
+  now: () => number
+}): Forms {
+  const { database, keys, links, audit, now } = parts
+
+  async function waitingLink(rows: Rows, form: NewForm): Promise<string> {
+    const waiting = await rows
+      .selectFrom('client_form')
+      .select(['id', 'expires_at'])
+      .where('client_id', '=', form.clientId)
+      .where('answered_at', 'is', null)
+      .where('expires_at', '>', form.now)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    if (!waiting) return links.urlFor(await insertForm(rows, form))
+    const expiresAt = Math.max(waiting.expires_at, form.expiresAt)
+    await rows
+      .updateTable('client_form')
+      .set({ expires_at: expiresAt })
+      .where('id', '=', waiting.id)
+      .execute()
+    return links.urlFor({ id: waiting.id, expiresAt })
+  }
+
+  return {
+    async linkFor(rows, booking, at) {
+      const intake = await currentIntake(rows)
+      if (!intake.isSent) return null
+      const { clientId, id: bookingId } = booking
+      const forms = await rows
+        .selectFrom('client_form')
+        .select(['answered_at', 'expires_at'])
+        .where('client_id', '=', clientId)
+        .execute()
+      if (stateOf(forms, at) === 'done') return null
+      const expiresAt = booking.endsAt + FORM_OPEN_MS
+      return waitingLink(rows, { clientId, bookingId, expiresAt, now: at })
+    },
+
+    linkForClient: (rows, clientId, at) =>
+      waitingLink(rows, { clientId, bookingId: null, expiresAt: at + FORM_OPEN_MS, now: at }),
+
+    async open(token) {
+      const form = await formOfToken(token)
+      if (!form) return { kind: 'invalid' }
+      if (form.answered_at !== null) return { kind: 'answered' }
+      const intake = await currentIntake(database.rows)
+      return { kind: 'open', firstName: form.first_name, intake }
+    },
+
+    async answer(token, typed) {
+      const form = await formOfToken(token)
+      if (!form) return { ok: false, code: 'link-invalid' }
+      if (form.answered_at !== null) return { ok: false, code: 'form-answered' }
+      const at = now()
+      const today = localDate(at, studio.zone)
+      const intake = await intakeSeen(typed.version)
+      const read = readAnswers(intake.questions, typed, today)
+      if (!read.ok) return { ok: false, code: 'form-incomplete', problems: read.problems }
+      const kept = await database.rows
+        .transaction()
+        .execute((rows) => keep(rows, { ...form, intake, answers: read.answers, at, today }))
+      return kept ? { ok: true } : { ok: false, code: 'form-answered' }
+    },
+  }
+
+  async function formOfToken(token: string) {
+    const link = links.read(token)
+    if (!link) return null
+    const form = await database.rows
+      .selectFrom('client_form')
+      .innerJoin('client', 'client.id', 'client_form.client_id')
+      .select(['client_form.id', 'client_form.client_id', 'client_form.answered_at', 'first_name'])
+      .where('client_form.id', '=', link.formId)
+      .executeTakeFirst()
+    return form ?? null
+  }
+
+  /** The questions that the page showed, though the owner may have changed them since. */
+  async function intakeSeen(version: string | undefined): Promise<Intake> {
+    const wanted = Number(version)
+    const known = Number.isSafeInteger(wanted)
+      ? (await intakesByVersion(database.rows, [wanted])).get(wanted)
+      : undefined
+    return known ?? currentIntake(database.rows)
+  }
+
+  async function keep(
+    rows: Rows,
+    form: {
+      id: string
+      client_id: string
+      intake: Intake
+      answers: IntakeAnswers
+      at: number
+      today: string
+    },
+  ): Promise<boolean> {
+    const { id, client_id: clientId, intake, answers, at, today } = form
+    await keepFirstIntake(rows, at)
+    const key = await keys.forWriting(rows, clientId, at)
+    const { numUpdatedRows } = await rows
+      .updateTable('client_form')
+      .set({
+        answered_at: at,
+        intake_version: intake.version,
+        key_id: key.id,
+        sealed: key.sealText(JSON.stringify(answers), formSeal(id)),
+      })
+      .where('id', '=', id)
+      .where('answered_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await replaceFormAlerts(rows, key, {
+      clientId,
+      formId: id,
+      alerts: alertsOf(intake.questions, answers),
+      now: at,
+    })
+    const { birthDate, skinType, isSigned } = recordIn(intake.questions, answers)
+    await rows
+      .updateTable('client')
+      .set((set) => ({
+        ...(birthDate ? { birth_date: birthDate } : {}),
+        ...(skinType ? { skin_type: skinType } : {}),
+        ...(isSigned ? { consent_on: today } : {}),
+        version: set('version', '+', 1),
+        updated_at: at,
+      }))
+      .where('id', '=', clientId)
+      .execute()
+    await audit.write(
+      { kind: 'form-answered', actor: 'visitor', detail: { form: id, client: clientId } },
+      rows,
+    )
+    return true
+  }
+}
+
+type NewForm = { clientId: string; bookingId: string | null; expiresAt: number; now: number }
+
+async function insertForm(rows: Rows, form: NewForm): Promise<{ id: string; expiresAt: number }> {
+  const id = randomUUID()
+  await rows
+    .insertInto('client_form')
+    .values({
+      id,
+      client_id: form.clientId,
+      booking_id: form.bookingId,
+      created_at: form.now,
+      expires_at: form.expiresAt,
+      answered_at: null,
+      intake_version: null,
+      key_id: null,
+      sealed: null,
+    })
+    .execute()
+  return { id, expiresAt: form.expiresAt }
+}

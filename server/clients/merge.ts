@@ -1,0 +1,155 @@
+import { phoneKeyOf } from '#domain/client-search.ts'
+import type { Outcome } from '../booking/provider.ts'
+import { type ClientDesk, type Owner, orRefused, Refused, type Rows, writeDown } from './desk.ts'
+import { type Client, clientOf, isOnFile } from './rows.ts'
+
+/** What follows a client who is merged into another. */
+export type Moving = {
+  visits: number
+  notes: number
+  alerts: number
+  forms: number
+  photos: number
+}
+
+const CARRIED = [
+  'client_note',
+  'client_alert',
+  'client_form',
+  'client_photo',
+  'client_key',
+] as const
+
+/** Others with the same phone or the same name, who may be the same person. */
+export async function duplicatesOf(rows: Rows, client: Client): Promise<Client[]> {
+  const phoneKey = phoneKeyOf(client.phone)
+  const found = await rows
+    .selectFrom('client')
+    .selectAll('client')
+    .where(isOnFile)
+    .where('client.id', '!=', client.id)
+    .where((where) =>
+      where.or([
+        where('sort_name', '=', (of) =>
+          of.selectFrom('client as own').select('own.sort_name').where('own.id', '=', client.id),
+        ),
+        ...(phoneKey ? [where('phone_key', '=', phoneKey)] : []),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(5)
+    .execute()
+  return found.map(clientOf)
+}
+
+export async function movingWith(rows: Rows, clientId: string): Promise<Moving> {
+  const count = async (
+    table: 'booking' | 'client_note' | 'client_alert' | 'client_form' | 'client_photo',
+  ) => {
+    const { total } = await rows
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('client_id', '=', clientId)
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+  return {
+    visits: await count('booking'),
+    notes: await count('client_note'),
+    alerts: await count('client_alert'),
+    forms: await count('client_form'),
+    photos: await count('client_photo'),
+  }
+}
+
+/**
+ * Two records of one person become one: visits, orders, notes, forms, photographs and their keys follow;
+ * what `into` does not know is taken from `from`, whose row stays to lead its address there. Fails with
+ * `client-not-mergeable`, or `changed-meanwhile` where either is another than its version says.
+ */
+export async function mergeClients(
+  desk: ClientDesk,
+  asked: { from: string; into: string; versions: { from: number; into: number } },
+  owner: Owner,
+): Promise<Outcome<object>> {
+  if (asked.from === asked.into) return { ok: false, code: 'client-not-mergeable' }
+  const at = desk.now()
+  const merge = async (rows: Rows) => {
+    const { from, into } = await bothLocked(rows, asked, at)
+    for (const table of ['booking', ...CARRIED] as const) {
+      await rows
+        .updateTable(table)
+        .set({ client_id: into.id })
+        .where('client_id', '=', from.id)
+        .execute()
+    }
+    await rows
+      .updateTable('client')
+      .set({ merged_into: into.id })
+      .where('merged_into', '=', from.id)
+      .execute()
+    await rows
+      .updateTable('client')
+      .set({ merged_into: into.id, blocked_at: null })
+      .where('id', '=', from.id)
+      .execute()
+    await rows.deleteFrom('client_word').where('client_id', '=', from.id).execute()
+    await rows.updateTable('client').set(together(into, from)).where('id', '=', into.id).execute()
+    await writeDown(desk, rows, owner, { id: into.id, did: 'merged', from: from.id })
+    return { ok: true as const }
+  }
+  return desk.database.rows.transaction().execute(merge).catch(orRefused)
+}
+
+/** Both rows, one version on: nobody else merges or books with them meanwhile. Always in the same order. */
+async function bothLocked(
+  rows: Rows,
+  {
+    from,
+    into,
+    versions,
+  }: { from: string; into: string; versions: { from: number; into: number } },
+  at: number,
+) {
+  if (from < into) {
+    const first = await locked(rows, from, versions.from, at)
+    return { from: first, into: await locked(rows, into, versions.into, at) }
+  }
+  const first = await locked(rows, into, versions.into, at)
+  return { from: await locked(rows, from, versions.from, at), into: first }
+}
+
+async function locked(rows: Rows, id: string, version: number, at: number): Promise<Client> {
+  const row = await rows
+    .updateTable('client')
+    .set({ version: version + 1, updated_at: at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where(isOnFile)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return clientOf(row)
+  const there = await rows
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', id)
+    .where(isOnFile)
+    .executeTakeFirst()
+  throw new Refused(there ? 'changed-meanwhile' : 'client-not-mergeable')
+}
+
+/** What the one record says from now on: its own words first, the later of two dates, a block of either. */
+function together(into: Client, from: Client) {
+  const later = (one: string | null, other: string | null) =>
+    one !== null && other !== null ? (one > other ? one : other) : (one ?? other)
+  return {
+    phone: into.phone || from.phone,
+    phone_key: phoneKeyOf(into.phone || from.phone),
+    skin_type: into.skinType || from.skinType,
+    birth_date: into.birthDate ?? from.birthDate,
+    patch_test_on: later(into.patchTestOn, from.patchTestOn),
+    consent_on: later(into.consentOn, from.consentOn),
+    blocked_at: into.blockedAt ?? from.blockedAt,
+    created_at: Math.min(into.createdAt, from.createdAt),
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { isAddress } from '../mail/plain-words.ts'
+import type { Rows } from './desk.ts'
+
+/** An order as a client's page lists it; money is cents. */
+export type ClientOrder = {
+  id: string
+  createdAt: number
+  status: string
+  totalCents: number
+  refundedCents: number
+}
+
+// Money that never came, or went back with the order.
+const UNPAID = ['PENDING', 'FAILED', 'CANCELLED', 'CANCELED']
+
+/** Every address that leads to a client: their own, and those of the rows that were merged into it. */
+export async function addressesOf(rows: Rows, clientId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('client')
+    .select('email')
+    .where((where) => where.or([where('id', '=', clientId), where('merged_into', '=', clientId)]))
+    .execute()
+  return found.map(({ email }) => email).filter(isAddress)
+}
+
+/** What was bought with any of these addresses, or from an account that has one; newest first. */
+function ordersWith(rows: Rows, addresses: readonly string[]) {
+  const accounts = rows
+    .selectFrom('auth_user')
+    .select('id')
+    .where('email', 'in', [...addresses])
+  return rows
+    .selectFrom('orders')
+    .where((where) =>
+      where.or([where('email', 'in', [...addresses]), where('user_id', 'in', accounts)]),
+    )
+}
+
+export async function ordersOf(rows: Rows, addresses: readonly string[]): Promise<ClientOrder[]> {
+  if (addresses.length === 0) return []
+  const found = await ordersWith(rows, addresses)
+    .select([
+      'orders.id',
+      'orders.created_at as createdAt',
+      'orders.status',
+      'orders.total_cents as totalCents',
+      refundedCents.as('refundedCents'),
+    ])
+    .orderBy('orders.created_at', 'desc')
+    .execute()
+  return found.map((row) => ({ ...row, refundedCents: Number(row.refundedCents) }))
+}
+
+const refundedCents = sql<number>`(SELECT coalesce(sum(amount_cents), 0) FROM payment_refund
+  WHERE payment_refund.attempt_id = orders.id AND payment_refund.state IN ('pending', 'completed'))`
+
+/**
+ * What a client has paid: completed visits at their price, and orders of the shop, less what went back.
+ * An order that pays for a visit is not counted beside the visit.
+ */
+export async function spentCents(
+  rows: Rows,
+  { clientId, addresses }: { clientId: string; addresses: readonly string[] },
+): Promise<number> {
+  const visits = await rows
+    .selectFrom('booking')
+    .select((select) => select.fn.sum<number | null>('price_cents').as('cents'))
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'COMPLETED')
+    .executeTakeFirstOrThrow()
+  if (addresses.length === 0) return Number(visits.cents ?? 0)
+  const paid = await ordersWith(rows, addresses)
+    .leftJoin('payment_attempt', 'payment_attempt.id', 'orders.id')
+    .select([
+      sql<number>`coalesce(sum(orders.total_cents), 0)`.as('cents'),
+      sql<number>`coalesce(sum(${refundedCents}), 0)`.as('refunded'),
+    ])
+    .where('orders.status', 'not in', UNPAID)
+    .where((where) =>
+      where.or([
+        where('payment_attempt.purpose', 'is', null),
+        where('payment_attempt.purpose', '=', 'shop'),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(visits.cents ?? 0) + Number(paid.cents) - Number(paid.refunded)
+}
+
+/** The names of what was bought last, newest first, each once. */
+export async function lastProducts(
+  rows: Rows,
+  addresses: readonly string[],
+  most = 5,
+): Promise<{ name: string; boughtAt: number }[]> {
+  if (addresses.length === 0) return []
+  return ordersWith(rows, addresses)
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .select((select) => ['order_line.name', select.fn.max('orders.created_at').as('boughtAt')])
+    .where('order_line.product_id', 'is not', null)
+    .where('orders.status', 'not in', UNPAID)
+    .groupBy('order_line.name')
+    .orderBy('boughtAt', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { studio } from '#content/studio.ts'
+import type { Booking } from '#domain/booking.ts'
+import { type Alert, inOrder, workedOutAlerts } from '#domain/client-alert.ts'
+import { localDate } from '#domain/when.ts'
+import type { Bookings } from '../booking/provider.ts'
+import { type WrittenAlert, writtenAlerts } from './alerts.ts'
+import { type AnsweredForm, answeredForms, type WaitingForm, waitingForm } from './answered.ts'
+import type { ClientDesk, Rows } from './desk.ts'
+import type { FormLinks } from './form-links.ts'
+import { duplicatesOf } from './merge.ts'
+import { type KeptNote, notesOf } from './notes.ts'
+import { addressesOf, type ClientOrder, lastProducts, ordersOf, spentCents } from './orders.ts'
+import { type KeptPhoto, photosOf } from './photos.ts'
+import { type Client, clientOf } from './rows.ts'
+
+/** Everything that a client's page shows. */
+export type ClientRecord = {
+  client: Client
+  /** Addresses of records that were merged into this one. */
+  otherAddresses: string[]
+  alerts: (Alert & Partial<Pick<WrittenAlert, 'id' | 'isFromForm'>>)[]
+  /** Newest start first. */
+  visits: Booking[]
+  orders: ClientOrder[]
+  products: { name: string; boughtAt: number }[]
+  spentCents: number
+  noShows: number
+  notes: KeptNote[]
+  photos: KeptPhoto[]
+  forms: AnsweredForm[]
+  waiting: WaitingForm | null
+  duplicates: Client[]
+}
+
+export async function findClient(rows: Rows, id: string): Promise<Client | null> {
+  const row = await rows.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && !row.email.startsWith('deleted:') ? clientOf(row) : null
+}
+
+export async function readRecord(
+  desk: ClientDesk & { bookings: Pick<Bookings, 'forClient'>; links: FormLinks },
+  id: string,
+): Promise<ClientRecord | null> {
+  const { rows } = desk.database
+  const client = await findClient(rows, id)
+  if (!client || client.mergedInto) return null
+  const now = desk.now()
+  const addresses = await addressesOf(rows, id)
+  const opener = await desk.keys.forReading(rows, [id])
+  const visits = await desk.bookings.forClient({ clientId: id })
+  const count = (status: Booking['status']) =>
+    visits.filter((visit) => visit.status === status).length
+  const written = (await writtenAlerts(rows, desk.keys, [id])).get(id) ?? []
+  const told = visits.find((visit) => visit.birthDate)?.birthDate ?? null
+  const person = {
+    birthDate: client.birthDate ?? told,
+    completedVisits: count('COMPLETED'),
+  }
+  return {
+    client,
+    otherAddresses: addresses.filter((address) => address !== client.email),
+    alerts: inOrder([...written, ...workedOutAlerts(person, localDate(now, studio.zone))]),
+    visits,
+    orders: await ordersOf(rows, addresses),
+    products: await lastProducts(rows, addresses),
+    spentCents: await spentCents(rows, { clientId: id, addresses }),
+    noShows: count('NO_SHOW'),
+    notes: await notesOf(rows, opener, id),
+    photos: await photosOf(rows, opener, id),
+    forms: await answeredForms(rows, opener, id),
+    waiting: await waitingForm(rows, desk.links, id, now),
+    duplicates: await duplicatesOf(rows, client),
+  }
+}

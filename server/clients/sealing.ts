@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+
+/**
+ * Seals with AES-256-GCM: nonce, tag, ciphertext. `about` names what is sealed, so that one sealed text
+ * put in another's place is not opened.
+ */
+export function seal(key: Uint8Array, plain: Uint8Array, about: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** @throws Error where the key is another, or anything was changed */
+export function unseal(key: Uint8Array, sealed: Uint8Array, about: string): Buffer {
+  const bytes = Buffer.from(sealed)
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const options = { authTagLength: TAG_BYTES }
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, options).setAAD(Buffer.from(about))
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}
+
+export type Wrapping = {
+  /** A new key for one client, and its sealed form for the database. */
+  newKey(id: string): { key: Buffer; wrapped: string }
+  /** Null where it was wrapped with another secret. */
+  unwrap(id: string, wrapped: string): Buffer | null
+}
+
+/** Clients' keys are sealed with a key that is derived from the studio's secret. */
+export function createWrapping(secret: string): Wrapping {
+  const master = Buffer.from(hkdfSync('sha256', secret, '', 'client keys', KEY_BYTES))
+  return {
+    newKey(id) {
+      const key = randomBytes(KEY_BYTES)
+      return { key, wrapped: seal(master, key, `client-key ${id}`).toString('base64') }
+    },
+    unwrap(id, wrapped) {
+      try {
+        return unseal(master, Buffer.from(wrapped, 'base64'), `client-key ${id}`)
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { studio } from '#content/studio.ts'
+import type { Booking } from '#domain/booking.ts'
+import type { LateNotice } from '#domain/visit-day.ts'
+import type { Audit } from '../accounts/audit.ts'
+import type { ManageLinks } from '../accounts/manage-link.ts'
+import { deskChange } from '../admin/desk-change.ts'
+import type { Database } from '../db/open.ts'
+import { lateLetter } from '../mail/late-letter.ts'
+import { type Letter, letterText } from '../mail/letter.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { isAddress } from '../mail/plain-words.ts'
+
+export type Late = {
+  /** What a client would read, as subject and text. */
+  previewLate(booking: Booking, minutes: number): { subject: string; text: string }
+  /**
+   * Writes the mail to each of `visits` that has an address; the same `key` sent twice writes nothing
+   * more. Answers how many were written now.
+   */
+  tellLate(
+    request: Pick<LateNotice, 'key' | 'minutes'> & { visits: readonly Booking[] },
+    owner: { id: string },
+  ): Promise<number>
+}
+
+export function createLate(parts: {
+  database: Database
+  audit: Audit
+  manageLinks: ManageLinks
+  now: () => number
+}): Late {
+  const letterTo = (booking: Booking, minutes: number): Letter =>
+    lateLetter(booking, { minutes, manageUrl: parts.manageLinks.urlFor(booking) })
+
+  return {
+    previewLate(booking, minutes) {
+      const letter = letterTo(booking, minutes)
+      return { subject: letter.subject, text: letterText(letter) }
+    },
+
+    async tellLate({ key, minutes, visits }, owner) {
+      const mails = visits
+        .filter((booking) => isAddress(booking.email))
+        .map((booking) => ({
+          id: createHash('sha256').update(`late ${key} ${booking.id}`).digest('hex').slice(0, 32),
+          bookingId: booking.id,
+          sequence: booking.sequence,
+          audience: 'client' as const,
+          kind: 'late',
+          recipient: booking.email,
+          replyTo: studio.email,
+          letter: letterTo(booking, minutes),
+          calendar: null,
+          now: parts.now(),
+        }))
+      if (mails.length === 0) return 0
+      return parts.database.rows.transaction().execute(async (rows) => {
+        const written = await queueMail(rows, mails)
+        for (const { bookingId } of written > 0 ? mails : []) {
+          await parts.audit.write(deskChange(owner, 'visit', bookingId, 'told-late'), rows)
+        }
+        return written
+      })
+    },
+  }
+}

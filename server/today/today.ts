@@ -1,0 +1,128 @@
+import { studio } from '#content/studio.ts'
+import type { Booking } from '#domain/booking.ts'
+import type { Alert } from '#domain/client-alert.ts'
+import { dayInterval } from '#domain/schedule.ts'
+import { paidFor } from '#domain/visit-day.ts'
+import { localDate } from '#domain/when.ts'
+import type { Audit } from '../accounts/audit.ts'
+import type { ManageLinks } from '../accounts/manage-link.ts'
+import type { Bookings } from '../booking/provider.ts'
+import type { Clients } from '../clients/clients.ts'
+import type { FormState } from '../clients/form-state.ts'
+import type { Database } from '../db/open.ts'
+import { type Arrivals, createArrivals } from './arrivals.ts'
+import { createLate, type Late } from './late.ts'
+import { type MailState, mailStatesOf } from './mail-state.ts'
+import { clientsNotedOn, type Past, pastOf } from './past-visits.ts'
+import { createVisitPayments, type VisitPayments } from './payments.ts'
+import { type Rebooking, rebookingOf } from './rebook.ts'
+
+/** One of a day's visits with everything that the owner looks for beside it. */
+export type DayVisit = Booking & {
+  arrivedAt: number | null
+  paidCents: number
+  dueCents: number
+  mail: MailState
+  past: Past
+  /** What must not be overlooked about the client, gravest first. */
+  alerts: Alert[]
+  form: FormState
+  /** Whether the owner has written a note about the client on the day of the visit. */
+  hasNote: boolean
+}
+
+export type Today = Arrivals &
+  VisitPayments &
+  Late & {
+    /** The visits of a studio date that were not cancelled, in order. */
+    visitsOf(date: string): Promise<DayVisit[]>
+    /** The same for one visit, whatever its day; null where there is none. */
+    visit(bookingId: string): Promise<DayVisit | null>
+    /** When this client could come again for the same. */
+    rebooking(booking: Booking): Promise<Rebooking>
+    /** What changed hands on a studio date, tips included, by method, in cents. */
+    takings(date: string): Promise<Takings>
+  }
+
+export type Takings = { cashCents: number; cardCents: number; otherCents: number; tipCents: number }
+
+/** The owner's day at the desk (spec 2 §2, Admin dashboard). */
+export function createToday(parts: {
+  database: Database
+  audit: Audit
+  manageLinks: ManageLinks
+  bookings: Bookings
+  clients: Pick<Clients, 'alertsFor' | 'formsFor'>
+  now: () => number
+}): Today {
+  const { bookings, clients, now } = parts
+  const { rows } = parts.database
+  const arrivals = createArrivals(parts)
+  const payments = createVisitPayments(parts)
+
+  async function withMarks(visits: Booking[], date: string): Promise<DayVisit[]> {
+    const ids = visits.map((visit) => visit.id)
+    const clientIds = [...new Set(visits.map((visit) => visit.clientId))]
+    const { startsAt } = dayInterval(date, studio.zone)
+    const [arrived, paid, mail, past, alerts, forms, noted] = await Promise.all([
+      arrivals.arrivalsOf(ids),
+      payments.paymentsOf(ids),
+      mailStatesOf(rows, ids),
+      pastOf(rows, clientIds, startsAt),
+      clients.alertsFor(clientIds),
+      clients.formsFor(ids),
+      clientsNotedOn(rows, clientIds, date),
+    ])
+    return visits.map((visit) => ({
+      ...visit,
+      arrivedAt: arrived.get(visit.id) ?? null,
+      ...paidFor(
+        paid.filter((payment) => payment.bookingId === visit.id),
+        visit.priceCents,
+      ),
+      mail: mail.get(visit.id) ?? 'none',
+      past: past.get(visit.clientId) ?? { completed: 0, last: null },
+      alerts: alerts.get(visit.clientId) ?? [],
+      form: forms.get(visit.id) ?? 'not-asked',
+      hasNote: noted.has(visit.clientId),
+    }))
+  }
+
+  return {
+    ...arrivals,
+    ...payments,
+    ...createLate(parts),
+
+    async visitsOf(date) {
+      const visits = await bookings.onDate(date)
+      return withMarks(
+        visits.filter((visit) => visit.status !== 'CANCELLED'),
+        date,
+      )
+    },
+
+    async visit(bookingId) {
+      const booking = await bookings.find(bookingId)
+      if (!booking) return null
+      const [found] = await withMarks([booking], localDate(booking.startsAt, studio.zone))
+      return found ?? null
+    },
+
+    rebooking: (booking) => rebookingOf(booking, bookings, now()),
+
+    async takings(date) {
+      const { startsAt, endsAt } = dayInterval(date, studio.zone)
+      const taken = await payments.takenBetween(startsAt, endsAt)
+      const by = (method: string) =>
+        taken
+          .filter((payment) => payment.method === method)
+          .reduce((total, payment) => total + payment.amountCents + payment.tipCents, 0)
+      return {
+        cashCents: by('cash'),
+        cardCents: by('card'),
+        otherCents: by('other'),
+        tipCents: taken.reduce((total, payment) => total + payment.tipCents, 0),
+      }
+    },
+  }
+}

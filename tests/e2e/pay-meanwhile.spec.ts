@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/errors.ts'
+import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
+import {
+  add,
+  cardField,
+  fillCard,
+  fillDetails,
+  isBought,
+  isUntouched,
+  keptCart,
+  oneBrowser,
+  onward,
+  openShopSite,
+  payButton,
+  shopper,
+  told,
+  toPayment,
+} from './shop.ts'
+import { looksRight } from './site.ts'
+
+// What happens elsewhere while somebody pays: each ends with the right sentence and the right books.
+const parts = oneBrowser()
+
+type Shop = Awaited<ReturnType<typeof openShopSite>>
+
+const DECLINED = { cardNumber: '4000 0000 0000 0002' }
+
+/** A shop whose charges wait at Square's door until they are let in. */
+async function openGatedShop() {
+  const { promise: gate, resolve: letIn } = Promise.withResolvers<void>()
+  let waiting = 0
+  const shop = await openShopSite({
+    through: (ask) => async (request) => {
+      if (request.method === 'POST' && new URL(request.url).pathname === '/v2/payments') {
+        waiting += 1
+        await gate
+      }
+      return ask(request)
+    },
+  })
+  const isWaiting = () => expect.poll(() => waiting).toBe(1)
+  return { ...shop, isWaiting, letIn }
+}
+
+async function readyToPay(shop: Shop, card = {}) {
+  const made = await shopper(parts.browser, shop.url)
+  await toPayment(made.page, shop.url)
+  await fillCard(made.page, card)
+  return made
+}
+
+const setPrice = ({ database }: Shop, cents: number) =>
+  database.rows
+    .updateTable('product')
+    .set({ price_cents: cents })
+    .where('id', '=', 'clay-mask')
+    .execute()
+
+const status = (page: Page) => page.locator('.checkout-changes')
+
+test('a price that has changed is shown and not charged; agreed to, it is', async () => {
+  const shop = await openShopSite()
+  const { page } = await readyToPay(shop)
+  await setPrice(shop, 4000)
+  await payButton(page).click()
+  expect(await told(page)).toBe(ERROR_SENTENCES['price-changed'])
+  await expect.poll(() => status(page).innerText()).toBe('Clay Mask is now $40.00. It was $36.00.')
+  await page.getByRole('button', { name: 'Pay $43.10' }).waitFor()
+  await isUntouched(page)
+  await looksRight(page, 'pay-price-changed')
+  expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
+  await payButton(page).click()
+  await isBought(page)
+  expect(await page.locator('main').innerText()).toContain('$43.10')
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('a price that changed before Continue to Payment is looked at first', async () => {
+  const shop = await openShopSite()
+  const { page } = await shopper(parts.browser, shop.url)
+  await add(page, shop.url)
+  await page.goto(`${shop.url}/checkout`)
+  await fillDetails(page)
+  await setPrice(shop, 4000)
+  await onward(page).click()
+  await expect.poll(() => status(page).innerText()).toContain('is now $40.00')
+  expect(await page.locator('#payment').count()).toBe(0)
+  await onward(page).click()
+  await page.getByRole('button', { name: 'Pay $43.10' }).waitFor()
+})
+
+test('what sold out meanwhile is not charged, and the way back to the products is there', async () => {
+  const shop = await openShopSite()
+  const { page } = await readyToPay(shop)
+  await shop.payments.stock.set('clay-mask', 'regular', 0)
+  await payButton(page).click()
+  await page.getByText('Clay Mask is sold out, so it is out of your cart.').waitFor()
+  expect(await page.locator('main').innerText()).toContain(ERROR_SENTENCES['out-of-stock'])
+  expect(await page.getByRole('link', { name: 'See the products' }).count()).toBe(1)
+  expect(new URL(page.url()).pathname).toBe('/checkout')
+  await looksRight(page, 'pay-sold-out')
+  expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
+})
+
+test('where fewer are left, as many are offered as there are', async () => {
+  const shop = await openShopSite()
+  const { page } = await shopper(parts.browser, shop.url)
+  await toPayment(page, shop.url)
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  for (let more = 0; more < 2; more += 1) {
+    await cart.getByRole('button', { name: 'One more' }).click()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Pay $116.37' }).waitFor()
+  await fillCard(page)
+  await shop.payments.stock.set('clay-mask', 'regular', 2)
+  await payButton(page).click()
+  await expect
+    .poll(() => status(page).innerText())
+    .toBe('Clay Mask: 2 pieces left, so your cart has 2.')
+  await page.getByRole('button', { name: 'Pay $77.58' }).click()
+  await isBought(page)
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+  expect((await shop.payments.stock.counts())[0]?.onHand).toBe(0)
+})
+
+test('after paying, Back shows the shop with an empty cart, and nothing is charged again', async () => {
+  const shop = await openShopSite()
+  const { page } = await readyToPay(shop)
+  await payButton(page).click()
+  await isBought(page)
+  await page.goBack()
+  await page.waitForURL(/\/products\/clay-mask/)
+  expect(await page.locator('[data-cart-count]').first().isHidden()).toBe(true)
+  await page.goto(`${shop.url}/checkout`)
+  await page.waitForURL(`${shop.url}/`)
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('a reload while the money moves waits for its end and shows the order', async () => {
+  const shop = await openGatedShop()
+  const { page } = await readyToPay(shop)
+  await payButton(page).click()
+  await shop.isWaiting()
+  await page.reload()
+  await page.getByText('We are looking at how it ended').waitFor()
+  expect(await onward(page).isDisabled()).toBe(true)
+  shop.letIn()
+  await isBought(page)
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('a reload while a card is being declined says so afterwards', async () => {
+  const shop = await openGatedShop()
+  const { page } = await readyToPay(shop, DECLINED)
+  await payButton(page).click()
+  await shop.isWaiting()
+  await page.reload()
+  shop.letIn()
+  expect(await told(page)).toBe(ERROR_SENTENCES['card-declined'])
+  expect(await keptCart(page)).toContain('clay-mask')
+  await fillDetails(page)
+  await onward(page).click()
+  await cardField(page).locator('[name=cardNumber]').waitFor()
+  await fillCard(page)
+  await payButton(page).click()
+  await isBought(page)
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('an answer that is lost on the way is asked for, not paid for', async () => {
+  const shop = await openShopSite()
+  const { page } = await readyToPay(shop)
+  await page.route('**/api/payments/process', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await payButton(page).click()
+  await isBought(page)
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('a charge that never left says so, and may be tried again', async () => {
+  const shop = await openShopSite()
+  const { page } = await readyToPay(shop)
+  await page.route('**/api/payments/process', (route) => route.abort(), { times: 1 })
+  await payButton(page).click()
+  expect(await told(page)).toBe(BROWSER_SENTENCES['payment-no-response'])
+  await isUntouched(page)
+  expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
+  await payButton(page).click()
+  await isBought(page)
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('two tabs that pay for the same cart at once: one charge, and both see the order', async () => {
+  const shop = await openGatedShop()
+  const { page: first, context } = await readyToPay(shop)
+  const second = await context.newPage()
+  await second.goto(`${shop.url}/checkout`)
+  await fillDetails(second)
+  await onward(second).click()
+  await cardField(second).locator('[name=cardNumber]').waitFor()
+  await fillCard(second)
+  await payButton(first).click()
+  await shop.isWaiting()
+  const asked = second.waitForRequest('**/api/payments/process')
+  await payButton(second).click()
+  await asked
+  shop.letIn()
+  await isBought(first)
+  await isBought(second)
+  expect(new URL(second.url()).search).toBe(new URL(first.url()).search)
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('a tab whose cart was paid for in another leads home, since there is nothing to pay for', async () => {
+  const shop = await openShopSite()
+  const { page: first, context } = await readyToPay(shop)
+  const second = await context.newPage()
+  await second.goto(`${shop.url}/checkout`)
+  await onward(second).waitFor()
+  await payButton(first).click()
+  await isBought(first)
+  await second.waitForURL(`${shop.url}/`)
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})

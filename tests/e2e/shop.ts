@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { NO_LIMITS } from '#tests/call-api.ts'
+import { openShop } from '#tests/payments.ts'
+import { DESKTOP, PHONE, startBrowser, visitor } from './site.ts'
+
+const ROOT = new URL('../../build/', import.meta.url)
+
+export const ANA = {
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  address: '12 Palm Avenue',
+  city: 'Redlands',
+  zipCode: '92373',
+}
+export const GOOD_CARD = {
+  cardNumber: '4111 1111 1111 1111',
+  expirationDate: '12/29',
+  cvv: '111',
+  postalCode: '92373',
+}
+/** One clay mask at $36.00, with 7.75 % tax. */
+export const TOTAL = '$38.79'
+
+export { DESKTOP, PHONE }
+
+/** One browser for all tests of a file. */
+export function oneBrowser(): { browser: Browser } {
+  const parts = {} as { browser: Browser }
+  beforeAll(async () => {
+    parts.browser = await startBrowser()
+  })
+  afterAll(() => parts.browser.close())
+  return parts
+}
+
+/** The built pages before a shop of the test's own, whose books, stock, prices and clock are at hand. */
+export async function openShopSite(options: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(options)
+  const build: ServerBuild = await import(new URL('server/index.js', ROOT).href)
+  const studio = { ...shop.studio, payments: shop.payments }
+  const assets = new URL('client', ROOT).pathname
+  const app = createApp(studio, build, { assets, limits: NO_LIMITS })
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+  return { ...shop, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** A visitor of that shop; `cookie` signs them in. */
+export async function shopper(
+  browser: Browser,
+  url: string,
+  { viewport = DESKTOP, cookie = '' } = {},
+) {
+  const made = await visitor(browser, viewport)
+  onTestFinished(() => made.context.close())
+  const cookies = cookie.split('; ').filter(Boolean)
+  await made.context.addCookies(
+    cookies.map((one) => {
+      const [name = '', ...value] = one.split('=')
+      return { name, value: value.join('='), url }
+    }),
+  )
+  return made
+}
+
+/** Puts a product into the cart, on its own page. */
+export async function add(page: Page, url: string, product = 'clay-mask'): Promise<void> {
+  await page.goto(`${url}/products/${product}`)
+  await page.getByRole('button', { name: /^ADD TO CART/ }).click()
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
+}
+
+/** From an empty cart to the card field. */
+export async function toPayment(page: Page, url: string, typed: object = ANA): Promise<void> {
+  await add(page, url)
+  await page.goto(`${url}/checkout`)
+  await fillDetails(page, typed)
+  await onward(page).click()
+  await cardField(page).locator('[name=cardNumber]').waitFor()
+}
+
+export async function fillDetails(page: Page, typed: object = ANA): Promise<void> {
+  await onward(page).waitFor()
+  for (const [name, value] of Object.entries(typed)) await page.fill(`[name=${name}]`, value)
+  await page.selectOption('[name=state]', 'CA')
+}
+
+export const onward = (page: Page) => page.getByRole('button', { name: 'Continue to Payment' })
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+export const cardField = (page: Page): FrameLocator => page.frameLocator('.sq-card-iframe')
+
+export async function fillCard(page: Page, changes: Partial<typeof GOOD_CARD> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...GOOD_CARD, ...changes })) {
+    await cardField(page).locator(`[name=${name}]`).fill(value)
+  }
+}
+
+/** What is said in the red box, once it is. */
+export async function told(page: Page): Promise<string> {
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  return alert.innerText()
+}
+
+export const keptCart = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('shopping-cart') ?? '[]')
+
+/** The order is confirmed and the cart is empty. */
+export async function isBought(page: Page): Promise<void> {
+  await page.waitForURL(/\/order-confirmation\?orderId=/)
+  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
+  expect(await keptCart(page)).toBe('[]')
+}
+
+/** After a refusal: details, cart and card field are as they were, and the button can be pressed. */
+export async function isUntouched(page: Page): Promise<void> {
+  expect(await page.inputValue('[name=address]')).toBe(ANA.address)
+  expect(await keptCart(page)).toContain('clay-mask')
+  expect(await payButton(page).isEnabled()).toBe(true)
+}

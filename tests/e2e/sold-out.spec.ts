@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { add, DESKTOP, oneBrowser, openShopSite, PHONE, shopper } from './shop.ts'
+import { looksRight } from './site.ts'
+
+const parts = oneBrowser()
+
+const card = (page: Page, product: string) => page.locator('.product').filter({ hasText: product })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+
+test.each([
+  ['phone', PHONE],
+  ['tablet', { width: 768, height: 1024 }],
+  ['desktop', DESKTOP],
+])('cards say what is sold out and what is nearly, on a %s', async (name, viewport) => {
+  const { url, payments } = await openShopSite()
+  await payments.stock.set('clay-mask', 'regular', 0)
+  await payments.stock.set('sun-stick', 'regular', 2)
+  await payments.stock.set('vitamin-c-serum', '15ml', 0)
+  const { page, errors } = await shopper(parts.browser, url, { viewport })
+  await page.goto(`${url}/products`)
+  const soldOut = card(page, 'Clay Mask').getByRole('button', { name: 'Sold out Clay Mask' })
+  await soldOut.waitFor()
+  expect(await soldOut.isDisabled()).toBe(true)
+  await card(page, 'Sun Stick').getByText('2 left').waitFor()
+  const serum = card(page, 'Vitamin C Serum')
+  expect(await serum.getByRole('button', { name: /^Sold out/ }).isDisabled()).toBe(true)
+  await serum.getByText('30ml', { exact: true }).first().click()
+  expect(await serum.getByRole('button', { name: /^ADD TO CART/ }).isEnabled()).toBe(true)
+  await looksRight(page, `sold-out-products-${name}`)
+  expect(errors).toEqual([])
+})
+
+test('a product’s own page says so too, and follows what the owner has put back', async () => {
+  const { url, payments } = await openShopSite()
+  await payments.stock.set('clay-mask', 'regular', 0)
+  const { page } = await shopper(parts.browser, url, { viewport: PHONE })
+  await page.goto(`${url}/products/clay-mask`)
+  await page.getByRole('button', { name: 'Sold out Clay Mask' }).waitFor()
+  await looksRight(page, 'sold-out-product-phone')
+  await payments.stock.set('clay-mask', 'regular', 1)
+  await page.reload()
+  await page.getByText('1 left').waitFor()
+  expect(await page.getByRole('button', { name: /^ADD TO CART/ }).isEnabled()).toBe(true)
+})
+
+test('the cart holds no more than is left, and says how many that are', async () => {
+  const { url, payments } = await openShopSite()
+  await payments.stock.set('clay-mask', 'regular', 2)
+  const { page } = await shopper(parts.browser, url)
+  await add(page, url)
+  await panel(page).getByText('2 left').waitFor()
+  const more = panel(page).getByRole('button', { name: 'One more' })
+  await more.click()
+  expect(await more.isDisabled()).toBe(true)
+  await looksRight(page, 'sold-out-cart')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^ADD TO CART/ }).click()
+  expect(await panel(page).locator('[data-cart-quantity]').first().innerText()).toBe('2')
+})
+
+test('a cart whose last piece was sold meanwhile is repaired with a sentence', async () => {
+  const { url, payments } = await openShopSite()
+  const { page } = await shopper(parts.browser, url)
+  await add(page, url)
+  await payments.stock.set('clay-mask', 'regular', 0)
+  await page.goto(`${url}/products`)
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await panel(page).getByText('Clay Mask is sold out, so it is out of your cart.').waitFor()
+  expect(await panel(page).getByText('Nothing here yet.').isVisible()).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
+})

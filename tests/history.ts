@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import type { Insertable } from 'kysely'
+import { orderSums } from '#domain/order.ts'
+import { emptyTimeRow, type TimeRow } from '#server/booking/take-time.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { lineRow, orderRow } from '#server/orders/rows.ts'
+import { at, type TestStudio } from './helpers.ts'
+import { newOrder } from './orders.ts'
+
+const PEOPLE = ['ana', 'bo', 'cy', 'dee']
+const MENU = ['mini-facial', 'acne-facial', 'back-facial']
+const GOODS = ['clay-mask', 'sun-stick', null]
+const HOUR_MS = 3_600_000
+
+// Around both nights when clocks change, and around midnights.
+const FIRST = at('2025-10-20', '00:00')
+const HOURS = 24 * 150
+
+const instant = fc
+  .tuple(fc.integer({ min: 0, max: HOURS }), fc.constantFrom(0, 1, HOUR_MS - 1))
+  .map(([hours, more]) => FIRST + hours * HOUR_MS + more)
+const cents = fc.integer({ min: 0, max: 40_000 })
+const extra = fc.record({
+  id: fc.constantFrom('peel', 'dermaplane'),
+  durationMinutes: fc.constant(10),
+  priceCents: fc.integer({ min: 0, max: 2000 }),
+})
+
+const Visit = fc.record({
+  who: fc.constantFrom(...PEOPLE),
+  serviceId: fc.constantFrom(...MENU),
+  startsAt: instant,
+  minutes: fc.integer({ min: 10, max: 90 }),
+  priceCents: cents,
+  status: fc.constantFrom('COMPLETED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'CONFIRMED'),
+  extras: fc.uniqueArray(extra, { maxLength: 2, selector: ({ id }) => id }),
+})
+
+const Bought = fc.record({
+  who: fc.constantFrom('ana', 'Bo', 'guest'),
+  at: instant,
+  status: fc.constantFrom(
+    'COMPLETED',
+    'REFUNDED',
+    'PARTIALLY_REFUNDED',
+    'PENDING',
+    'CANCELLED',
+    'canceled',
+    'FAILED',
+  ),
+  isVisit: fc.boolean(),
+  lines: fc.array(
+    fc.record({
+      productId: fc.constantFrom(...GOODS),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      unitPriceCents: cents,
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  shippingCents: fc.constantFrom(0, 500),
+  taxCents: fc.integer({ min: 0, max: 3000 }),
+  refunds: fc.array(
+    fc.record({
+      at: instant,
+      amountCents: fc.integer({ min: 1, max: 20_000 }),
+      state: fc.constantFrom('completed', 'completed', 'pending', 'failed'),
+    }),
+    { maxLength: 2 },
+  ),
+})
+
+/** Anything that may have happened in a studio over some months, as rows can tell it. */
+export const History = fc.record({
+  visits: fc.array(Visit, { maxLength: 25 }),
+  orders: fc.array(Bought, { maxLength: 12 }),
+})
+type Parts<T> = T extends fc.Arbitrary<infer Value> ? Value : never
+export type History = Parts<typeof History>
+
+/** Forgets what happened before and writes this history's rows down. */
+export async function writeHistory({ database }: TestStudio, history: History): Promise<void> {
+  const { rows } = database
+  for (const table of ['payment_refund', 'order_line', 'orders', 'payment_attempt'] as const) {
+    await rows.deleteFrom(table).execute()
+  }
+  await rows.deleteFrom('booking').execute()
+  await rows.deleteFrom('client').execute()
+  await rows.insertInto('client').values(PEOPLE.map(clientRow)).execute()
+  for (const [i, visit] of history.visits.entries()) {
+    await rows.insertInto('booking').values(visitRow(visit, i)).execute()
+  }
+  for (const [i, bought] of history.orders.entries()) {
+    const { order, lines, attempt, refunds } = orderRows(bought, i)
+    await rows.insertInto('payment_attempt').values(attempt).execute()
+    await rows.insertInto('orders').values(order).execute()
+    await rows.insertInto('order_line').values(lines).execute()
+    if (refunds.length > 0) await rows.insertInto('payment_refund').values(refunds).execute()
+  }
+}
+
+/** When a visit starts: those that take time are set apart, as the overlap law would have them. */
+export function startOf(visit: History['visits'][number], index: number): number {
+  return visit.status === 'CONFIRMED' ? FIRST + (HOURS + 24 * index) * HOUR_MS : visit.startsAt
+}
+
+function clientRow(who: string): Insertable<Schema['client']> {
+  const name = { first_name: who, last_name: 'Rivera' }
+  return { id: who, email: `${who}@example.com`, ...name, phone: '', created_at: FIRST }
+}
+
+function visitRow(visit: History['visits'][number], index: number): TimeRow {
+  const startsAt = startOf(visit, index)
+  const endsAt = startsAt + visit.minutes * 60_000
+  return {
+    ...emptyTimeRow({ startsAt, endsAt, busyUntil: endsAt }, FIRST),
+    id: `visit-${index}`,
+    status: visit.status as TimeRow['status'],
+    service_id: visit.serviceId,
+    service_name: visit.serviceId,
+    addons: JSON.stringify(visit.extras.map((one) => ({ ...one, name: one.id }))),
+    price_cents: visit.priceCents,
+    client_id: visit.who,
+    first_name: visit.who,
+    email: `${visit.who}@example.com`,
+    cancelled_at: visit.status === 'CANCELLED' ? FIRST : null,
+  }
+}
+
+function orderRows(bought: History['orders'][number], index: number) {
+  const id = `order-${index}`
+  const lines = bought.lines.map((line) => ({
+    ...line,
+    variationId: null,
+    catalogObjectId: null,
+    name: line.productId ?? 'Something',
+  }))
+  const asked = newOrder({
+    email: `${bought.who}@example.com`,
+    status: bought.status,
+    lines,
+    serviceCharges: [{ name: 'Shipping', amountCents: bought.shippingCents }],
+    taxes: [{ name: 'Tax', amountCents: bought.taxCents }],
+  })
+  const sums = orderSums(asked)
+  const attempt: Insertable<Schema['payment_attempt']> = {
+    id,
+    environment: 'standin',
+    purpose: bought.isVisit ? 'visit' : 'shop',
+    state: 'paid',
+    version: 1,
+    buyer: id,
+    client_key: id,
+    request_hash: '',
+    fingerprint: id,
+    is_open: 0,
+    details: '{}',
+    subtotal_cents: sums.subtotalCents,
+    order_key: id,
+    is_order_closed: 1,
+    charge_number: 1,
+    created_at: bought.at,
+    updated_at: bought.at,
+  }
+  return {
+    order: orderRow(id, asked, sums, bought.at),
+    lines: lines.map((line, position) => lineRow(id, position, line)),
+    attempt,
+    refunds: bought.refunds.map((refund, i) => ({
+      id: `${id}-${i}`,
+      attempt_id: id,
+      idempotency_key: `${id}-${i}`,
+      state: refund.state as 'completed',
+      amount_cents: refund.amountCents,
+      reason: '',
+      created_at: FIRST,
+      updated_at: refund.at,
+    })),
+  }
+}

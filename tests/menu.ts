@@ -1,0 +1,54 @@
+import type { AddonDraft, ServiceDraft } from '#domain/menu-edit.ts'
+import type { TestStudio } from './helpers.ts'
+
+/** A treatment of the studio's menu as its form would save it, with these changes. */
+export async function serviceDraft(
+  { menu }: TestStudio,
+  id: string,
+  changes: Partial<ServiceDraft> = {},
+): Promise<{ edited: { id: string; version: number }; draft: ServiceDraft }> {
+  const service = (await menu.sheet()).services.find((one) => one.id === id)
+  if (!service) throw new Error(`There is no ${id}`)
+  return {
+    edited: { id, version: service.version },
+    draft: {
+      name: service.name,
+      description: service.description,
+      intro: service.intro ?? '',
+      category: service.category as ServiceDraft['category'],
+      minutes: service.durationMinutes,
+      price: service.priceCents,
+      buffer: service.bufferMinutes,
+      clients: service.clients,
+      maxAge: service.maxAge,
+      addonIds: service.addonIds,
+      options: service.options.map((option, position) => ({
+        id: option.id,
+        name: option.name,
+        description: option.description,
+        minutes: option.durationMinutes,
+        price: option.priceCents,
+        priceIsFrom: option.priceIsFrom,
+        clients: option.clients,
+        maxAge: option.maxAge,
+        isOffered: option.isOffered,
+        position,
+      })),
+      ...changes,
+    },
+  }
+}
+
+export async function addonDraft(
+  { menu }: TestStudio,
+  id: string,
+  changes: Partial<AddonDraft> = {},
+): Promise<{ edited: { id: string; version: number }; draft: AddonDraft }> {
+  const addon = (await menu.sheet()).addons.find((one) => one.id === id)
+  if (!addon) throw new Error(`There is no ${id}`)
+  const { name, durationMinutes: minutes, priceCents: price, serviceIds } = addon
+  return {
+    edited: { id, version: addon.version },
+    draft: { name, minutes, price, serviceIds, ...changes },
+  }
+}
