@@ -47,7 +47,7 @@ test('hours: the preview says what changes, the visit stands, and the site follo
     ['Phone', '909 555 0101'],
     ['Email', 'ana@example.com'],
   ] as const) {
-    await book.getByLabel(label).fill(text)
+    await book.getByLabel(label, { exact: true }).fill(text)
   }
   await book.getByRole('button', { name: 'Book' }).click()
   await page.getByText('Booked. The confirmation is on its way').waitFor()
@@ -105,7 +105,8 @@ test('a price is raised: menu, page and search engines say it, the visit keeps i
     .getByText(/50 min · \$110/)
     .first()
     .waitFor()
-  expect(errors).toEqual([])
+  // The price that was refused is a 400, which a browser writes into its console.
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([])
   await context.close()
 })
 

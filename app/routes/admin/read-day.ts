@@ -4,11 +4,11 @@ import type { Studio } from '#server/studio.ts'
 import { dayEntries } from './day-entries.ts'
 
 /** Everything that the owner sees of one of the studio's days. */
-export async function readDay({ bookings, now }: Studio, date: string) {
+export async function readDay({ bookings, today, now }: Studio, date: string) {
   const { teamMemberId } = place.esthetician
   const day = dayInterval(date, place.zone)
   const [visits, blocks, free, open] = await Promise.all([
-    bookings.onDate(date),
+    today.everyVisitOf(date),
     bookings.blocksBetween(day),
     bookings.teamAvailability({ teamMemberId, startDate: date, endDate: date }),
     bookings.openTime(date, date),

@@ -11,7 +11,7 @@ import { Notice, Refusal } from '../notice.tsx'
 import { privateMeta } from '../private-meta.ts'
 import { SmallButtonLink } from '../small-button.tsx'
 import type { Route } from './+types/client'
-import { AlertList } from './alert-list.tsx'
+import { AlertAdvice } from './alert-advice.tsx'
 import { changeClient } from './change-client.ts'
 import { CLIENT_DONE } from './client-done.ts'
 import { ClientFacts } from './client-facts.tsx'
@@ -83,7 +83,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
       <div className="mt-4 space-y-4">
         {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
         {done && !refused ? <Notice>{done}</Notice> : null}
-        <AlertList alerts={record.alerts} />
+        <AlertAdvice alerts={record.alerts} />
         <DuplicateHint client={client} duplicates={record.duplicates} />
       </div>
       <ClientFacts record={record} />

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isOpen } from '#domain/visit-day.ts'
 import { formatTime } from '#domain/when.ts'
 import type { DayVisit, Takings } from '#server/today/today.ts'
-import { AlertList } from './alert-list.tsx'
+import { AlertMarks } from '../alert-marks.tsx'
 
 export type Closing = { takings: Takings; tomorrow: DayVisit[] }
 
@@ -88,7 +88,7 @@ function Tomorrow({ visits }: { visits: DayVisit[] }) {
                 {visit.firstName} {visit.lastName}
               </span>
               , {[visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')}
-              <AlertList alerts={visit.alerts} />
+              <AlertMarks alerts={visit.alerts} />
             </OneLine>
           ))}
         </ul>
