@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { isOwner, ownerActor } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { CalendarDate } from '#domain/schedule.ts'
 import { formatDate, localDate } from '#domain/when.ts'
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     today,
     view,
-    day: view === 'day' ? await readDay(studio, date) : null,
+    day: view === 'day' ? await readDay(studio, date, isOwner(context)) : null,
     week: view === 'week' ? await readWeek(studio, date) : null,
     list: view === 'list' ? await readList(asked, studio) : null,
     panel: {

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { isOwner, ownerActor } from '#app/guards.ts'
 import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const today = localDate(now(), place.zone)
   return {
-    record,
+    record: { ...record, spentCents: isOwner(context) ? record.spentCents : null },
     now: now(),
     today,
     consent: validityOf(record.client.consentOn, validMonths.consent, today),
@@ -77,7 +77,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
         </h1>
         <div className="flex flex-wrap gap-2">
           <SmallButtonLink to={`/admin/clients/${client.id}/edit`}>Edit</SmallButtonLink>
-          <SmallButtonLink to="/admin/appointments?panel=book">Book</SmallButtonLink>
+          <SmallButtonLink to={bookPath(record.visits[0])}>Book</SmallButtonLink>
         </div>
       </div>
       <div className="mt-4 space-y-4">
@@ -113,4 +113,10 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
       </div>
     </div>
   )
+}
+
+/** The day's booking panel, with the client filled in from their latest visit. */
+function bookPath(latest: { id: string } | undefined): string {
+  const query = new URLSearchParams({ panel: 'book', ...(latest && { again: latest.id }) })
+  return `/admin/appointments?${query}`
 }

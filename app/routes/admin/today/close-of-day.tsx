@@ -7,7 +7,7 @@ import { formatTime } from '#domain/when.ts'
 import type { DayVisit, Takings } from '#server/today/today.ts'
 import { AlertMarks } from '../alert-marks.tsx'
 
-export type Closing = { takings: Takings; tomorrow: DayVisit[] }
+export type Closing = { takings: Takings | null; tomorrow: DayVisit[] }
 
 /** After the last visit: what is still open of today, what is in the till, and what tomorrow wants ready. */
 export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
@@ -23,7 +23,7 @@ export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
       <h2 className="text-2xl">Close of day</h2>
       {visits.length > 0 ? (
         <>
-          <InTheTill takings={closing.takings} />
+          {closing.takings ? <InTheTill takings={closing.takings} /> : null}
           {left.length === 0 ? (
             <p className="mt-3 text-driftwood">Every visit is closed, paid and has its note.</p>
           ) : (
