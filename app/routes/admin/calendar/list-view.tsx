@@ -46,7 +46,7 @@ export function ListView({ list }: { list: VisitPage }) {
       <p role="status" className="figures mt-5 text-driftwood">
         {total === 0
           ? 'Nothing found.'
-          : `${first} to ${first + list.visits.length - 1} of ${total}, newest first.`}
+          : `${first} to ${first + list.visits.length - 1} of ${total.toLocaleString('en-US')}, newest first.`}
       </p>
       <VisitList visits={list.visits} empty="No visit fits. Leave a field empty to find more." />
       <PageLinks page={asked.page} pages={pages} />

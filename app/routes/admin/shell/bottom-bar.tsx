@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { Waiting } from '#server/admin/decision-counts.ts'
 import { Count } from './count.tsx'
 import { type DeskLink, ON_THE_BAR } from './links.ts'
@@ -12,6 +12,8 @@ const TAB =
 /** A phone's bar: the four commonest screens, and a sheet with the others. */
 export function BottomBar({ links, waiting }: { links: readonly DeskLink[]; waiting: Waiting }) {
   const more = links.slice(ON_THE_BAR)
+  const { pathname } = useLocation()
+  const isInMore = more.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <nav
       aria-label="Back office, short"
@@ -26,7 +28,12 @@ export function BottomBar({ links, waiting }: { links: readonly DeskLink[]; wait
           </span>
         </NavLink>
       ))}
-      <button type="button" popoverTarget={MORE} className={`${TAB} cursor-pointer`}>
+      <button
+        type="button"
+        popoverTarget={MORE}
+        aria-current={isInMore ? 'page' : undefined}
+        className={`${TAB} cursor-pointer`}
+      >
         <Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />
         <span className="flex items-center">
           More

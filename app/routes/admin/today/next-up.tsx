@@ -42,7 +42,7 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
           {visit.note}
         </p>
       ) : null}
-      <div className="mt-2 [&_a]:py-1.5">
+      <div className="mt-1">
         <ContactLine booking={visit} />
       </div>
       <div className="mt-2">
