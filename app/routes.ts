@@ -91,6 +91,7 @@ export default [
       route('admin/reports/rows', 'routes/admin/reports/rows.tsx'),
       route('admin/reports/:file', 'routes/admin/reports/file.ts'),
       route('admin/settings', 'routes/admin/settings/settings.tsx'),
+      route('admin/settings/studio', 'routes/admin/settings/studio.tsx'),
       route('admin/settings/security', 'routes/admin/settings/security.tsx'),
       route('admin/settings/people', 'routes/admin/settings/people.tsx'),
       route('admin/settings/connections', 'routes/admin/settings/connections.tsx'),

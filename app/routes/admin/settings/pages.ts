@@ -1,6 +1,11 @@
 /** The parts of the settings, in the order of the list. */
 export const SETTINGS_PAGES = [
   {
+    to: '/admin/settings/studio',
+    words: 'Your studio',
+    about: 'Address, telephone, mail, and what you say if plans change.',
+  },
+  {
     to: '/admin/settings/security',
     words: 'Your sign-in',
     about: 'A code after the password, passkeys, devices.',
