@@ -56,7 +56,7 @@ export type Studio = {
   manageLinks: ManageLinks
   mail: Mail
   /** A visit as an iCalendar file to download. */
-  calendarFileFor(booking: Booking): string
+  calendarFileFor(booking: Booking): Promise<string>
   accounts: Accounts
   /** Sign-ins, failures, changes of role, privacy actions: added to, never changed. */
   audit: Audit
@@ -135,6 +135,7 @@ export function createStudio(parts: {
   const clients = createClients({ database, keys, audit, now, bookings, forms, links })
   const hooks = accountHooks(profiles, orders)
   const pages = countPageChanges()
+  const place = createPlace({ database, now, audit, pages })
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
   return {
     env,
@@ -149,8 +150,11 @@ export function createStudio(parts: {
     pictures,
     manageLinks,
     mail,
-    calendarFileFor: (booking) =>
-      calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
+    async calendarFileFor(booking) {
+      const { facts: own } = await place.read()
+      const organizer = senderOf(env, own)
+      return calendarFile(booking, { method: 'PUBLISH', now: now(), organizer, own })
+    },
     accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
     clients,
@@ -161,7 +165,7 @@ export function createStudio(parts: {
     today: createToday({ database, audit, manageLinks, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
-    place: createPlace({ database, now, audit, pages }),
+    place,
     backups: createBackups({ database, folder, now, pages }),
     connections: createConnections({ env, payments }),
     contact: createContact({ database, env, audit, now }),

@@ -1,11 +1,8 @@
 import { formTask } from '#content/intake.ts'
-import { studio } from '#content/studio.ts'
 import type { Outcome } from '../booking/provider.ts'
-import { accountMail } from '../mail/account-letter.ts'
-import type { Letter } from '../mail/letter.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { type AccountLetter, queueAccountMail } from '../mail/account-letter.ts'
+import { closingOf } from '../mail/closing.ts'
 import { greeting } from '../mail/plain-words.ts'
-import { STUDIO_ADDRESS } from '../mail/visit-facts.ts'
 import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import type { Forms } from './forms.ts'
 import { findClient } from './record.ts'
@@ -22,15 +19,16 @@ export async function askForm(
   const isMailed = client.email !== ''
   await desk.database.rows.transaction().execute(async (rows) => {
     const url = await desk.forms.linkForClient(rows, id, at)
-    const mail = accountMail('form', client.email, formLetter(client.firstName, url), at)
-    if (isMailed) await queueMail(rows, [mail])
+    const letter = formLetter(client.firstName, url)
+    const mail = { kind: 'form', recipient: client.email, letter, now: at }
+    if (isMailed) await queueAccountMail(rows, mail)
     await writeDown(desk, rows, owner, { id, did: 'form-asked' })
   })
   return { ok: true, isMailed }
 }
 
-function formLetter(firstName: string, url: string): Letter {
-  return {
+function formLetter(firstName: string, url: string): AccountLetter {
+  return (place) => ({
     subject: 'A few questions before your visit',
     heading: formTask.heading,
     greeting: greeting(firstName),
@@ -38,10 +36,6 @@ function formLetter(firstName: string, url: string): Letter {
     facts: [],
     notes: [],
     action: { label: formTask.label, url },
-    closing: [
-      { label: '', value: studio.name },
-      { label: '', value: STUDIO_ADDRESS },
-      { label: '', value: studio.phone, href: studio.phoneHref },
-    ],
-  }
+    closing: closingOf(place),
+  })
 }

@@ -76,7 +76,7 @@ async function orderLetters(studio: TestStudio) {
 
 async function accountLetters({ accounts, clock, contact }: TestStudio) {
   const names = { firstName: 'Ben', lastName: 'Oak', phone: '909 555 0102' }
-  const typed = { email: 'ben@example.com', password: 'secret1', confirmPassword: 'secret1' }
+  const typed = { email: 'ben@example.com', password: 'secret1' }
   await accounts.signUp({ ...CREDENTIALS, ...names, ...typed })
   clock.now += MINUTE
   await accounts.passwordReset.ask({ email: typed.email, address: CREDENTIALS.address })

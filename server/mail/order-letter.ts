@@ -2,18 +2,21 @@ import { studio } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Order, shortId } from '#domain/order.ts'
 import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Env } from '../env.ts'
+import { placeIn } from '../place/place.ts'
+import { closingWithMail } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
 import { type QueuedMail, queueMail } from './outbox.ts'
 import { greeting, isAddress, mailLink, oneLine } from './plain-words.ts'
-import { STUDIO_ADDRESS } from './visit-facts.ts'
 
 /** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */
 export async function queueOrderMail(
   rows: Rows,
   { order, env, now }: { order: Order; env: Env; now: number },
 ): Promise<void> {
+  const { facts } = await placeIn(rows)
   const common = {
     bookingId: null,
     orderId: order.id,
@@ -25,16 +28,16 @@ export async function queueOrderMail(
   const toOwner: QueuedMail = {
     ...common,
     audience: 'owner',
-    recipient: env.OWNER_EMAIL ?? studio.email,
-    replyTo: isAddress(order.email) ? order.email : studio.email,
+    recipient: env.OWNER_EMAIL ?? facts.email,
+    replyTo: isAddress(order.email) ? order.email : facts.email,
     letter: ownersLetter(order, env),
   }
   const toBuyer: QueuedMail = {
     ...common,
     audience: 'client',
     recipient: order.email,
-    replyTo: studio.email,
-    letter: buyersLetter(order, env),
+    replyTo: facts.email,
+    letter: buyersLetter(order, env, facts),
   }
   await queueMail(rows, isAddress(order.email) ? [toBuyer, toOwner] : [toOwner])
 }
@@ -45,6 +48,7 @@ export async function queueRefundMail(
   { order, amountCents, env, now }: { order: Order; amountCents: number; env: Env; now: number },
 ): Promise<void> {
   if (!isAddress(order.email)) return
+  const { facts } = await placeIn(rows)
   const letter: Letter = {
     subject: `Refund for your order #${shortId(order.id)}`,
     heading: 'Your refund is on its way',
@@ -58,7 +62,7 @@ export async function queueRefundMail(
     ],
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },
-    closing: CLOSING,
+    closing: closingWithMail(facts),
   }
   const mail = {
     bookingId: null,
@@ -69,10 +73,10 @@ export async function queueRefundMail(
     now,
   }
   const { email: recipient } = order
-  await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: studio.email, letter }])
+  await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: facts.email, letter }])
 }
 
-function buyersLetter(order: Order, env: Env): Letter {
+function buyersLetter(order: Order, env: Env, place: StudioFacts): Letter {
   const isShipped = order.shippingAddress !== null
   return {
     subject: `Your order #${shortId(order.id)}`,
@@ -86,7 +90,7 @@ function buyersLetter(order: Order, env: Env): Letter {
     facts: orderFacts(order),
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },
-    closing: CLOSING,
+    closing: closingWithMail(place),
   }
 }
 
@@ -137,10 +141,3 @@ export function addressLine(to: NonNullable<Order['shippingAddress']>): string {
 export function orderUrl(order: Order, env: Env): string {
   return `${env.PUBLIC_URL}/order-confirmation?orderId=${order.id}`
 }
-
-export const CLOSING: Fact[] = [
-  { label: '', value: studio.name },
-  { label: '', value: STUDIO_ADDRESS },
-  { label: '', value: studio.phone, href: studio.phoneHref },
-  { label: '', value: studio.email, href: `mailto:${studio.email}` },
-]

@@ -1,10 +1,12 @@
-import { studio } from '#content/studio.ts'
 import { type Order, shortId } from '#domain/order.ts'
 import { carrierName, followUrl, type Shipment } from '#domain/shipment.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Env } from '../env.ts'
+import { placeIn } from '../place/place.ts'
+import { closingWithMail } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
-import { addressLine, CLOSING, orderUrl } from './order-letter.ts'
+import { addressLine, orderUrl } from './order-letter.ts'
 import { queueMail } from './outbox.ts'
 import { greeting, isAddress, oneLine } from './plain-words.ts'
 
@@ -23,6 +25,7 @@ export async function queueShipmentMail(rows: Rows, parts: Parts, now: number): 
   const { order } = parts
   await supersedeShipmentMail(rows, order.id, now)
   if (!isAddress(order.email)) return false
+  const { facts } = await placeIn(rows)
   await queueMail(rows, [
     {
       bookingId: null,
@@ -31,8 +34,8 @@ export async function queueShipmentMail(rows: Rows, parts: Parts, now: number): 
       audience: 'client',
       kind: SHIPMENT_MAIL,
       recipient: order.email,
-      replyTo: studio.email,
-      letter: shipmentLetter(parts),
+      replyTo: facts.email,
+      letter: shipmentLetter(parts, facts),
       calendar: null,
       now,
     },
@@ -58,7 +61,7 @@ export async function supersedeShipmentMail(
   return numUpdatedRows > 0n
 }
 
-export function shipmentLetter({ order, shipment, news, env }: Parts): Letter {
+export function shipmentLetter({ order, shipment, news, env }: Parts, place: StudioFacts): Letter {
   const number = `#${shortId(order.id)}`
   const { subject, heading, text } = WORDS[news](number, carrierWords(shipment))
   const follow = news === 'not-left' ? null : followUrl(shipment)
@@ -73,7 +76,7 @@ export function shipmentLetter({ order, shipment, news, env }: Parts): Letter {
     action: follow
       ? { label: 'Follow your parcel', url: follow }
       : { label: 'See your order', url: orderUrl(order, env) },
-    closing: CLOSING,
+    closing: closingWithMail(place),
   }
 }
 

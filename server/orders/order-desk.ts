@@ -16,6 +16,7 @@ import {
   shipmentLetter,
   supersedeShipmentMail,
 } from '../mail/shipment-letter.ts'
+import { placeIn } from '../place/place.ts'
 import { countToShip, listOrders, type OrderFilter, type OrderPage } from './order-list.ts'
 import { orderOf } from './rows.ts'
 
@@ -134,7 +135,9 @@ export function createOrderDesk(parts: {
       })),
 
     async letter(order, shipment) {
-      return shipmentLetter({ order, shipment, news: await newsOf(database.rows, order), env })
+      const news = await newsOf(database.rows, order)
+      const { facts } = await placeIn(database.rows)
+      return shipmentLetter({ order, shipment, news, env }, facts)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { studio } from '#content/studio.ts'
 import type { Booking } from '#domain/booking.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { LateNotice } from '#domain/visit-day.ts'
 import type { Audit } from '../accounts/audit.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
@@ -10,10 +10,11 @@ import { lateLetter } from '../mail/late-letter.ts'
 import { type Letter, letterText } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { isAddress } from '../mail/plain-words.ts'
+import { placeIn } from '../place/place.ts'
 
 export type Late = {
   /** What a client would read, as subject and text. */
-  previewLate(booking: Booking, minutes: number): { subject: string; text: string }
+  previewLate(booking: Booking, minutes: number): Promise<{ subject: string; text: string }>
   /**
    * Writes the mail to each of `visits` that has an address; the same `key` sent twice writes nothing
    * more. Answers how many were written now.
@@ -30,16 +31,18 @@ export function createLate(parts: {
   manageLinks: ManageLinks
   now: () => number
 }): Late {
-  const letterTo = (booking: Booking, minutes: number): Letter =>
-    lateLetter(booking, { minutes, manageUrl: parts.manageLinks.urlFor(booking) })
+  const letterTo = (booking: Booking, minutes: number, place: StudioFacts): Letter =>
+    lateLetter(booking, { minutes, manageUrl: parts.manageLinks.urlFor(booking), place })
 
   return {
-    previewLate(booking, minutes) {
-      const letter = letterTo(booking, minutes)
+    async previewLate(booking, minutes) {
+      const { facts } = await placeIn(parts.database.rows)
+      const letter = letterTo(booking, minutes, facts)
       return { subject: letter.subject, text: letterText(letter) }
     },
 
     async tellLate({ key, minutes, visits }, owner) {
+      const { facts } = await placeIn(parts.database.rows)
       const mails = visits
         .filter((booking) => isAddress(booking.email))
         .map((booking) => ({
@@ -49,8 +52,8 @@ export function createLate(parts: {
           audience: 'client' as const,
           kind: 'late',
           recipient: booking.email,
-          replyTo: studio.email,
-          letter: letterTo(booking, minutes),
+          replyTo: facts.email,
+          letter: letterTo(booking, minutes, facts),
           calendar: null,
           now: parts.now(),
         }))
