@@ -21,6 +21,7 @@ import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { createWording, type Wording } from './mail/wording.ts'
 import { createMenu, type OwnersMenu } from './menu/menu.ts'
 import { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
@@ -55,6 +56,8 @@ export type Studio = {
   pictures: PictureStore
   manageLinks: ManageLinks
   mail: Mail
+  /** The owner's own words in the mails to clients. */
+  wording: Wording
   /** A visit as an iCalendar file to download. */
   calendarFileFor(booking: Booking): Promise<string>
   accounts: Accounts
@@ -150,6 +153,7 @@ export function createStudio(parts: {
     pictures,
     manageLinks,
     mail,
+    wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
     async calendarFileFor(booking) {
       const { facts: own } = await place.read()
       const organizer = senderOf(env, own)

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
 import { mailHeader } from '#content/pictures.ts'
 import type { Actor, Booking } from '#domain/booking.ts'
-import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
 import { placeIn } from '../place/place.ts'
 import { calendarFile } from './calendar-file.ts'
-import { clientLetter } from './client-letter.ts'
+import { clientLetter, clientMailKind } from './client-letter.ts'
 import { letterText } from './letter.ts'
 import { type QueuedMail, queueMail, supersedeClientMail, takeBackClientMail } from './outbox.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { isAddress } from './plain-words.ts'
 import { senderOf } from './sender.ts'
+import { wordsIn } from './worded.ts'
 
 export type BookingMail = {
   kind: 'booked' | 'moved' | 'confirmed' | 'cancelled'
@@ -77,7 +77,12 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
       audience: 'client',
       recipient: booking.email,
       replyTo: place.email,
-      letter: letterTo(mail, parts, { priceIsFrom, formUrl, place }),
+      letter: letterTo(mail, parts, {
+        priceIsFrom,
+        formUrl,
+        place,
+        words: await wordsIn(rows, clientMailKind(mail)),
+      }),
       calendar: {
         method,
         file: calendarFile(booking, { method, now, organizer: senderOf(env, place), own: place }),
@@ -95,6 +100,7 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
       priceIsFrom: await isPriceFrom(rows, mail.booking),
       formUrl: null,
       place: (await placeIn(rows)).facts,
+      words: await wordsIn(rows, clientMailKind(mail)),
     })
     return { recipient: mail.booking.email, subject: letter.subject, text: letterText(letter) }
   }
@@ -103,7 +109,7 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
 function letterTo(
   mail: BookingMail,
   { env, manageLinks }: Parts,
-  facts: { priceIsFrom: boolean; formUrl: string | null; place: StudioFacts },
+  facts: Pick<Parameters<typeof clientLetter>[1], 'priceIsFrom' | 'formUrl' | 'place' | 'words'>,
 ) {
   return clientLetter(mail, {
     manageUrl: manageLinks.urlFor(mail.booking),

@@ -1,11 +1,12 @@
 import { formTask } from '#content/intake.ts'
 import { prepareFor } from '#content/services.ts'
 import { formatDuration } from '#domain/duration.ts'
+import type { ClientMailKind, MailWords } from '#domain/mail-wording.ts'
 import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { closingWithMail } from './closing.ts'
 import type { Letter } from './letter.ts'
-import { greeting, inSentence } from './plain-words.ts'
+import { greeting, inSentence, plainName } from './plain-words.ts'
 import {
   changesLengthAlone,
   lengthAndPrice,
@@ -13,6 +14,7 @@ import {
   visitFacts,
   whereOf,
 } from './visit-facts.ts'
+import { worded } from './worded.ts'
 
 /** What the client reads of a booking's change: their own visit, and nothing of anybody else's. */
 export function clientLetter(
@@ -25,11 +27,12 @@ export function clientLetter(
     /** Where the questions before the visit are answered; null: they need not be. */
     formUrl: string | null
     place: StudioFacts
+    words: MailWords
   },
 ): Letter {
   const { booking, previous } = mail
   const isCancelled = mail.kind === 'cancelled'
-  return {
+  const letter: Letter = {
     subject: subjectOf(mail),
     picture: parts.pictureUrl,
     heading: headingOf(mail),
@@ -54,6 +57,24 @@ export function clientLetter(
       : { label: 'Change or cancel', url: parts.manageUrl },
     closing: closingWithMail(parts.place),
   }
+  return worded(letter, parts.words, {
+    firstName: plainName(booking.firstName),
+    service: inSentence(booking.serviceName),
+    when: shortWhen(booking.startsAt),
+    was: shortWhen(previous?.startsAt ?? booking.startsAt),
+  })
+}
+
+/** Which of the owner's words a change is told with; null: always ours. */
+export function clientMailKind(mail: BookingMail): ClientMailKind | null {
+  const { kind, booking, previous, by } = mail
+  const isOurs = by.kind === 'owner'
+  if (changesLengthAlone(mail)) return null
+  if (kind === 'booked') return booking.status === 'PENDING' ? 'asked' : 'booked'
+  if (kind === 'confirmed') return 'confirmed'
+  if (kind === 'moved') return isOurs ? 'moved-by-us' : 'moved-by-client'
+  if (!isOurs) return 'cancelled-by-client'
+  return previous?.status === 'PENDING' ? 'declined' : 'cancelled-by-us'
 }
 
 function subjectOf(mail: BookingMail): string {

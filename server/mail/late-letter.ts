@@ -1,22 +1,25 @@
 import { studio } from '#content/studio.ts'
 import type { Booking } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
+import type { MailWords } from '#domain/mail-wording.ts'
 import type { StudioFacts } from '#domain/studio-facts.ts'
 import { formatTime } from '#domain/when.ts'
 import { closingOf } from './closing.ts'
 import type { Letter } from './letter.ts'
-import { greeting, inSentence } from './plain-words.ts'
+import { greeting, inSentence, plainName } from './plain-words.ts'
 import { whereOf } from './visit-facts.ts'
+import { worded } from './worded.ts'
 
 /** What a client reads when the studio runs late by `minutes` on the day of the visit. */
 export function lateLetter(
   booking: Booking,
-  { minutes, manageUrl, place }: { minutes: number; manageUrl: string; place: StudioFacts },
+  parts: { minutes: number; manageUrl: string; place: StudioFacts; words: MailWords },
 ): Letter {
+  const { minutes, manageUrl, place } = parts
   const booked = formatTime(booking.startsAt, studio.zone)
   const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, studio.zone)
   const treatment = inSentence(booking.serviceName)
-  return {
+  const letter: Letter = {
     subject: `Running late: your ${treatment} will begin at about ${expected}`,
     heading: 'We are running a little late',
     greeting: greeting(booking.firstName),
@@ -33,4 +36,11 @@ export function lateLetter(
     action: { label: 'Change or cancel', url: manageUrl },
     closing: closingOf(place),
   }
+  return worded(letter, parts.words, {
+    firstName: plainName(booking.firstName),
+    service: treatment,
+    when: booked,
+    minutes: String(minutes),
+    expected,
+  })
 }

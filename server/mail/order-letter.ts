@@ -1,4 +1,5 @@
 import { studio } from '#content/studio.ts'
+import type { MailWords } from '#domain/mail-wording.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Order, shortId } from '#domain/order.ts'
 import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
@@ -9,7 +10,8 @@ import { placeIn } from '../place/place.ts'
 import { closingWithMail } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
 import { type QueuedMail, queueMail } from './outbox.ts'
-import { greeting, isAddress, mailLink, oneLine } from './plain-words.ts'
+import { greeting, isAddress, mailLink, oneLine, plainName } from './plain-words.ts'
+import { worded, wordsIn } from './worded.ts'
 
 /** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */
 export async function queueOrderMail(
@@ -37,7 +39,7 @@ export async function queueOrderMail(
     audience: 'client',
     recipient: order.email,
     replyTo: facts.email,
-    letter: buyersLetter(order, env, facts),
+    letter: buyersLetter(order, env, { place: facts, words: await wordsIn(rows, 'receipt') }),
   }
   await queueMail(rows, isAddress(order.email) ? [toBuyer, toOwner] : [toOwner])
 }
@@ -49,6 +51,27 @@ export async function queueRefundMail(
 ): Promise<void> {
   if (!isAddress(order.email)) return
   const { facts } = await placeIn(rows)
+  const said = { place: facts, words: await wordsIn(rows, 'refund') }
+  const letter = refundLetter({ order, amountCents, env }, said)
+  const mail = {
+    bookingId: null,
+    orderId: order.id,
+    sequence: 0,
+    kind: 'refund',
+    calendar: null,
+    now,
+  }
+  const { email: recipient } = order
+  await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: facts.email, letter }])
+}
+
+/** Where the studio is, and the owner's own words for this mail. */
+type Said = { place: StudioFacts; words: MailWords }
+
+export function refundLetter(
+  { order, amountCents, env }: { order: Order; amountCents: number; env: LetterEnv },
+  { place, words }: Said,
+): Letter {
   const letter: Letter = {
     subject: `Refund for your order #${shortId(order.id)}`,
     heading: 'Your refund is on its way',
@@ -62,23 +85,25 @@ export async function queueRefundMail(
     ],
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },
-    closing: closingWithMail(facts),
+    closing: closingWithMail(place),
   }
-  const mail = {
-    bookingId: null,
-    orderId: order.id,
-    sequence: 0,
-    kind: 'refund',
-    calendar: null,
-    now,
-  }
-  const { email: recipient } = order
-  await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: facts.email, letter }])
+  const amount = formatMoney(amountCents)
+  return worded(letter, words, { ...orderPlaces(order), amount })
 }
 
-function buyersLetter(order: Order, env: Env, place: StudioFacts): Letter {
-  const isShipped = order.shippingAddress !== null
+type LetterEnv = Pick<Env, 'PUBLIC_URL'>
+
+/** What every mail about an order may name. */
+export function orderPlaces(order: Order) {
   return {
+    firstName: plainName(order.shippingAddress?.firstName ?? ''),
+    order: `#${shortId(order.id)}`,
+  }
+}
+
+export function buyersLetter(order: Order, env: LetterEnv, { place, words }: Said): Letter {
+  const isShipped = order.shippingAddress !== null
+  const letter: Letter = {
     subject: `Your order #${shortId(order.id)}`,
     heading: 'Thank you for your order',
     greeting: greeting(order.shippingAddress?.firstName ?? ''),
@@ -92,6 +117,8 @@ function buyersLetter(order: Order, env: Env, place: StudioFacts): Letter {
     action: { label: 'See your order', url: orderUrl(order, env) },
     closing: closingWithMail(place),
   }
+  const total = formatMoney(order.totalCents)
+  return worded(letter, words, { ...orderPlaces(order), total })
 }
 
 function ownersLetter(order: Order, env: Env): Letter {
@@ -138,6 +165,6 @@ export function addressLine(to: NonNullable<Order['shippingAddress']>): string {
   return oneLine(`${to.firstName} ${to.lastName}, ${street}, ${to.city}, ${to.state} ${to.zipCode}`)
 }
 
-export function orderUrl(order: Order, env: Env): string {
+export function orderUrl(order: Order, env: Pick<Env, 'PUBLIC_URL'>): string {
   return `${env.PUBLIC_URL}/order-confirmation?orderId=${order.id}`
 }

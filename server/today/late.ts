@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Booking } from '#domain/booking.ts'
-import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { LateNotice } from '#domain/visit-day.ts'
 import type { Audit } from '../accounts/audit.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
@@ -10,6 +9,7 @@ import { lateLetter } from '../mail/late-letter.ts'
 import { type Letter, letterText } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { isAddress } from '../mail/plain-words.ts'
+import { wordsIn } from '../mail/worded.ts'
 import { placeIn } from '../place/place.ts'
 
 export type Late = {
@@ -31,18 +31,22 @@ export function createLate(parts: {
   manageLinks: ManageLinks
   now: () => number
 }): Late {
-  const letterTo = (booking: Booking, minutes: number, place: StudioFacts): Letter =>
-    lateLetter(booking, { minutes, manageUrl: parts.manageLinks.urlFor(booking), place })
+  type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'place' | 'words'>
+  const letterTo = (booking: Booking, said: Said): Letter =>
+    lateLetter(booking, { ...said, manageUrl: parts.manageLinks.urlFor(booking) })
+  async function said(minutes: number): Promise<Said> {
+    const { rows } = parts.database
+    return { minutes, place: (await placeIn(rows)).facts, words: await wordsIn(rows, 'late') }
+  }
 
   return {
     async previewLate(booking, minutes) {
-      const { facts } = await placeIn(parts.database.rows)
-      const letter = letterTo(booking, minutes, facts)
+      const letter = letterTo(booking, await said(minutes))
       return { subject: letter.subject, text: letterText(letter) }
     },
 
     async tellLate({ key, minutes, visits }, owner) {
-      const { facts } = await placeIn(parts.database.rows)
+      const saying = await said(minutes)
       const mails = visits
         .filter((booking) => isAddress(booking.email))
         .map((booking) => ({
@@ -52,8 +56,8 @@ export function createLate(parts: {
           audience: 'client' as const,
           kind: 'late',
           recipient: booking.email,
-          replyTo: facts.email,
-          letter: letterTo(booking, minutes, facts),
+          replyTo: saying.place.email,
+          letter: letterTo(booking, saying),
           calendar: null,
           now: parts.now(),
         }))
