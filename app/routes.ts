@@ -92,6 +92,8 @@ export default [
       route('admin/reports/:file', 'routes/admin/reports/file.ts'),
       route('admin/settings', 'routes/admin/settings/settings.tsx'),
       route('admin/settings/studio', 'routes/admin/settings/studio.tsx'),
+      route('admin/settings/mail', 'routes/admin/settings/mail/list.tsx'),
+      route('admin/settings/mail/:kind', 'routes/admin/settings/mail/mail.tsx'),
       route('admin/settings/security', 'routes/admin/settings/security.tsx'),
       route('admin/settings/people', 'routes/admin/settings/people.tsx'),
       route('admin/settings/connections', 'routes/admin/settings/connections.tsx'),

@@ -6,6 +6,11 @@ export const SETTINGS_PAGES = [
     about: 'Address, telephone, mail, and what you say if plans change.',
   },
   {
+    to: '/admin/settings/mail',
+    words: 'Words of your mails',
+    about: 'What clients read when they book, move, cancel or buy.',
+  },
+  {
     to: '/admin/settings/security',
     words: 'Your sign-in',
     about: 'A code after the password, passkeys, devices.',
