@@ -170,7 +170,7 @@ export function createStudio(parts: {
     pages,
     reports: createReports({ database }),
     place,
-    backups: createBackups({ database, folder, now, pages }),
+    backups: createBackups({ database, pictures, folder, now, pages }),
     connections: createConnections({ env, payments }),
     contact: createContact({ database, env, audit, now }),
     contactSending: contactSendingOf(env),
