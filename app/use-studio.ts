@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { studio } from '#content/studio.ts'
-import { phoneHref, type StudioFacts } from '#domain/studio-facts.ts'
+import { phoneHref } from '#domain/phone.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { loader } from './root.tsx'
 
 /** What content/ says of the studio, with the facts that the owner keeps in the place of its first ones. */

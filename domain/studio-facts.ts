@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dialled } from './phone.ts'
 
 const text = (most: number) => z.string().trim().min(1).max(most)
 
@@ -18,7 +19,7 @@ export const StudioFacts = z.object({
     .string()
     .trim()
     .max(30)
-    .refine((typed) => digitsOf(typed).length === 10),
+    .refine((typed) => dialled(typed).length === 10),
   email: z.email().max(254),
   /** What may be done about a visit that does not suit any more. */
   policy: text(300),
@@ -26,15 +27,6 @@ export const StudioFacts = z.object({
 export type StudioFacts = z.infer<typeof StudioFacts>
 
 export const STUDIO_FACT_NAMES = Object.keys(StudioFacts.shape) as (keyof StudioFacts)[]
-
-/** An address that a phone dials: a number of the United States. */
-export function phoneHref(phone: string): string {
-  return `tel:+1${digitsOf(phone)}`
-}
-
-function digitsOf(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-}
 
 /** One line, as a mail or a map wants it. */
 export function addressLine(of: Pick<StudioFacts, 'street' | 'city' | 'region' | 'postalCode'>) {
