@@ -3,6 +3,17 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { denyImports } from 'vite-env-only'
 
+// Not what only an account's own pages show, nor what is for pages without React.
+const SHARED =
+  /[\\/](app(?!.routes.account)|content(?!.account)|domain|lucide-react)[\\/](?!.*(page-hero|pictures?|picture-colors|hours-list|sign-in|contact)\.)/
+const SHARED_BY = 4
+/** What the scheduler's pages share among themselves. */
+const TIMES = /[\\/]app[\\/](routes[\\/]schedule[\\/]|components[\\/](no-times|time-skeleton)\.)/
+/** How the framework names a page's module for the browser. */
+const PAGE = '?__react-router-build-client-route'
+
+type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
 export default defineConfig({
   plugins: [
     denyImports({ client: { files: ['server/**', 'standins/**', 'bench/**', 'tests/**'] } }),
@@ -20,13 +31,15 @@ export default defineConfig({
             // Few files: each costs a request with its headers, and small ones compress badly.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/ },
                 {
-                  name: 'frame',
-                  // Not what only an account's own pages show, nor what is for pages without React.
-                  test: /[\\/](app(?!.routes.account)|content(?!.account)|domain|lucide-react)[\\/](?!.*(page-hero|pictures?|picture-colors|hours-list|sign-in|contact)\.)/,
-                  minShareCount: 4,
+                  name: 'react',
+                  test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/,
+                  priority: 3,
                 },
+                { name: 'zod', test: /node_modules[\\/]zod/, priority: 3 },
+                { name: sharedAs('frame'), test: SHARED, minShareCount: SHARED_BY, priority: 2 },
+                { name: 'times', test: TIMES, minShareCount: 2, priority: 1 },
+                { name: sharedAs('desk'), test: SHARED, minShareCount: SHARED_BY, priority: 1 },
               ],
             },
           },
@@ -35,6 +48,25 @@ export default defineConfig({
     },
   },
 })
+
+/** Visitors fetch nothing for the back office's sake: what its pages alone share is a file of its own. */
+function sharedAs(name: 'frame' | 'desk') {
+  return (id: string, graph: Graph) => {
+    const pages = [...pagesAbove(id, graph)]
+    const ofVisitors = pages.filter((page) => !page.includes('/app/routes/admin/')).length
+    const isShared = name === 'frame' ? ofVisitors >= SHARED_BY : ofVisitors === 0
+    return isShared ? name : null
+  }
+}
+
+/** The pages that import a module, through however many others. */
+function pagesAbove(id: string, graph: Graph): Set<string> {
+  const above = new Set([id])
+  for (const one of above) {
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) above.add(importer)
+  }
+  return new Set([...above].filter((one) => one.endsWith(PAGE)))
+}
 
 /** The running server imports this module natively; the built pages must share that one copy. */
 function sharedWithServer(specifier: string): Plugin {

@@ -1,9 +1,9 @@
-import stylesheet from './app.css?inline'
 import contactForm from './browser/contact-form.ts?script'
 import enhance from './browser/enhance.ts?script'
 import formDraft from './browser/form-draft.ts?script'
 import popupDone from './browser/popup-done.ts?script'
 import signIn from './browser/sign-in.ts?script'
+import stylesheet from './static.css?inline'
 
 /** What static pages carry in their head, and the pages with forms beside them. The browser's own bundle leaves these texts out. */
 export const inlined = import.meta.env.SSR

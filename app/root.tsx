@@ -50,7 +50,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           href={isDesk ? '/admin/manifest.webmanifest' : '/manifest.webmanifest'}
         />
         <FontPreloads />
-        {isStatic ? <StaticHead tags={isPlain ? undefined : site?.tags} /> : <Links />}
+        {import.meta.env.SSR && isStatic ? (
+          <StaticHead tags={isPlain ? undefined : site?.tags} />
+        ) : (
+          <Links />
+        )}
         {isStatic ? null : <link rel="stylesheet" href={stylesheet} precedence="default" />}
       </head>
       <body>

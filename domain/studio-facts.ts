@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dialled, phoneShown } from './phone.ts'
 
 export const STUDIO_SENTENCES = {
   street: 'Enter the street and number, up to 120 letters.',
@@ -33,7 +34,7 @@ export const StudioFacts = z.object({
   phone: z
     .string(STUDIO_SENTENCES.phone)
     .max(30, STUDIO_SENTENCES.phone)
-    .refine((typed) => digitsOf(typed).length === 10, STUDIO_SENTENCES.phone)
+    .refine((typed) => dialled(typed).length === 10, STUDIO_SENTENCES.phone)
     .transform(phoneShown),
   email: z
     .string(STUDIO_SENTENCES.email)
@@ -46,20 +47,6 @@ export const StudioFacts = z.object({
 export type StudioFacts = z.infer<typeof StudioFacts>
 
 export const STUDIO_FACT_NAMES = Object.keys(StudioFacts.shape) as (keyof StudioFacts)[]
-
-/** An address that a phone dials: a number of the United States. */
-export function phoneHref(phone: string): string {
-  return `tel:+1${digitsOf(phone)}`
-}
-
-function digitsOf(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-}
-
-/** "909-555-0134" → "(909) 555-0134", as the pages write it. */
-function phoneShown(typed: string): string {
-  return digitsOf(typed).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-}
 
 /** One line, as a mail or a map wants it. */
 export function addressLine(of: Pick<StudioFacts, 'street' | 'city' | 'region' | 'postalCode'>) {

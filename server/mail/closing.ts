@@ -1,5 +1,6 @@
 import { studio } from '#content/studio.ts'
-import { addressLine, phoneHref, type StudioFacts } from '#domain/studio-facts.ts'
+import { phoneHref } from '#domain/phone.ts'
+import { addressLine, type StudioFacts } from '#domain/studio-facts.ts'
 import type { Fact } from './letter.ts'
 
 /** The last lines of a letter: who writes, and where they are found. */
