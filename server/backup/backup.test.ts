@@ -148,6 +148,8 @@ for (const engine of ENGINES) {
     const photo = { takenOn: '2026-03-02', moment: 'before', words: 'Left cheek' } as const
     await studio.clients.addPhoto({ clientId, bytes: sent, photo }, HER)
 
+    await studio.mail.deliverDue()
+
     const lines = await Array.fromAsync(backupLines(studio.database, studio.pictures, NOON))
     expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(8)
     expect(lines.some((line) => line.includes(`"picture":"${replaced}`))).toBe(false)
