@@ -299,6 +299,18 @@ const TABLE: Record<string, Row> = {
   'GET /admin/mailbox': { status: ownerOnly(301) },
   'GET /admin/mailbox/:messageId': { path: () => '/admin/mailbox/none', status: ownerOnly(404) },
   'GET /admin/settings': { status: ownerAlone(200) },
+  'GET /admin/settings/studio': { status: ownerAlone(200) },
+  'POST /admin/settings/studio': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/mail': { status: ownerAlone(200) },
+  'GET /admin/settings/mail/:kind': {
+    path: () => '/admin/settings/mail/booked',
+    status: ownerAlone(200),
+  },
+  'POST /admin/settings/mail/:kind': {
+    path: () => '/admin/settings/mail/booked',
+    body: () => ANYTHING,
+    status: ownerAlone(400),
+  },
   'GET /admin/settings/security': { status: ownerAlone(200) },
   'POST /admin/settings/security': { body: () => ANYTHING, status: ownerAlone(403) },
   'GET /admin/settings/people': { status: ownerAlone(200) },
