@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { everythingStored } from '../clients.ts'
 import { ownersFriday } from './owners-friday.ts'
+import { moved } from './owners-move.ts'
 import {
   type AtWork,
   erased,
   hoursChanged,
   lateCancellation,
   morning,
-  moved,
   noShow,
   priceRaised,
   reconciled,

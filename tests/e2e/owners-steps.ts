@@ -6,12 +6,11 @@ import { DESKTOP, looksRight, PHONE } from './site.ts'
 /** The owner at work: her window and how it is named in pictures. */
 export type AtWork = { day: OwnersFriday; page: Page; name: 'phone' | 'desktop' }
 
-const HOUR_PX = 64
-
-const says = (page: Page, words: string) =>
+export const says = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).waitFor()
-const go = ({ page, day }: AtWork, path: string) => page.goto(day.url + path)
-const look = ({ page, name }: AtWork, what: string) => looksRight(page, `day-${what}-${name}`)
+export const go = ({ page, day }: AtWork, path: string) => page.goto(day.url + path)
+export const look = ({ page, name }: AtWork, what: string) =>
+  looksRight(page, `day-${what}-${name}`)
 const row = (page: Page, name: string) =>
   page.locator('main ol > li').filter({ has: page.getByRole('link', { name }) })
 
@@ -63,54 +62,6 @@ export async function walkIn(at: AtWork) {
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await says(page, 'Booked. The confirmation is on its way to the client.')
   await row(page, 'Wren Hale').getByText('11:15 am').waitFor()
-}
-
-/** Two days on, by drag with a mouse and by the panel on a phone; undone, and done again. */
-export async function moved(at: AtWork) {
-  const { page, name } = at
-  const sunday = FRIDAY.add({ days: 2 }).toString()
-  const week = `/admin/appointments?view=week&date=${FRIDAY}`
-  for (const isKept of [false, true]) {
-    await go(at, week)
-    const visit = page.locator('main').getByRole('link', { name: 'Bo Lind' })
-    await visit.waitFor()
-    if (name === 'desktop') await dragTwoDays(page)
-    else {
-      await visit.click()
-      await page
-        .getByRole('region', { name: 'Bo Lind' })
-        .getByRole('link', { name: 'Move' })
-        .click()
-      await page.getByLabel('Date').fill(sunday)
-    }
-    const panel = page.getByRole('region', { name: 'Bo Lind' })
-    await look(at, 'move')
-    await panel.getByRole('button', { name: 'Move', exact: true }).click()
-    await says(page, 'Moved. The client hears of it by mail.')
-    expect((await at.day.studio.bookings.onDate(sunday)).map((one) => one.firstName)).toEqual([
-      'Bo',
-    ])
-    await look(at, 'undo')
-    if (isKept) continue
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await says(page, 'Undone. The visit is back where it was.')
-    expect((await visitOf(at.day, 'Bo')).status).toBe('CONFIRMED')
-  }
-}
-
-async function dragTwoDays(page: Page) {
-  const visit = page.locator('main').getByRole('link', { name: 'Bo Lind' })
-  await visit.scrollIntoViewIfNeeded()
-  const box = await visit.boundingBox()
-  const column = await page.locator('[data-column]').first().boundingBox()
-  if (!box || !column) throw new Error('Nothing to drag.')
-  const from = { x: box.x + box.width / 2, y: box.y + 8 }
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 10, from.y + 10)
-  const to = from.x + 2 * (column.width + 1)
-  await page.mouse.move(to, from.y + HOUR_PX, { steps: 4 })
-  await page.mouse.up()
 }
 
 export async function noShow(at: AtWork) {

@@ -6,9 +6,9 @@ import type { Interval } from '#domain/schedule.ts'
 import { formatTime, localDate } from '#domain/when.ts'
 import { clockTime } from '../clock-time.ts'
 import { calendarPath } from './calendar-path.ts'
+import type { DragTarget } from './drag-place.ts'
 import { HOUR_HEIGHT_REM } from './hour-scale.tsx'
 import type { Week, WeekDay } from './read-week.ts'
-import type { DragTarget } from './use-drag.ts'
 import { VisitBlock } from './visit-block.tsx'
 
 type DayColumnProps = { day: WeekDay; week: Week; shown: DragTarget | null }

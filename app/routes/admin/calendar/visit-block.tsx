@@ -26,7 +26,7 @@ type VisitBlockProps = {
   isMoving: boolean
 }
 
-/** A visit in the grid: pressed it opens, dragged it moves, dragged at its lower edge it grows. */
+/** A visit in the grid: pressed it opens, dragged (with a finger: held, then dragged) it moves, dragged at its lower edge it grows. */
 export function VisitBlock({ placed, week, style, isMoving }: VisitBlockProps) {
   const { booking, lane, lanes } = placed
   const width = 100 / lanes
@@ -46,7 +46,7 @@ export function VisitBlock({ placed, week, style, isMoving }: VisitBlockProps) {
         })}
         preventScrollReset
         draggable={false}
-        className={`figures relative block h-full min-h-6 select-none overflow-hidden rounded-xs border-l-3 px-1.5 py-0.5 text-[0.8125rem] leading-4.5 ${isMoving ? MOVING : TONE[bookingStatus(booking.status)]}`}
+        className={`figures relative block h-full min-h-6 [-webkit-touch-callout:none] select-none overflow-hidden rounded-xs border-l-3 px-1.5 py-0.5 text-[0.8125rem] leading-4.5 ${isMoving ? MOVING : TONE[bookingStatus(booking.status)]}`}
       >
         <span className={`truncate font-medium ${isShort ? 'mr-1.5' : 'block'}`}>
           {booking.firstName} {booking.lastName}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { FRIDAY, visitOf } from './owners-friday.ts'
+import { type AtWork, go, look, says } from './owners-steps.ts'
+
+type Point = { x: number; y: number }
+
+const HOUR_PX = 64
+const HELD_MS = 500
+
+/** Two days on and an hour later, by drag: with a mouse, and with a finger on a phone; undone, and done again. */
+export async function moved(at: AtWork) {
+  const { page, name } = at
+  const sunday = FRIDAY.add({ days: 2 }).toString()
+  for (const isKept of [false, true]) {
+    await go(at, `/admin/appointments?view=week&date=${FRIDAY}`)
+    const { from, to } = await twoDaysOn(page)
+    await (name === 'phone' ? dragByFinger(page, from, to) : dragByMouse(page, from, to))
+    const panel = page.getByRole('region', { name: 'Bo Lind' })
+    await look(at, 'move')
+    await panel.getByRole('button', { name: 'Move', exact: true }).click()
+    await says(page, 'Moved. The client hears of it by mail.')
+    expect((await at.day.studio.bookings.onDate(sunday)).map((one) => one.firstName)).toEqual([
+      'Bo',
+    ])
+    await look(at, 'undo')
+    if (isKept) continue
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await says(page, 'Undone. The visit is back where it was.')
+    expect((await visitOf(at.day, 'Bo')).status).toBe('CONFIRMED')
+  }
+}
+
+async function twoDaysOn(page: Page): Promise<{ from: Point; to: Point }> {
+  const visit = page.locator('main').getByRole('link', { name: 'Bo Lind' })
+  await visit.scrollIntoViewIfNeeded()
+  const box = await visit.boundingBox()
+  const column = await page.locator('[data-column]').filter({ visible: true }).first().boundingBox()
+  if (!box || !column) throw new Error('Nothing to drag.')
+  const from = { x: box.x + box.width / 2, y: box.y + 8 }
+  return { from, to: { x: from.x + 2 * (column.width + 1), y: from.y + HOUR_PX } }
+}
+
+async function dragByMouse(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function dragByFinger(page: Page, from: Point, to: Point) {
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const scrolled = await page.evaluate(() => scrollY)
+  await touch('touchStart', from)
+  await page.waitForTimeout(HELD_MS)
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', {
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    })
+  }
+  await touch('touchEnd')
+  // The page stays where it is under a finger that holds a visit.
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await fingers.detach()
+}
