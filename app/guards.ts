@@ -55,6 +55,11 @@ export function ownerActor(context: Readonly<RouterContextProvider>): Actor & { 
   return { kind: 'owner', id: user.id }
 }
 
+/** Whether it is the owner herself: helpers see no sums of money, and no way to what is hers alone. */
+export function isOwner(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(visitorContext).owner !== null
+}
+
 /** The owner herself, where helpers are not let in. */
 export function ownerAlone(context: Readonly<RouterContextProvider>): Actor & { kind: 'owner' } {
   const { owner } = context.get(visitorContext)

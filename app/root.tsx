@@ -7,11 +7,8 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRouteLoaderData,
 } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { place } from '#content/studio.ts'
-import { localDate } from '#domain/when.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { ErrorPage, NotAllowedPage, NotFoundPage } from './components/calm-page.tsx'
@@ -21,23 +18,11 @@ import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
 import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
-import { dropdownOf, shownHours, toldHours } from './site-menu.ts'
+import { readSite } from './read-site.ts'
+import { useSite } from './use-site.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const studio = context.get(studioContext)
-  const menu = await studio.bookings.site()
-  const { GTM_ID, GA_ID, ADS_CONVERSION } = studio.env
-  return {
-    year: Number(localDate(studio.now(), place.zone).slice(0, 4)),
-    isTestMode: studio.isTestMode,
-    publicUrl: studio.env.PUBLIC_URL,
-    studio: (await studio.place.read()).facts,
-    hours: shownHours(menu.facts),
-    opening: toldHours(menu.facts),
-    hasOwnHours: menu.facts.weeklyShown !== null,
-    dropdown: dropdownOf(menu),
-    tags: { gtm: GTM_ID, ga: GA_ID, ads: ADS_CONVERSION },
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  return readSite(context.get(studioContext))
 }
 
 /** The same on every page: moving within a page that the browser draws asks for nothing anew. */
@@ -48,7 +33,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const isPlain = useHandle('plain')
   const isStatic = useHandle('static') || isPlain
-  const site = useRouteLoaderData<typeof loader>('root')
+  const site = useSite()
   const isDesk = useLocation().pathname.startsWith('/admin')
   return (
     <html lang="en-US">
@@ -84,7 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Bar and footer around a page; none in the back office and in the scheduler's frame. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname, search } = useLocation()
-  const site = useRouteLoaderData<typeof loader>('root')
+  const site = useSite()
   const isBare = useHandle('bare')
   const isEmbedded =
     /^\/(schedule|manage)\b/.test(pathname) && new URLSearchParams(search).get('embed') === '1'

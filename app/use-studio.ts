@@ -1,12 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
 import { studio } from '#content/studio.ts'
+
 import { phoneHref } from '#domain/phone.ts'
 import type { StudioFacts } from '#domain/studio-facts.ts'
-import type { loader } from './root.tsx'
+import { useSite } from './use-site.ts'
 
 /** What content/ says of the studio, with the facts that the owner keeps in the place of its first ones. */
 export function useStudio() {
-  return studioWith(useRouteLoaderData<typeof loader>('root')?.studio)
+  return studioWith(useSite()?.studio)
 }
 
 /** The same where there are no hooks: heads of pages, structured data. */

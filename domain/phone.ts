@@ -7,3 +7,8 @@ export function dialled(typed: string): string {
 export function phoneHref(phone: string): string {
   return `tel:+1${dialled(phone)}`
 }
+
+/** "909-555-0134" → "(909) 555-0134", as the pages write it. */
+export function phoneShown(typed: string): string {
+  return dialled(typed).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}

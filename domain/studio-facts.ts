@@ -1,28 +1,48 @@
 import { z } from 'zod'
-import { dialled } from './phone.ts'
+import { dialled, phoneShown } from './phone.ts'
 
-const text = (most: number) => z.string().trim().min(1).max(most)
+export const STUDIO_SENTENCES = {
+  street: 'Enter the street and number, up to 120 letters.',
+  city: 'Enter the city, up to 60 letters.',
+  region: 'Enter the state as two letters, such as CA.',
+  postalCode: 'Enter the ZIP code as five digits, such as 92373.',
+  phone: 'Enter a telephone number of ten digits.',
+  email: 'Enter a mail address, such as hello@example.com.',
+  policy: 'Say in one to three sentences what may be done, up to 300 letters.',
+} as const
 
-/** Where the studio is and how it is reached, as the owner keeps it. */
+const line = (max: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, message).max(max, message))
+
+/** Where the studio is and how it is reached, as the owner keeps it; each field with its sentence. */
 export const StudioFacts = z.object({
-  street: text(120),
-  city: text(60),
+  street: line(120, STUDIO_SENTENCES.street),
+  city: line(60, STUDIO_SENTENCES.city),
   region: z
-    .string()
+    .string(STUDIO_SENTENCES.region)
     .trim()
-    .regex(/^[A-Z]{2}$/),
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, STUDIO_SENTENCES.region),
   postalCode: z
-    .string()
+    .string(STUDIO_SENTENCES.postalCode)
     .trim()
-    .regex(/^\d{5}(-\d{4})?$/),
+    .regex(/^\d{5}(-\d{4})?$/, STUDIO_SENTENCES.postalCode),
   phone: z
-    .string()
+    .string(STUDIO_SENTENCES.phone)
+    .max(30, STUDIO_SENTENCES.phone)
+    .refine((typed) => dialled(typed).length === 10, STUDIO_SENTENCES.phone)
+    .transform(phoneShown),
+  email: z
+    .string(STUDIO_SENTENCES.email)
     .trim()
-    .max(30)
-    .refine((typed) => dialled(typed).length === 10),
-  email: z.email().max(254),
+    .max(254, STUDIO_SENTENCES.email)
+    .pipe(z.email(STUDIO_SENTENCES.email)),
   /** What may be done about a visit that does not suit any more. */
-  policy: text(300),
+  policy: line(300, STUDIO_SENTENCES.policy),
 })
 export type StudioFacts = z.infer<typeof StudioFacts>
 

@@ -1,5 +1,6 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { studioSecret } from './accounts/secret.ts'
+import { dataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
@@ -13,7 +14,7 @@ export async function openStudio(env: Env): Promise<Studio> {
   await migrate(database)
   await seed(database, Date.now())
   if (env.STUDIO_MODE === 'test') await seedDemoOrders(database, Date.now())
-  const folder = env.DATABASE_URL.includes('://') ? 'data' : dirname(env.DATABASE_URL)
+  const folder = dataFolder(env.DATABASE_URL)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
   const studio = createStudio({ env, database, secret, folder })
   await studio.clients.writeMissingWords()

@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const KEY_BYTES = 32
+/** Of AES-256. */
+export const KEY_BYTES = 32
 
 /**
  * Seals with AES-256-GCM: nonce, tag, ciphertext. `about` names what is sealed, so that one sealed text

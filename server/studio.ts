@@ -21,6 +21,7 @@ import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
+import { createWording, type Wording } from './mail/wording.ts'
 import { createMenu, type OwnersMenu } from './menu/menu.ts'
 import { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
@@ -55,8 +56,10 @@ export type Studio = {
   pictures: PictureStore
   manageLinks: ManageLinks
   mail: Mail
+  /** The owner's own words in the mails to clients. */
+  wording: Wording
   /** A visit as an iCalendar file to download. */
-  calendarFileFor(booking: Booking): string
+  calendarFileFor(booking: Booking): Promise<string>
   accounts: Accounts
   /** Sign-ins, failures, changes of role, privacy actions: added to, never changed. */
   audit: Audit
@@ -135,6 +138,7 @@ export function createStudio(parts: {
   const clients = createClients({ database, keys, audit, now, bookings, forms, links })
   const hooks = accountHooks(profiles, orders)
   const pages = countPageChanges()
+  const place = createPlace({ database, now, audit, pages })
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
   return {
     env,
@@ -149,8 +153,12 @@ export function createStudio(parts: {
     pictures,
     manageLinks,
     mail,
-    calendarFileFor: (booking) =>
-      calendarFile(booking, { method: 'PUBLISH', now: now(), organizer: senderOf(env) }),
+    wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
+    async calendarFileFor(booking) {
+      const { facts: own } = await place.read()
+      const organizer = senderOf(env, own)
+      return calendarFile(booking, { method: 'PUBLISH', now: now(), organizer, own })
+    },
     accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
     clients,
@@ -161,8 +169,8 @@ export function createStudio(parts: {
     today: createToday({ database, audit, manageLinks, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
-    place: createPlace({ database, now, audit, pages }),
-    backups: createBackups({ database, folder, now, pages }),
+    place,
+    backups: createBackups({ database, pictures, folder, now, pages }),
     connections: createConnections({ env, payments }),
     contact: createContact({ database, env, audit, now }),
     contactSending: contactSendingOf(env),

@@ -44,7 +44,9 @@ export async function fillRecord({ clients }: TestStudio, clientId: string): Pro
 }
 
 /** Every row of the database that could hold a person's words, as text. */
-export async function everythingStored({ database }: TestStudio): Promise<string> {
+export async function everythingStored({
+  database,
+}: Pick<TestStudio, 'database'>): Promise<string> {
   const tables = [
     'client',
     'client_word',

@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router'
 import { hoursShown } from '#content/studio.ts'
-import type { loader } from '../root.tsx'
+import { useSite } from '../use-site.ts'
 
 /** The opening hours as they are shown to people (spec 1 §9). */
 export function HoursList({ className = '' }: { className?: string }) {
-  const hours = useRouteLoaderData<typeof loader>('root')?.hours ?? hoursShown
+  const hours = useSite()?.hours ?? hoursShown
   return (
     <dl className={`figures ${className}`}>
       {hours.map(({ days, hours }) => (

@@ -1,12 +1,11 @@
 import type { Outcome } from '../booking/provider.ts'
 import { isDuplicate } from '../db/open.ts'
 import {
-  accountMail,
   newAddressLetter,
   noticeLetter,
+  queueAccountMail,
   verifyLetter,
 } from '../mail/account-letter.ts'
-import { queueMail } from '../mail/outbox.ts'
 import type { AccountParts } from './parts.ts'
 
 type Holder = { id: string; name: string; email: string }
@@ -49,7 +48,8 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       await database.rows.transaction().execute(async (rows) => {
         const token = await tokens.issue('verify-email', { userId: id, value: email }, rows)
         const letter = verifyLetter({ firstName: name.split(' ')[0] ?? '', email, token, url })
-        await queueMail(rows, [accountMail('verify-email', email, letter, parts.now())])
+        const mail = { kind: 'verify-email', recipient: email, letter, now: parts.now() }
+        await queueAccountMail(rows, mail)
       })
       return { ok: true }
     },
@@ -76,10 +76,10 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
         const token = await tokens.issue('change-email', { userId: id, value: newEmail }, rows)
         const letter = newAddressLetter({ email: newEmail, token, url })
         const notice = noticeLetter('email-change-asked', { email, url })
-        await queueMail(rows, [
-          accountMail('change-email', newEmail, letter, parts.now()),
-          accountMail('notice', email, notice, parts.now()),
-        ])
+        const asked = { kind: 'change-email', recipient: newEmail, letter, now: parts.now() }
+        await queueAccountMail(rows, asked)
+        const told = { kind: 'notice', recipient: email, letter: notice, now: parts.now() }
+        await queueAccountMail(rows, told)
         const line = { actor: 'client', actorId: id, subjectId: id, address } as const
         await audit.write({ kind: 'email-change-asked', ...line }, rows)
       })
@@ -101,7 +101,8 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       const line = { actor: 'client', actorId: user.id, subjectId: user.id, address } as const
       await audit.write({ kind: 'email-changed', ...line })
       const notice = noticeLetter('email-changed', { email: user.email, url })
-      await queueMail(database.rows, [accountMail('notice', user.email, notice, parts.now())])
+      const mail = { kind: 'notice', recipient: user.email, letter: notice, now: parts.now() }
+      await queueAccountMail(database.rows, mail)
       return { ok: true, email }
     },
   }

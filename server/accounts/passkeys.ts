@@ -9,8 +9,7 @@ import { studio } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { isDuplicate } from '../db/open.ts'
-import { accountMail, noticeLetter } from '../mail/account-letter.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
 import type { Asking } from './session.ts'
 
@@ -128,7 +127,8 @@ export function createPasskeys(parts: AccountParts): Passkeys {
       const line = { actor: 'client', actorId: userId, subjectId: userId } as const
       await audit.write({ kind: 'passkey-added', ...line, address: asking.address })
       const letter = noticeLetter('passkey-added', { email, url: env.PUBLIC_URL })
-      await queueMail(rows, [accountMail('notice', email, letter, now())])
+      const mail = { kind: 'notice', recipient: email, letter, now: now() }
+      await queueAccountMail(rows, mail)
       return { ok: true }
     },
 

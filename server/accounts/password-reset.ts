@@ -1,7 +1,6 @@
 import { newPasswordRefused } from '#domain/account.ts'
 import type { Outcome } from '../booking/provider.ts'
-import { accountMail, noticeLetter, resetLetter } from '../mail/account-letter.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { noticeLetter, queueAccountMail, resetLetter } from '../mail/account-letter.ts'
 import type { AccountParts } from './parts.ts'
 import { setPassword } from './set-password.ts'
 
@@ -39,7 +38,8 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
     await database.rows.transaction().execute(async (rows) => {
       const token = await tokens.issue('reset-password', { userId: user.id, value: email }, rows)
       const letter = resetLetter({ email, token, url: env.PUBLIC_URL })
-      await queueMail(rows, [accountMail('reset-password', email, letter, parts.now())])
+      const mail = { kind: 'reset-password', recipient: email, letter, now: parts.now() }
+      await queueAccountMail(rows, mail)
       const line = { actor: 'visitor', subjectId: user.id, address } as const
       await audit.write({ kind: 'password-reset-asked', ...line }, rows)
     })
@@ -68,7 +68,8 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
       const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
       await audit.write({ kind: 'password-reset', ...line })
       const letter = noticeLetter('password-changed', { email, url: env.PUBLIC_URL })
-      await queueMail(database.rows, [accountMail('notice', email, letter, parts.now())])
+      const mail = { kind: 'notice', recipient: email, letter, now: parts.now() }
+      await queueAccountMail(database.rows, mail)
       return { ok: true }
     },
   }

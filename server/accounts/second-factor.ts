@@ -4,8 +4,7 @@ import { studio } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Schema } from '../db/schema.ts'
-import { accountMail, noticeLetter } from '../mail/account-letter.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { keyFrom, seal, unseal } from '../sealing.ts'
 import type { AccountParts } from './parts.ts'
 import type { Asking } from './session.ts'
@@ -129,7 +128,8 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
     const line = { actor: 'owner', actorId: of.id, subjectId: of.id, address } as const
     await audit.write({ kind, ...line }, inside)
     const letter = noticeLetter(kind, { email: of.email, url: parts.env.PUBLIC_URL })
-    await queueMail(inside, [accountMail('notice', of.email, letter, now())])
+    const mail = { kind: 'notice', recipient: of.email, letter, now: now() }
+    await queueAccountMail(inside, mail)
   }
 
   return {

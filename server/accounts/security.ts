@@ -1,7 +1,6 @@
 import { newPasswordRefused } from '#domain/account.ts'
 import type { Outcome } from '../booking/provider.ts'
-import { accountMail, noticeLetter } from '../mail/account-letter.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import type { AccountParts } from './parts.ts'
 import type { Asking } from './session.ts'
 import { endSessions, setPassword } from './set-password.ts'
@@ -127,7 +126,8 @@ export function createSecurity(parts: AccountParts): Security {
       const line = { actor: 'client', actorId: id, subjectId: id, address: asking.address } as const
       await audit.write({ kind: 'password-changed', ...line })
       const letter = noticeLetter('password-changed', { email, url: parts.env.PUBLIC_URL })
-      await queueMail(database.rows, [accountMail('notice', email, letter, parts.now())])
+      const mail = { kind: 'notice', recipient: email, letter, now: parts.now() }
+      await queueAccountMail(database.rows, mail)
       return { ok: true }
     },
   }

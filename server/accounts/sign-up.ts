@@ -1,8 +1,7 @@
 import { displayName, type SignUp } from '#domain/account.ts'
 import type { Rows } from '../booking/desk.ts'
 import { isDuplicate } from '../db/open.ts'
-import { accountMail, verifyLetter } from '../mail/account-letter.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueAccountMail, verifyLetter } from '../mail/account-letter.ts'
 import { insertUser } from './insert-user.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
 import type { Asking } from './session.ts'
@@ -23,7 +22,8 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
       const userId = await insertUser(rows, parts, user)
       const token = await parts.tokens.issue('verify-email', { userId, value: email }, rows)
       const letter = verifyLetter({ firstName: typed.firstName, email, token, url: env.PUBLIC_URL })
-      await queueMail(rows, [accountMail('verify-email', email, letter, parts.now())])
+      const mail = { kind: 'verify-email', recipient: email, letter, now: parts.now() }
+      await queueAccountMail(rows, mail)
       const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
       await parts.audit.write({ kind: 'signed-up', ...line, detail: { method: 'password' } }, rows)
       return userId

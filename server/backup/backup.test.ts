@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database, Engine } from '#server/db/open.ts'
@@ -16,12 +17,23 @@ import {
   NOON,
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
+import { openPictureStore } from '../products/picture-store.ts'
 import { createBackups } from './backups.ts'
 import { restore } from './read.ts'
 import { backupLines } from './write.ts'
 
+const NONE = openPictureStore(null)
+const HER = { kind: 'owner', id: 'owner' } as const
+
+function photograph(background = '#4b5a4a') {
+  const size = { width: 1200, height: 1500, channels: 3 } as const
+  return sharp({ create: { ...size, background } })
+    .jpeg()
+    .toBuffer()
+}
+
 async function linesOf(database: Database): Promise<string[]> {
-  return Array.fromAsync(backupLines(database, NOON))
+  return Array.fromAsync(backupLines(database, NONE, NOON))
 }
 
 /** Without the counters that a restore moves on. */
@@ -53,7 +65,7 @@ for (const engine of ENGINES) {
       const lines = await linesOf(database)
       expect(lines.some((line) => line.includes('ana@example.com'))).toBe(true)
       const other = await freshDatabase(target)
-      const outcome = await restore(other, lines, NOON)
+      const outcome = await restore({ database: other, pictures: NONE }, lines, NOON)
       expect(outcome).toMatchObject({ ok: true, rows: lines.length - 1 })
       const again = await comparable(other)
       expect(facts(again)).toEqual(facts(await comparable(database)))
@@ -66,13 +78,19 @@ for (const engine of ENGINES) {
     const other = await freshDatabase(engine)
     const untouched = await linesOf(other)
     const cut = [...before.slice(0, 20), '{"table":"booki']
-    expect(await restore(other, cut, NOON)).toEqual({ ok: false, code: 'backup-unreadable' })
+    expect(await restore({ database: other, pictures: NONE }, cut, NOON)).toEqual({
+      ok: false,
+      code: 'backup-unreadable',
+    })
     const tomorrow = before.map((line) => line.replace('001-studio.sql', '999-tomorrow.sql'))
-    expect(await restore(other, tomorrow, NOON)).toEqual({
+    expect(await restore({ database: other, pictures: NONE }, tomorrow, NOON)).toEqual({
       ok: false,
       code: 'backup-other-version',
     })
-    expect(await restore(other, [], NOON)).toEqual({ ok: false, code: 'backup-unreadable' })
+    expect(await restore({ database: other, pictures: NONE }, [], NOON)).toEqual({
+      ok: false,
+      code: 'backup-unreadable',
+    })
     expect(await linesOf(other)).toEqual(untouched)
   })
 
@@ -81,7 +99,9 @@ for (const engine of ENGINES) {
     const cookie = await ownerCookie(studio)
     await studio.bookings.create(bookRequest(), GUEST)
     const lines = await linesOf(studio.database)
-    expect(await restore(studio.database, lines, NOON)).toMatchObject({ ok: true })
+    expect(await restore({ database: studio.database, pictures: NONE }, lines, NOON)).toMatchObject(
+      { ok: true },
+    )
     expect(await studio.mail.deliverDue()).toBe(0)
     expect((await studio.mail.failures()).length).toBeGreaterThan(0)
     expect(await studio.accounts.userFrom(new Headers({ cookie }))).toBeNull()
@@ -93,7 +113,13 @@ test('backups lie in their folder, the ten newest; one is found by its name only
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const database = await freshDatabase('sqlite')
   let now = NOON
-  const backups = createBackups({ database, folder, now: () => now, pages: countPageChanges() })
+  const backups = createBackups({
+    database,
+    pictures: NONE,
+    folder,
+    now: () => now,
+    pages: countPageChanges(),
+  })
   for (let made = 0; made < 12; made += 1) {
     await backups.make()
     now += 60_000
@@ -106,6 +132,50 @@ test('backups lie in their folder, the ten newest; one is found by its name only
   expect(await backups.bringBack(list[0]?.name ?? '')).toMatchObject({ ok: true })
   const found = await database.rows.selectFrom('product_variation').selectAll().execute()
   expect(found.length).toBeGreaterThan(0)
+})
+
+for (const engine of ENGINES) {
+  test(`${engine}: the photographs that products show and those of clients come along`, async () => {
+    const studio = await createTestStudio({ engine })
+    const sent = await photograph()
+    const edit = { id: 'sun-stick', alt: 'A stick.', actorId: HER.id }
+    await studio.productDesk.setPicture({ ...edit, version: 1, sent: await photograph('#c98a6a') })
+    const replaced = (await studio.products.find('sun-stick'))?.picture?.name
+    await studio.productDesk.setPicture({ ...edit, version: 2, sent })
+    const shown = (await studio.products.find('sun-stick'))?.picture
+    const booking = await studio.bookings.create(bookRequest(), GUEST)
+    const clientId = booking.ok ? booking.booking.clientId : ''
+    const photo = { takenOn: '2026-03-02', moment: 'before', words: 'Left cheek' } as const
+    await studio.clients.addPhoto({ clientId, bytes: sent, photo }, HER)
+
+    await studio.mail.deliverDue()
+
+    const lines = await Array.fromAsync(backupLines(studio.database, studio.pictures, NOON))
+    expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(8)
+    expect(lines.some((line) => line.includes(`"picture":"${replaced}`))).toBe(false)
+    expect(lines.filter((line) => line.includes('"table":"client_photo_data"'))).toHaveLength(2)
+
+    const folder = mkdtempSync(join(tmpdir(), 'grove-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const pictures = openPictureStore(join(folder, 'pictures'))
+    const other = await freshDatabase(engine)
+    expect(await restore({ database: other, pictures }, lines, NOON)).toMatchObject({ ok: true })
+    for (const width of shown?.widths ?? []) {
+      const file = `${shown?.name}-${width}.avif`
+      const here = await studio.pictures.read(file)
+      const there = await pictures.read(file)
+      expect(here).not.toBeNull()
+      expect(Buffer.from(there?.bytes ?? []).equals(here?.bytes ?? Buffer.of(0))).toBe(true)
+    }
+    expect(facts(await comparable(other))).toEqual(facts(await comparable(studio.database)))
+  })
+}
+
+test('a file whose picture would stand elsewhere on the disk is no backup', async () => {
+  const database = await freshDatabase('sqlite')
+  const lines = [...(await linesOf(database)), '{"picture":"../secret","base64":"AAAA"}']
+  const outcome = await restore({ database, pictures: NONE }, lines, NOON)
+  expect(outcome).toEqual({ ok: false, code: 'backup-unreadable' })
 })
 
 /** Engines write truth and instants of sign-ins in their own way; here both in one. */

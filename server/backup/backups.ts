@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { PageChanges } from '../pages/page-changes.ts'
+import type { PictureStore } from '../products/picture-store.ts'
 import { restore } from './read.ts'
 import { backupLines } from './write.ts'
 
@@ -31,12 +32,13 @@ export type Backups = {
 
 export function createBackups(parts: {
   database: Database
+  pictures: PictureStore
   /** The folder of what the studio keeps beside its database. */
   folder: string | null
   now: () => number
   pages: PageChanges
 }): Backups {
-  const { database, now } = parts
+  const { database, pictures, now } = parts
   const folder = parts.folder === null ? null : join(parts.folder, 'backups')
 
   async function list(): Promise<Backup[]> {
@@ -60,7 +62,7 @@ export function createBackups(parts: {
       const name = `grove-${time}Z.ndjson.gz`
       const half = join(folder, `${name}.part`)
       await pipeline(
-        Readable.from(backupLines(database, now())),
+        Readable.from(backupLines(database, pictures, now())),
         createGzip(),
         createWriteStream(half, { mode: 0o600 }),
       )
@@ -83,7 +85,7 @@ export function createBackups(parts: {
       if (folder === null || !known.some((backup) => backup.name === name)) {
         return { ok: false, code: 'not-found' }
       }
-      const outcome = await restore(database, linesOf(join(folder, name)), now())
+      const outcome = await restore(parts, linesOf(join(folder, name)), now())
       if (outcome.ok) parts.pages.changed()
       return outcome
     },

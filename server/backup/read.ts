@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Outcome } from '../booking/provider.ts'
 import { appliedTo } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
+import { PICTURE_NAME, type PictureStore } from '../products/picture-store.ts'
 import { tablesOf } from './tables.ts'
 import { FORMAT } from './write.ts'
 
@@ -18,18 +19,21 @@ const Value = z.union([
   z.null(),
   z.object({ base64: z.base64() }),
 ])
-const Line = z.object({ table: z.string(), row: z.record(z.string(), Value) })
+const Row = z.object({ table: z.string(), row: z.record(z.string(), Value) })
+const Picture = z.object({ picture: z.string().regex(PICTURE_NAME), base64: z.base64() })
+const Line = z.union([Row, Picture])
 
 /** What is in it stays whatever is brought back: who did what cannot be unsaid. */
 const ADDED_TO = 'audit_event'
 
 /**
- * Puts a backup in the place of all that is stored, in one transaction: all of it or nothing. Everyone is
- * signed out, and mail that had not gone out is held back. `now`: epoch milliseconds. Works across engines. Fails with `backup-unreadable`, and with `backup-other-version` where the
- * file was written by a newer version.
+ * Puts a backup in the place of all that is stored, in one transaction: all of it or nothing. Pictures are
+ * added to those that are there: what a name stands for never changes. Everyone is signed out, and mail that
+ * had not gone out is held back. `now`: epoch milliseconds. Works across engines. Fails with
+ * `backup-unreadable`, and with `backup-other-version` where the file was written by a newer version.
  */
 export async function restore(
-  database: Database,
+  { database, pictures }: { database: Database; pictures: PictureStore },
   lines: AsyncIterable<string> | Iterable<string>,
   now: number,
 ): Promise<Outcome<{ at: string; rows: number }>> {
@@ -54,7 +58,12 @@ export async function restore(
           if (head.migrations.some((name) => !here.has(name))) throw new OtherVersion()
           continue
         }
-        const { table, row } = Line.parse(JSON.parse(text))
+        const line = Line.parse(JSON.parse(text))
+        if ('picture' in line) {
+          await pictures.put(line.picture, Buffer.from(line.base64, 'base64'))
+          continue
+        }
+        const { table, row } = line
         const columns = known.get(table)
         if (!columns) throw new OtherVersion()
         const names = Object.keys(row)

@@ -5,33 +5,52 @@ import { type Kysely, sql } from 'kysely'
 import { appliedTo } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import type { PictureStore } from '../products/picture-store.ts'
+import { productPictureFiles } from '../products/product-picture.ts'
 import { type Table, tablesOf } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 export const FORMAT = 'grove-backup-1'
 
+type TableRow = { table: string; row: Record<string, unknown> }
+
 /**
- * Everything that the studio keeps, as lines of JSON: a head, then `{ table, row }` each. All of one moment,
- * without holding anybody up. Sessions and links that are out are left out; hashes of passwords are in it.
+ * Everything that the studio keeps, as lines of JSON: a head, then `{ table, row }` each, all of one moment
+ * without holding anybody up, then `{ picture, base64 }` for each file of the owner's that a product shows.
+ * Sessions and links that are out are left out; hashes of passwords are in it. `now`: epoch milliseconds.
  */
-export async function* backupLines(database: Database, now: number): AsyncGenerator<string> {
+export async function* backupLines(
+  database: Database,
+  pictures: PictureStore,
+  now: number,
+): AsyncGenerator<string> {
   const tables = await tablesOf(database)
   const applied = [...(await appliedTo(database))]
   // What one engine's own migration does, the other's does too.
   const migrations = applied.filter((name) => !/\.(sqlite|postgres)\./.test(name)).sort()
   yield line({ format: FORMAT, at: new Date(now).toISOString(), migrations })
-  if (database.engine === 'sqlite') yield* ofACopy(database, tables)
-  else yield* ofASnapshot(database, tables)
+  const all = database.engine === 'sqlite' ? ofACopy : ofASnapshot
+  const files = new Set<string>()
+  for await (const { table, row } of all(database, tables)) {
+    if (table === 'product' && typeof row.picture === 'string') {
+      for (const file of productPictureFiles(JSON.parse(row.picture))) files.add(file)
+    }
+    yield line({ table, row: plain(row) })
+  }
+  for (const file of files) {
+    const found = await pictures.read(file)
+    if (found) yield line({ picture: file, base64: Buffer.from(found.bytes).toString('base64') })
+  }
 }
 
-async function* ofACopy(database: Database, tables: Table[]): AsyncGenerator<string> {
+async function* ofACopy(database: Database, tables: Table[]): AsyncGenerator<TableRow> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-backup-'))
   try {
     const file = join(folder, 'copy.db')
     await sql`VACUUM INTO ${file}`.execute(database.rows)
     const copy = await openDatabase(file)
     try {
-      yield* linesOf(copy.rows, tables)
+      yield* rowsOf(copy.rows, tables)
     } finally {
       await copy.close()
     }
@@ -40,26 +59,26 @@ async function* ofACopy(database: Database, tables: Table[]): AsyncGenerator<str
   }
 }
 
-async function* ofASnapshot(database: Database, tables: Table[]): AsyncGenerator<string> {
+async function* ofASnapshot(database: Database, tables: Table[]): AsyncGenerator<TableRow> {
   const transaction = await database.rows
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .execute()
   try {
-    yield* linesOf(transaction, tables)
+    yield* rowsOf(transaction, tables)
   } finally {
     await transaction.rollback().execute()
   }
 }
 
-async function* linesOf(rows: Kysely<Schema>, tables: Table[]): AsyncGenerator<string> {
+async function* rowsOf(rows: Kysely<Schema>, tables: Table[]): AsyncGenerator<TableRow> {
   for (const { name, columns, key } of tables) {
     for (let offset = 0; ; offset += ROWS_AT_ONCE) {
       const found = await sql<Record<string, unknown>>`
         SELECT ${sql.join(columns.map((column) => sql.ref(column)))} FROM ${sql.table(name)}
         ORDER BY ${sql.join(key.map((column) => sql.ref(column)))}
         LIMIT ${ROWS_AT_ONCE} OFFSET ${offset}`.execute(rows)
-      for (const row of found.rows) yield line({ table: name, row: plain(row) })
+      for (const row of found.rows) yield { table: name, row }
       if (found.rows.length < ROWS_AT_ONCE) break
     }
   }

@@ -1,10 +1,10 @@
-import { studio } from '#content/studio.ts'
 import { type RefusalCode, refusalsOf } from '#domain/availability.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import { type EligibilityRefusal, eligibilityRefusal, instead } from '#domain/eligibility.ts'
 import { type Failure, sentence, tooOld } from '#domain/errors.ts'
 import type { Visit, WhoMayBook } from '#domain/service.ts'
 import { localDate } from '#domain/when.ts'
+import { placeIn } from '../place/place.ts'
 import { bufferAfter, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
 import { personByEmail } from './people.ts'
@@ -67,7 +67,9 @@ export async function eligibilityFailure(
     date,
   )
   const advice =
-    others.length > 0 ? ` You can book: ${others.join(', ')}.` : ` Call ${studio.phone}.`
+    others.length > 0
+      ? ` You can book: ${others.join(', ')}.`
+      : ` Call ${(await placeIn(desk.database.rows)).facts.phone}.`
   return {
     ok: false,
     code,

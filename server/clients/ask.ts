@@ -1,11 +1,10 @@
 import { formTask } from '#content/intake.ts'
-import { studio } from '#content/studio.ts'
+import type { MailWords } from '#domain/mail-wording.ts'
 import type { Outcome } from '../booking/provider.ts'
-import { accountMail } from '../mail/account-letter.ts'
-import type { Letter } from '../mail/letter.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { greeting } from '../mail/plain-words.ts'
-import { STUDIO_ADDRESS } from '../mail/visit-facts.ts'
+import { type AccountLetter, queueAccountMail } from '../mail/account-letter.ts'
+import { closingOf } from '../mail/closing.ts'
+import { greeting, plainName } from '../mail/plain-words.ts'
+import { worded, wordsIn } from '../mail/worded.ts'
 import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import type { Forms } from './forms.ts'
 import { findClient } from './record.ts'
@@ -22,26 +21,30 @@ export async function askForm(
   const isMailed = client.email !== ''
   await desk.database.rows.transaction().execute(async (rows) => {
     const url = await desk.forms.linkForClient(rows, id, at)
-    const mail = accountMail('form', client.email, formLetter(client.firstName, url), at)
-    if (isMailed) await queueMail(rows, [mail])
+    const letter = formLetter(client.firstName, url, await wordsIn(rows, 'form'))
+    const mail = { kind: 'form', recipient: client.email, letter, now: at }
+    if (isMailed) await queueAccountMail(rows, mail)
     await writeDown(desk, rows, owner, { id, did: 'form-asked' })
   })
   return { ok: true, isMailed }
 }
 
-function formLetter(firstName: string, url: string): Letter {
-  return {
-    subject: 'A few questions before your visit',
-    heading: formTask.heading,
-    greeting: greeting(firstName),
-    paragraphs: [formTask.text, 'If something changes after that, call us.'],
-    facts: [],
-    notes: [],
-    action: { label: formTask.label, url },
-    closing: [
-      { label: '', value: studio.name },
-      { label: '', value: STUDIO_ADDRESS },
-      { label: '', value: studio.phone, href: studio.phoneHref },
-    ],
-  }
+/** The mail that brings the questions before a visit. */
+export function formLetter(firstName: string, url: string, words: MailWords): AccountLetter {
+  const places = { firstName: plainName(firstName) }
+  return (place) =>
+    worded(
+      {
+        subject: 'A few questions before your visit',
+        heading: formTask.heading,
+        greeting: greeting(firstName),
+        paragraphs: [formTask.text, 'If something changes after that, call us.'],
+        facts: [],
+        notes: [],
+        action: { label: formTask.label, url },
+        closing: closingOf(place),
+      },
+      words,
+      places,
+    )
 }

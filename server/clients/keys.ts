@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import { createWrapping, seal, unseal } from './sealing.ts'
+import { seal, unseal } from '../sealing.ts'
+import { createWrapping } from './wrapping.ts'
 
 type Rows = Kysely<Schema>
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { studio } from '#content/studio.ts'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { Audit } from '../accounts/audit.ts'
 import { deskChange } from '../admin/desk-change.ts'
@@ -12,6 +11,7 @@ import type { Schema } from '../db/schema.ts'
 import { wordsOf } from '../db/search.ts'
 import type { Env } from '../env.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { placeIn } from '../place/place.ts'
 import { contactLetter } from './contact-letter.ts'
 
 /** For one network: more than a person writes, too few for a script. */
@@ -74,12 +74,13 @@ export function createContact(parts: {
           .insertInto('contact_message')
           .values({ id, ...rowOf(message), received_at: receivedAt, read_at: null })
           .execute()
+        const { facts } = await placeIn(transaction)
         const mail = {
           bookingId: null,
           sequence: 0,
           audience: 'owner' as const,
           kind: 'contact',
-          recipient: env.OWNER_EMAIL ?? studio.email,
+          recipient: env.OWNER_EMAIL ?? facts.email,
           replyTo: message.email,
           letter: contactLetter(message, `${env.PUBLIC_URL}/admin/messages/${id}`),
           calendar: null,

@@ -24,6 +24,7 @@ export type DemoOrder = {
 // What the state's tax comes to in Redlands; each order keeps its own.
 const TAX_PER_MILLION = 77_500
 const YEAR_MS = 365.25 * DAY_MS
+const SHIPPED_AFTER_MS = 2 * DAY_MS
 const STATUSES = [
   ['COMPLETED', 945],
   ['REFUNDED', 18],
@@ -80,10 +81,21 @@ function orderOf(
   }
   const sums = orderSums(asked)
   return {
-    order: orderRow(id, asked, sums, at),
+    order: { ...orderRow(id, asked, sums, at), ...(isPaid && sentOff(index, at, now)) },
     lines: lines.map((line, position) => lineRow(id, position, line)),
     attempt: isPaid ? attemptOf(id, asked, sums, at) : null,
     refund: isPaid ? refundOf(id, status, sums.totalCents, at, now, dice) : null,
+  }
+}
+
+/** A parcel leaves two days after it was bought; the newest still wait to be packed. */
+function sentOff(index: number, at: number, now: number) {
+  const shippedAt = at + SHIPPED_AFTER_MS
+  if (shippedAt > now) return {}
+  return {
+    carrier: 'usps',
+    tracking_number: `9400 1000 ${String(index).padStart(4, '0')}`,
+    shipped_at: shippedAt,
   }
 }
 

@@ -1,33 +1,30 @@
-import { studio } from '#content/studio.ts'
+import type { Kysely } from 'kysely'
+import type { StudioFacts } from '#domain/studio-facts.ts'
+import type { Schema } from '../db/schema.ts'
+import { placeIn } from '../place/place.ts'
+import { closingOf } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
-import type { QueuedMail } from './outbox.ts'
+import { queueMail } from './outbox.ts'
 import { greeting, mailLink, oneLine } from './plain-words.ts'
-import { STUDIO_ADDRESS } from './visit-facts.ts'
 
-/** A mail about an account, ready for the outbox; it goes to the account's address alone. */
-export function accountMail(
-  kind: string,
-  recipient: string,
-  letter: Letter,
-  now: number,
-): QueuedMail {
-  return {
-    bookingId: null,
-    sequence: 0,
-    audience: 'client',
-    kind,
-    recipient,
-    replyTo: studio.email,
-    letter,
-    calendar: null,
-    now,
-  }
+/** A letter that still wants to know where the studio is. */
+export type AccountLetter = (place: StudioFacts) => Letter
+
+/** Writes a mail about an account; it goes to the account's address alone. `now`: epoch milliseconds. */
+export async function queueAccountMail(
+  rows: Kysely<Schema>,
+  mail: { kind: string; recipient: string; letter: AccountLetter; now: number },
+): Promise<void> {
+  const { facts } = await placeIn(rows)
+  const letter = mail.letter(facts)
+  const common = { bookingId: null, sequence: 0, audience: 'client', calendar: null } as const
+  await queueMail(rows, [{ ...mail, ...common, replyTo: facts.email, letter }])
 }
 
 type Link = { token: string /** The site's own address. */; url: string }
 
 /** `email`: the address to verify. */
-export function verifyLetter(of: Link & { firstName: string; email: string }): Letter {
+export function verifyLetter(of: Link & { firstName: string; email: string }): AccountLetter {
   return letter({
     subject: 'Verify your email address',
     heading: 'One step left',
@@ -41,7 +38,7 @@ export function verifyLetter(of: Link & { firstName: string; email: string }): L
   })
 }
 
-export function resetLetter(of: Link & { email: string }): Letter {
+export function resetLetter(of: Link & { email: string }): AccountLetter {
   return letter({
     subject: 'Choose a new password',
     heading: 'A new password',
@@ -56,7 +53,7 @@ export function resetLetter(of: Link & { email: string }): Letter {
 }
 
 /** Goes to the new address; `email` is that address. */
-export function newAddressLetter(of: Link & { email: string }): Letter {
+export function newAddressLetter(of: Link & { email: string }): AccountLetter {
   return letter({
     subject: 'Verify your new email address',
     heading: 'Your new address',
@@ -105,33 +102,26 @@ const NOTICES = {
 export function noticeLetter(
   kind: keyof typeof NOTICES,
   of: { email: string; url: string },
-): Letter {
+): AccountLetter {
   const { subject, text } = NOTICES[kind]
-  return letter({
-    subject,
-    heading: subject,
-    greeting: 'Hello,',
-    paragraphs: [
-      text,
-      `If this was not you, choose a new password now and call us at ${studio.phone}.`,
-    ],
-    facts: [address(of.email)],
-    action: { label: 'Choose a new password', url: `${of.url}/forgot` },
-  })
+  return (place) =>
+    letter({
+      subject,
+      heading: subject,
+      greeting: 'Hello,',
+      paragraphs: [
+        text,
+        `If this was not you, choose a new password now and call us at ${place.phone}.`,
+      ],
+      facts: [address(of.email)],
+      action: { label: 'Choose a new password', url: `${of.url}/forgot` },
+    })(place)
 }
 
 function address(email: string): Fact {
   return { label: 'Account', value: oneLine(email), href: mailLink(email) }
 }
 
-function letter(own: Omit<Letter, 'notes' | 'closing'>): Letter {
-  return {
-    ...own,
-    notes: [],
-    closing: [
-      { label: '', value: studio.name },
-      { label: '', value: STUDIO_ADDRESS },
-      { label: '', value: studio.phone, href: studio.phoneHref },
-    ],
-  }
+function letter(own: Omit<Letter, 'notes' | 'closing'>): AccountLetter {
+  return (place) => ({ ...own, notes: [], closing: closingOf(place) })
 }

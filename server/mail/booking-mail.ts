@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely'
 import { mailHeader } from '#content/pictures.ts'
-import { studio } from '#content/studio.ts'
 import type { Actor, Booking } from '#domain/booking.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
+import { placeIn } from '../place/place.ts'
 import { calendarFile } from './calendar-file.ts'
-import { clientLetter } from './client-letter.ts'
+import { clientLetter, clientMailKind } from './client-letter.ts'
 import { letterText } from './letter.ts'
 import { type QueuedMail, queueMail, supersedeClientMail, takeBackClientMail } from './outbox.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { isAddress } from './plain-words.ts'
 import { senderOf } from './sender.ts'
+import { wordsIn } from './worded.ts'
 
 export type BookingMail = {
   kind: 'booked' | 'moved' | 'confirmed' | 'cancelled'
@@ -47,10 +48,9 @@ type Parts = { env: Env; manageLinks: ManageLinks }
 
 export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): WriteBookingMail {
   const { env, formLinkFor } = parts
-  const organizer = senderOf(env)
-
   return async (rows, mail) => {
     const { booking, now, delayMs } = mail
+    const { facts: place } = await placeIn(rows)
     const priceIsFrom = await isPriceFrom(rows, booking)
     const tellsClient = await clientIsTold(rows, mail)
 
@@ -59,8 +59,8 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
     const toOwner: QueuedMail = {
       ...common,
       audience: 'owner',
-      recipient: env.OWNER_EMAIL ?? studio.email,
-      replyTo: isAddress(booking.email) ? booking.email : studio.email,
+      recipient: env.OWNER_EMAIL ?? place.email,
+      replyTo: isAddress(booking.email) ? booking.email : place.email,
       letter: ownerLetter(mail, {
         appointmentUrl: `${env.PUBLIC_URL}/admin/appointments/${booking.id}`,
         priceIsFrom,
@@ -76,9 +76,17 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
       ...common,
       audience: 'client',
       recipient: booking.email,
-      replyTo: studio.email,
-      letter: letterTo(mail, parts, { priceIsFrom, formUrl }),
-      calendar: { method, file: calendarFile(booking, { method, now, organizer }) },
+      replyTo: place.email,
+      letter: letterTo(mail, parts, {
+        priceIsFrom,
+        formUrl,
+        place,
+        words: await wordsIn(rows, clientMailKind(mail)),
+      }),
+      calendar: {
+        method,
+        file: calendarFile(booking, { method, now, organizer: senderOf(env, place), own: place }),
+      },
       delayMs,
     }
     await queueMail(rows, [toClient, toOwner])
@@ -91,6 +99,8 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
     const letter = letterTo(mail, parts, {
       priceIsFrom: await isPriceFrom(rows, mail.booking),
       formUrl: null,
+      place: (await placeIn(rows)).facts,
+      words: await wordsIn(rows, clientMailKind(mail)),
     })
     return { recipient: mail.booking.email, subject: letter.subject, text: letterText(letter) }
   }
@@ -99,7 +109,7 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
 function letterTo(
   mail: BookingMail,
   { env, manageLinks }: Parts,
-  facts: { priceIsFrom: boolean; formUrl: string | null },
+  facts: Pick<Parameters<typeof clientLetter>[1], 'priceIsFrom' | 'formUrl' | 'place' | 'words'>,
 ) {
   return clientLetter(mail, {
     manageUrl: manageLinks.urlFor(mail.booking),

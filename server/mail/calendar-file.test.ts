@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { place } from '#content/studio.ts'
+import { studio as content, place } from '#content/studio.ts'
 import type { Booking } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import { formatWhen } from '#domain/when.ts'
@@ -8,7 +8,7 @@ import { at, bookRequest, createTestStudio, GUEST, NOON } from '#tests/helpers.t
 import { calendarFile } from './calendar-file.ts'
 
 const ORGANIZER = { name: 'Grove Skin Studio', address: 'hello@grove.example' }
-const REQUEST = { method: 'REQUEST', now: NOON, organizer: ORGANIZER } as const
+const REQUEST = { method: 'REQUEST', now: NOON, organizer: ORGANIZER, own: content } as const
 
 const booking: Booking = {
   id: '9d4f1c52-0c0f-4c55-8a43-0b8f1b3a7c11',
@@ -111,7 +111,7 @@ test('the file carries no link that changes the booking, no note and no phone of
   const studio = await createTestStudio()
   const made = await studio.bookings.create(bookRequest({ note: 'A private note' }), GUEST)
   if (!made.ok) throw new Error(made.code)
-  const file = studio.calendarFileFor(made.booking)
+  const file = await studio.calendarFileFor(made.booking)
   expect(file).not.toContain('/manage/')
   expect(file).not.toContain('private note')
   expect(file).not.toContain('909 555 0101')

@@ -9,10 +9,10 @@ import { prepareFor } from '#content/services.ts'
 import { place, studio } from '#content/studio.ts'
 import { type Booking, bookingStatus } from '#domain/booking.ts'
 import { formatDuration } from '#domain/duration.ts'
+import { addressLine, type StudioFacts } from '#domain/studio-facts.ts'
 import { formatWhen } from '#domain/when.ts'
 import { isAddress, oneLine } from './plain-words.ts'
 import { hostOf, type Sender } from './sender.ts'
-import { STUDIO_ADDRESS } from './visit-facts.ts'
 
 const STATUS = {
   pending: ICalEventStatus.TENTATIVE,
@@ -38,7 +38,12 @@ const BUSY = {
  */
 export function calendarFile(
   booking: Booking,
-  parts: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; now: number; organizer: Sender },
+  parts: {
+    method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+    now: number
+    organizer: Sender
+    own: StudioFacts
+  },
 ): string {
   const status = bookingStatus(booking.status)
   const calendar = ical({
@@ -46,6 +51,7 @@ export function calendarFile(
     method: ICalCalendarMethod[parts.method],
   })
   const event = calendar.createEvent({
+    // Content's host: an event is known by its UID, whatever the owner's address is by now.
     id: `${booking.id}@${hostOf(studio.email)}`,
     sequence: booking.sequence,
     stamp: new Date(parts.now),
@@ -54,8 +60,8 @@ export function calendarFile(
     start: new Date(booking.startsAt),
     end: new Date(booking.endsAt),
     summary: `${oneLine(booking.serviceName)} at ${studio.name}`,
-    description: descriptionOf(booking),
-    location: `${studio.name}, ${STUDIO_ADDRESS}`,
+    description: descriptionOf(booking, parts.own),
+    location: `${studio.name}, ${addressLine(parts.own)}`,
     status: STATUS[status],
     busystatus: BUSY[status],
     organizer: { name: parts.organizer.name, email: parts.organizer.address },
@@ -73,13 +79,13 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`
 }
 
-function descriptionOf(booking: Booking): string {
+function descriptionOf(booking: Booking, { phone }: StudioFacts): string {
   const extras = booking.addons.map((addon) => oneLine(addon.name)).join(', ')
   return [
     formatWhen(booking.startsAt, place),
     formatDuration(booking.durationMinutes),
     ...(extras ? [`Extras: ${extras}`] : []),
     prepareFor(booking.serviceId),
-    `To change or cancel, use the link in your mail or call ${studio.phone}.`,
+    `To change or cancel, use the link in your mail or call ${phone}.`,
   ].join('\n')
 }

@@ -1,18 +1,20 @@
 import { formTask } from '#content/intake.ts'
 import { prepareFor } from '#content/services.ts'
-import { studio } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
+import type { ClientMailKind, MailWords } from '#domain/mail-wording.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { BookingMail } from './booking-mail.ts'
+import { closingWithMail } from './closing.ts'
 import type { Letter } from './letter.ts'
-import { greeting, inSentence } from './plain-words.ts'
+import { greeting, inSentence, plainName } from './plain-words.ts'
 import {
   changesLengthAlone,
   lengthAndPrice,
-  STUDIO_ADDRESS,
   shortWhen,
   visitFacts,
-  WHERE,
+  whereOf,
 } from './visit-facts.ts'
+import { worded } from './worded.ts'
 
 /** What the client reads of a booking's change: their own visit, and nothing of anybody else's. */
 export function clientLetter(
@@ -24,40 +26,55 @@ export function clientLetter(
     priceIsFrom: boolean
     /** Where the questions before the visit are answered; null: they need not be. */
     formUrl: string | null
+    place: StudioFacts
+    words: MailWords
   },
 ): Letter {
   const { booking, previous } = mail
   const isCancelled = mail.kind === 'cancelled'
-  return {
+  const letter: Letter = {
     subject: subjectOf(mail),
     picture: parts.pictureUrl,
     heading: headingOf(mail),
     greeting: greeting(booking.firstName),
-    paragraphs: paragraphsOf(mail),
+    paragraphs: paragraphsOf(mail, parts.place.phone),
     facts: isCancelled
       ? visitFacts(booking)
       : [
           ...visitFacts(booking, mail.kind === 'moved' ? previous : undefined),
           ...lengthAndPrice(booking, parts.priceIsFrom),
-          WHERE,
+          whereOf(parts.place),
         ],
     task: parts.formUrl ? { ...formTask, url: parts.formUrl } : undefined,
     notes: isCancelled
       ? []
       : [
           { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
-          { heading: 'If plans change', text: studio.policy },
+          { heading: 'If plans change', text: parts.place.policy },
         ],
     action: isCancelled
       ? { label: 'Book another time', url: parts.bookingUrl }
       : { label: 'Change or cancel', url: parts.manageUrl },
-    closing: [
-      { label: '', value: studio.name },
-      { label: '', value: STUDIO_ADDRESS },
-      { label: '', value: studio.phone, href: studio.phoneHref },
-      { label: '', value: studio.email, href: `mailto:${studio.email}` },
-    ],
+    closing: closingWithMail(parts.place),
   }
+  return worded(letter, parts.words, {
+    firstName: plainName(booking.firstName),
+    service: inSentence(booking.serviceName),
+    when: shortWhen(booking.startsAt),
+    was: shortWhen(previous?.startsAt ?? booking.startsAt),
+  })
+}
+
+/** Which of the owner's words a change is told with; null: always ours. */
+export function clientMailKind(mail: BookingMail): ClientMailKind | null {
+  const { kind, booking, previous, by } = mail
+  const isOurs = by.kind === 'owner'
+  if (changesLengthAlone(mail)) return null
+  if (kind === 'booked') return booking.status === 'PENDING' ? 'asked' : 'booked'
+  if (kind === 'confirmed') return 'confirmed'
+  if (kind === 'moved') return isOurs ? 'moved-by-us' : 'moved-by-client'
+  if (!isOurs) return 'cancelled-by-client'
+  return previous?.status === 'PENDING' ? 'declined' : 'cancelled-by-us'
 }
 
 function subjectOf(mail: BookingMail): string {
@@ -88,7 +105,7 @@ const WAITS =
   'It waits for our confirmation. We keep the time for you meanwhile, and write again as soon as it is settled.'
 const CALENDAR = 'The attached calendar file puts it in your calendar.'
 
-function paragraphsOf(mail: BookingMail): string[] {
+function paragraphsOf(mail: BookingMail, phone: string): string[] {
   const { kind, booking, previous } = mail
   const isOurs = mail.by.kind === 'owner'
   const named = inSentence(booking.serviceName)
@@ -96,7 +113,7 @@ function paragraphsOf(mail: BookingMail): string[] {
   const when = shortWhen(booking.startsAt)
   const waits = booking.status === 'PENDING' ? [WAITS] : []
 
-  if (kind === 'cancelled') return cancelledWords(mail, `${treatment} on ${when}`)
+  if (kind === 'cancelled') return cancelledWords(mail, `${treatment} on ${when}`, phone)
   if (kind === 'confirmed') {
     return [`We have confirmed ${treatment}. We look forward to seeing you on ${when}.`, CALENDAR]
   }
@@ -122,7 +139,7 @@ function paragraphsOf(mail: BookingMail): string[] {
   return [`${booked} for ${when}.`, CALENDAR]
 }
 
-function cancelledWords({ by, previous }: BookingMail, visit: string): string[] {
+function cancelledWords({ by, previous }: BookingMail, visit: string, phone: string): string[] {
   if (by.kind !== 'owner') {
     return [
       `You have cancelled ${visit}. There is nothing else to do.`,
@@ -133,7 +150,7 @@ function cancelledWords({ by, previous }: BookingMail, visit: string): string[] 
     previous?.status === 'PENDING'
       ? `We cannot confirm ${visit}, so it is cancelled. We are sorry.`
       : `We have cancelled ${visit}. We are sorry for the change.`,
-    `Choose another time below, or call us at ${studio.phone}.`,
+    `Choose another time below, or call us at ${phone}.`,
     'The attached calendar file takes the visit out of your calendar.',
   ]
 }

@@ -1,38 +1,46 @@
 import { studio } from '#content/studio.ts'
 import type { Booking } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
+import type { MailWords } from '#domain/mail-wording.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import { formatTime } from '#domain/when.ts'
+import { closingOf } from './closing.ts'
 import type { Letter } from './letter.ts'
-import { greeting, inSentence } from './plain-words.ts'
-import { STUDIO_ADDRESS, WHERE } from './visit-facts.ts'
+import { greeting, inSentence, plainName } from './plain-words.ts'
+import { whereOf } from './visit-facts.ts'
+import { worded } from './worded.ts'
 
 /** What a client reads when the studio runs late by `minutes` on the day of the visit. */
 export function lateLetter(
   booking: Booking,
-  { minutes, manageUrl }: { minutes: number; manageUrl: string },
+  parts: { minutes: number; manageUrl: string; place: StudioFacts; words: MailWords },
 ): Letter {
+  const { minutes, manageUrl, place } = parts
   const booked = formatTime(booking.startsAt, studio.zone)
   const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, studio.zone)
   const treatment = inSentence(booking.serviceName)
-  return {
+  const letter: Letter = {
     subject: `Running late: your ${treatment} will begin at about ${expected}`,
     heading: 'We are running a little late',
     greeting: greeting(booking.firstName),
     paragraphs: [
       `We are about ${minutes} minutes behind today. Your ${treatment}, booked for ${booked}, will begin at about ${expected}. It will be as long as you booked it.`,
-      `If that is too late for you, change or cancel it below, or call us at ${studio.phone}. We are sorry to keep you waiting.`,
+      `If that is too late for you, change or cancel it below, or call us at ${place.phone}. We are sorry to keep you waiting.`,
     ],
     facts: [
       { label: 'Booked for', value: booked },
       { label: 'Begins about', value: expected },
-      WHERE,
+      whereOf(place),
     ],
     notes: [],
     action: { label: 'Change or cancel', url: manageUrl },
-    closing: [
-      { label: '', value: studio.name },
-      { label: '', value: STUDIO_ADDRESS },
-      { label: '', value: studio.phone, href: studio.phoneHref },
-    ],
+    closing: closingOf(place),
   }
+  return worded(letter, parts.words, {
+    firstName: plainName(booking.firstName),
+    service: treatment,
+    when: booked,
+    minutes: String(minutes),
+    expected,
+  })
 }

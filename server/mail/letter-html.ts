@@ -57,7 +57,7 @@ ${letter.facts.map(fact).join('\n')}
 </dl>
 ${letter.task ? task(letter.task) : ''}${letter.notes.map(note).join('\n')}
 <p style="margin:32px 0 40px"><a href="${escapeHtml(letter.action.url)}" class="button" style="display:inline-block;padding:13px 28px;border-radius:999px;font-size:16px;line-height:22px;font-weight:500;text-decoration:none;${LIGHT.button}">${escapeHtml(letter.action.label)}</a></p>
-<div class="rule soft" style="padding-top:20px;font-size:14px;line-height:24px;${LIGHT.rule};${LIGHT.soft}">
+${(letter.parting ?? []).map((text) => `${paragraph(text)}\n`).join('')}<div class="rule soft" style="padding-top:20px;font-size:14px;line-height:24px;${LIGHT.rule};${LIGHT.soft}">
 ${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
 </div>
 </main>

@@ -11,6 +11,8 @@ export type Letter = {
   task?: { heading: string; text: string; label: string; url: string } | undefined
   notes: { heading: string; text: string }[]
   action: { label: string; url: string }
+  /** The owner's own last words; left out where she has none. */
+  parting?: string[]
   /** The last lines: who writes and how to reach them. */
   closing: Fact[]
 }
@@ -27,6 +29,7 @@ export function letterText(letter: Letter): string {
       : null,
     ...letter.notes.map(({ heading, text }) => `${heading}\n${indented(text)}`),
     `${letter.action.label}:\n${letter.action.url}`,
+    ...(letter.parting ?? []),
     `-- \n${letter.closing.map(({ value }) => value).join('\n')}`,
   ]
   return `${blocks.filter((block) => block !== null).join('\n\n')}\n`

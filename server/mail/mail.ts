@@ -2,6 +2,7 @@ import type { Audit } from '../accounts/audit.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
+import { placeIn } from '../place/place.ts'
 import {
   type BookingMail,
   createBookingMail,
@@ -63,7 +64,9 @@ export function createMail(parts: {
   now: () => number
 }): Mail {
   const { database, env, now } = parts
-  const sender = senderOf(env)
+  // Said at the start, not with the first mail.
+  senderOf(env)
+  const sender = async () => senderOf(env, (await placeIn(database.rows)).facts)
   const send = env.SMTP_URL
     ? smtpTransport(env.SMTP_URL, sender)
     : mailboxTransport({ database, sender, now })

@@ -10,7 +10,7 @@ const MESSAGES_SHOWN = 200
 /** Keeps the message, as it would have left, on this machine. */
 export function mailboxTransport(parts: {
   database: Database
-  sender: Sender
+  sender: () => Promise<Sender>
   now: () => number
 }): Send {
   return async (row) => {
@@ -20,7 +20,7 @@ export function mailboxTransport(parts: {
         id: randomUUID(),
         outbox_id: row.id,
         received_at: parts.now(),
-        message: await composeMessage(row, parts.sender),
+        message: await composeMessage(row, await parts.sender()),
       })
       .onConflict((conflict) => conflict.column('outbox_id').doNothing())
       .execute()

@@ -1,19 +1,24 @@
 import { studio } from '#content/studio.ts'
+import type { MailWords } from '#domain/mail-wording.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Order, shortId } from '#domain/order.ts'
 import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Env } from '../env.ts'
+import { placeIn } from '../place/place.ts'
+import { closingWithMail } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
 import { type QueuedMail, queueMail } from './outbox.ts'
-import { greeting, isAddress, mailLink, oneLine } from './plain-words.ts'
-import { STUDIO_ADDRESS } from './visit-facts.ts'
+import { greeting, isAddress, mailLink, oneLine, plainName } from './plain-words.ts'
+import { worded, wordsIn } from './worded.ts'
 
 /** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */
 export async function queueOrderMail(
   rows: Rows,
   { order, env, now }: { order: Order; env: Env; now: number },
 ): Promise<void> {
+  const { facts } = await placeIn(rows)
   const common = {
     bookingId: null,
     orderId: order.id,
@@ -25,16 +30,16 @@ export async function queueOrderMail(
   const toOwner: QueuedMail = {
     ...common,
     audience: 'owner',
-    recipient: env.OWNER_EMAIL ?? studio.email,
-    replyTo: isAddress(order.email) ? order.email : studio.email,
+    recipient: env.OWNER_EMAIL ?? facts.email,
+    replyTo: isAddress(order.email) ? order.email : facts.email,
     letter: ownersLetter(order, env),
   }
   const toBuyer: QueuedMail = {
     ...common,
     audience: 'client',
     recipient: order.email,
-    replyTo: studio.email,
-    letter: buyersLetter(order, env),
+    replyTo: facts.email,
+    letter: buyersLetter(order, env, { place: facts, words: await wordsIn(rows, 'receipt') }),
   }
   await queueMail(rows, isAddress(order.email) ? [toBuyer, toOwner] : [toOwner])
 }
@@ -45,6 +50,28 @@ export async function queueRefundMail(
   { order, amountCents, env, now }: { order: Order; amountCents: number; env: Env; now: number },
 ): Promise<void> {
   if (!isAddress(order.email)) return
+  const { facts } = await placeIn(rows)
+  const said = { place: facts, words: await wordsIn(rows, 'refund') }
+  const letter = refundLetter({ order, amountCents, env }, said)
+  const mail = {
+    bookingId: null,
+    orderId: order.id,
+    sequence: 0,
+    kind: 'refund',
+    calendar: null,
+    now,
+  }
+  const { email: recipient } = order
+  await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: facts.email, letter }])
+}
+
+/** Where the studio is, and the owner's own words for this mail. */
+type Said = { place: StudioFacts; words: MailWords }
+
+export function refundLetter(
+  { order, amountCents, env }: { order: Order; amountCents: number; env: LetterEnv },
+  { place, words }: Said,
+): Letter {
   const letter: Letter = {
     subject: `Refund for your order #${shortId(order.id)}`,
     heading: 'Your refund is on its way',
@@ -58,23 +85,25 @@ export async function queueRefundMail(
     ],
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },
-    closing: CLOSING,
+    closing: closingWithMail(place),
   }
-  const mail = {
-    bookingId: null,
-    orderId: order.id,
-    sequence: 0,
-    kind: 'refund',
-    calendar: null,
-    now,
-  }
-  const { email: recipient } = order
-  await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: studio.email, letter }])
+  const amount = formatMoney(amountCents)
+  return worded(letter, words, { ...orderPlaces(order), amount })
 }
 
-function buyersLetter(order: Order, env: Env): Letter {
-  const isShipped = order.shippingAddress !== null
+type LetterEnv = Pick<Env, 'PUBLIC_URL'>
+
+/** What every mail about an order may name. */
+export function orderPlaces(order: Order) {
   return {
+    firstName: plainName(order.shippingAddress?.firstName ?? ''),
+    order: `#${shortId(order.id)}`,
+  }
+}
+
+export function buyersLetter(order: Order, env: LetterEnv, { place, words }: Said): Letter {
+  const isShipped = order.shippingAddress !== null
+  const letter: Letter = {
     subject: `Your order #${shortId(order.id)}`,
     heading: 'Thank you for your order',
     greeting: greeting(order.shippingAddress?.firstName ?? ''),
@@ -86,8 +115,10 @@ function buyersLetter(order: Order, env: Env): Letter {
     facts: orderFacts(order),
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },
-    closing: CLOSING,
+    closing: closingWithMail(place),
   }
+  const total = formatMoney(order.totalCents)
+  return worded(letter, words, { ...orderPlaces(order), total })
 }
 
 function ownersLetter(order: Order, env: Env): Letter {
@@ -134,13 +165,6 @@ export function addressLine(to: NonNullable<Order['shippingAddress']>): string {
   return oneLine(`${to.firstName} ${to.lastName}, ${street}, ${to.city}, ${to.state} ${to.zipCode}`)
 }
 
-export function orderUrl(order: Order, env: Env): string {
+export function orderUrl(order: Order, env: Pick<Env, 'PUBLIC_URL'>): string {
   return `${env.PUBLIC_URL}/order-confirmation?orderId=${order.id}`
 }
-
-export const CLOSING: Fact[] = [
-  { label: '', value: studio.name },
-  { label: '', value: STUDIO_ADDRESS },
-  { label: '', value: studio.phone, href: studio.phoneHref },
-  { label: '', value: studio.email, href: `mailto:${studio.email}` },
-]

@@ -27,10 +27,14 @@ export function inSentence(treatment: string): string {
  * Whoever books types both the name and the address, so a mail could be made to carry their words to a
  * stranger: what is not plainly a name is left out.
  */
-export function greeting(firstName: string): string {
+export function plainName(firstName: string): string {
   const name = oneLine(firstName)
-  const isName = LOOKS_LIKE_A_NAME.test(name) && !LOOKS_LIKE_A_HOST.test(name)
-  return isName ? `Hello ${name},` : 'Hello,'
+  return LOOKS_LIKE_A_NAME.test(name) && !LOOKS_LIKE_A_HOST.test(name) ? name : ''
+}
+
+export function greeting(firstName: string): string {
+  const name = plainName(firstName)
+  return name ? `Hello ${name},` : 'Hello,'
 }
 
 /** One address and nothing that could end it. */

@@ -1,19 +1,28 @@
-import { studio } from '#content/studio.ts'
+import { type MailWords, NO_WORDS } from '#domain/mail-wording.ts'
 import { type Order, shortId } from '#domain/order.ts'
 import { carrierName, followUrl, type Shipment } from '#domain/shipment.ts'
+import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Env } from '../env.ts'
+import { placeIn } from '../place/place.ts'
+import { closingWithMail } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
-import { addressLine, CLOSING, orderUrl } from './order-letter.ts'
+import { addressLine, orderPlaces, orderUrl } from './order-letter.ts'
 import { queueMail } from './outbox.ts'
 import { greeting, isAddress, oneLine } from './plain-words.ts'
+import { worded, wordsIn } from './worded.ts'
 
 /** What became of a parcel: it left, its number is another one, or it has not left after all. */
 export type ShipmentNews = 'left' | 'changed' | 'not-left'
 
 export const SHIPMENT_MAIL = 'shipment'
 
-type Parts = { order: Order; shipment: Omit<Shipment, 'shippedAt'>; news: ShipmentNews; env: Env }
+type Parts = {
+  order: Order
+  shipment: Omit<Shipment, 'shippedAt'>
+  news: ShipmentNews
+  env: Pick<Env, 'PUBLIC_URL'>
+}
 
 /**
  * Tells the buyer of their parcel; news of it that has not been sent yet is not sent any more. False
@@ -23,6 +32,7 @@ export async function queueShipmentMail(rows: Rows, parts: Parts, now: number): 
   const { order } = parts
   await supersedeShipmentMail(rows, order.id, now)
   if (!isAddress(order.email)) return false
+  const { facts } = await placeIn(rows)
   await queueMail(rows, [
     {
       bookingId: null,
@@ -31,8 +41,8 @@ export async function queueShipmentMail(rows: Rows, parts: Parts, now: number): 
       audience: 'client',
       kind: SHIPMENT_MAIL,
       recipient: order.email,
-      replyTo: studio.email,
-      letter: shipmentLetter(parts),
+      replyTo: facts.email,
+      letter: shipmentLetter(parts, { place: facts, words: await wordsIn(rows, 'shipped') }),
       calendar: null,
       now,
     },
@@ -58,11 +68,14 @@ export async function supersedeShipmentMail(
   return numUpdatedRows > 0n
 }
 
-export function shipmentLetter({ order, shipment, news, env }: Parts): Letter {
+export function shipmentLetter(
+  { order, shipment, news, env }: Parts,
+  { place, words }: { place: StudioFacts; words: MailWords },
+): Letter {
   const number = `#${shortId(order.id)}`
   const { subject, heading, text } = WORDS[news](number, carrierWords(shipment))
   const follow = news === 'not-left' ? null : followUrl(shipment)
-  return {
+  const letter: Letter = {
     subject,
     heading,
     greeting: greeting(order.shippingAddress?.firstName ?? ''),
@@ -73,8 +86,10 @@ export function shipmentLetter({ order, shipment, news, env }: Parts): Letter {
     action: follow
       ? { label: 'Follow your parcel', url: follow }
       : { label: 'See your order', url: orderUrl(order, env) },
-    closing: CLOSING,
+    closing: closingWithMail(place),
   }
+  // A correction says what it corrects.
+  return worded(letter, news === 'left' ? words : NO_WORDS, orderPlaces(order))
 }
 
 const WORDS: Record<

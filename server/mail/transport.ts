@@ -7,7 +7,7 @@ const CONNECT_MS = 20_000
 const SILENCE_MS = 60_000
 
 /** Sends through a mail server, one connection a message. */
-export function smtpTransport(url: string, sender: Sender): Send {
+export function smtpTransport(url: string, sender: () => Promise<Sender>): Send {
   const transport = createTransport({
     url,
     dnsTimeout: CONNECT_MS,
@@ -16,7 +16,7 @@ export function smtpTransport(url: string, sender: Sender): Send {
     socketTimeout: SILENCE_MS,
   })
   return async (row) => {
-    await transport.sendMail(messageOf(row, sender))
+    await transport.sendMail(messageOf(row, await sender()))
   }
 }
 

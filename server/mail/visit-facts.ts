@@ -2,22 +2,17 @@ import { place, studio } from '#content/studio.ts'
 import type { Booking } from '#domain/booking.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatMoney } from '#domain/money.ts'
+import { addressLine, type StudioFacts } from '#domain/studio-facts.ts'
 import { formatDay, formatTime, formatWhen } from '#domain/when.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Fact } from './letter.ts'
 import { oneLine } from './plain-words.ts'
 
-export const STUDIO_ADDRESS = `${studio.street}, ${studio.city}, ${studio.region} ${studio.postalCode}`
-
-const MAP_LINK = `https://www.google.com/maps/search/?${new URLSearchParams({
-  api: '1',
-  query: `${studio.name}, ${STUDIO_ADDRESS}`,
-})}`
-
-export const WHERE: Fact = {
-  label: 'Where',
-  value: `${studio.name}, ${STUDIO_ADDRESS}`,
-  href: MAP_LINK,
+/** The studio's address, with its place on a map. */
+export function whereOf(own: StudioFacts): Fact {
+  const value = `${studio.name}, ${addressLine(own)}`
+  const query = new URLSearchParams({ api: '1', query: value })
+  return { label: 'Where', value, href: `https://www.google.com/maps/search/?${query}` }
 }
 
 /** "Tue 14 Jul, 6:00 pm", for subjects; everything longer names the place and its zone too. */

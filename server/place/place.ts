@@ -8,6 +8,7 @@ import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { PageChanges } from '../pages/page-changes.ts'
+import { saveVersioned } from './versioned.ts'
 
 const KEY = 'studio-facts'
 const Kept = z.object({ version: z.number(), facts: StudioFacts })
@@ -30,38 +31,20 @@ export function createPlace(parts: {
   audit: Audit
   pages: PageChanges
 }): Place {
-  const { database, now, audit, pages } = parts
+  const { database, pages } = parts
   return {
     read: () => placeIn(database.rows),
 
     async save(facts, version, owner) {
-      const value = JSON.stringify({ version: version + 1, facts: StudioFacts.parse(facts) })
-      const saved = await database.rows.transaction().execute(async (rows) => {
-        await rows
-          .insertInto('setting')
-          .values({
-            key: KEY,
-            value: JSON.stringify({ version: 0, facts: fromContent() }),
-            updated_at: now(),
-          })
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .execute()
-        let kept = rows.selectFrom('setting').select('value').where('key', '=', KEY)
-        if (database.engine === 'postgres') kept = kept.forUpdate()
-        const row = await kept.executeTakeFirstOrThrow()
-        if (Kept.parse(JSON.parse(row.value)).version !== version) return false
-        await rows
-          .updateTable('setting')
-          .set({ value, updated_at: now() })
-          .where('key', '=', KEY)
-          .execute()
-        const line = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
-        await audit.write({ ...line, detail: { record: 'studio', did: 'changed' } }, rows)
-        return true
+      const line = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
+      const saved = await saveVersioned(parts, {
+        key: KEY,
+        version,
+        value: { facts: StudioFacts.parse(facts) },
+        line: { ...line, detail: { record: 'studio', did: 'changed' } },
       })
-      if (!saved) return { ok: false, code: 'changed-meanwhile' }
-      pages.changed()
-      return { ok: true }
+      if (saved.ok) pages.changed()
+      return saved
     },
   }
 }

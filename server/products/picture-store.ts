@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PictureFormat } from '#content/picture-files.ts'
 
 /** A file of the owner's pictures: a product's id, a hash of what it shows, its width. */
-const NAME = /^[a-z0-9-]{1,80}-[0-9a-f]{16}-\d{2,4}\.(avif|webp)$/
+export const PICTURE_NAME = /^[a-z0-9-]{1,80}-[0-9a-f]{16}-\d{2,4}\.(avif|webp)$/
 
 /** The owner's own pictures. A name tells what is in its file, so no file ever changes. */
 export type PictureStore = {
@@ -17,7 +17,7 @@ export function openPictureStore(folder: string | null): PictureStore {
   const kept = new Map<string, Uint8Array>()
   return {
     async put(file, bytes) {
-      if (!NAME.test(file)) throw new Error(`${file} is no name of a picture`)
+      if (!PICTURE_NAME.test(file)) throw new Error(`${file} is no name of a picture`)
       if (folder === null) {
         kept.set(file, bytes)
         return
@@ -30,7 +30,7 @@ export function openPictureStore(folder: string | null): PictureStore {
     },
 
     async read(file) {
-      const [, format] = NAME.exec(file) ?? []
+      const [, format] = PICTURE_NAME.exec(file) ?? []
       if (!format) return null
       const bytes = folder === null ? kept.get(file) : await fileIn(folder, file)
       return bytes ? { bytes, format: format as PictureFormat } : null

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { OWN_PICTURES, pictureFile, pictureFormats } from '#content/picture-files.ts'
+import {
+  OWN_PICTURES,
+  type PictureFormat,
+  pictureFile,
+  pictureFormats,
+} from '#content/picture-files.ts'
 import type { ProductPicture } from '#domain/product.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { SentPicture } from '../uploads.ts'
@@ -35,7 +40,7 @@ export async function keepProductPicture(
   for (const { bytes } of files) hash.update(bytes)
   const name = `${productId}-${hash.digest('hex').slice(0, 16)}`
   for (const { width, format, bytes } of files) {
-    await store.put(pictureFile(name, width, format, '').slice(1), bytes)
+    await store.put(fileName(name, width, format), bytes)
   }
   const width = widths.at(-1) ?? most
   const color = await picture.color()
@@ -46,6 +51,15 @@ export async function keepProductPicture(
 export function productImage({ name, widths }: ProductPicture): string {
   const width = widths.find((one) => one >= CARD_WIDTH) ?? widths.at(-1) ?? CARD_WIDTH
   return pictureFile(name, width, 'webp', OWN_PICTURES)
+}
+
+/** The files of a picture, as the store names them. */
+export function productPictureFiles({ name, widths }: ProductPicture): string[] {
+  return widths.flatMap((width) => pictureFormats.map((format) => fileName(name, width, format)))
+}
+
+function fileName(name: string, width: number, format: PictureFormat): string {
+  return pictureFile(name, width, format, '').slice(1)
 }
 
 function heightOf(width: number): number {

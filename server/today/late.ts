@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { studio } from '#content/studio.ts'
 import type { Booking } from '#domain/booking.ts'
 import type { LateNotice } from '#domain/visit-day.ts'
 import type { Audit } from '../accounts/audit.ts'
@@ -10,10 +9,12 @@ import { lateLetter } from '../mail/late-letter.ts'
 import { type Letter, letterText } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { isAddress } from '../mail/plain-words.ts'
+import { wordsIn } from '../mail/worded.ts'
+import { placeIn } from '../place/place.ts'
 
 export type Late = {
   /** What a client would read, as subject and text. */
-  previewLate(booking: Booking, minutes: number): { subject: string; text: string }
+  previewLate(booking: Booking, minutes: number): Promise<{ subject: string; text: string }>
   /**
    * Writes the mail to each of `visits` that has an address; the same `key` sent twice writes nothing
    * more. Answers how many were written now.
@@ -30,16 +31,22 @@ export function createLate(parts: {
   manageLinks: ManageLinks
   now: () => number
 }): Late {
-  const letterTo = (booking: Booking, minutes: number): Letter =>
-    lateLetter(booking, { minutes, manageUrl: parts.manageLinks.urlFor(booking) })
+  type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'place' | 'words'>
+  const letterTo = (booking: Booking, said: Said): Letter =>
+    lateLetter(booking, { ...said, manageUrl: parts.manageLinks.urlFor(booking) })
+  async function said(minutes: number): Promise<Said> {
+    const { rows } = parts.database
+    return { minutes, place: (await placeIn(rows)).facts, words: await wordsIn(rows, 'late') }
+  }
 
   return {
-    previewLate(booking, minutes) {
-      const letter = letterTo(booking, minutes)
+    async previewLate(booking, minutes) {
+      const letter = letterTo(booking, await said(minutes))
       return { subject: letter.subject, text: letterText(letter) }
     },
 
     async tellLate({ key, minutes, visits }, owner) {
+      const saying = await said(minutes)
       const mails = visits
         .filter((booking) => isAddress(booking.email))
         .map((booking) => ({
@@ -49,8 +56,8 @@ export function createLate(parts: {
           audience: 'client' as const,
           kind: 'late',
           recipient: booking.email,
-          replyTo: studio.email,
-          letter: letterTo(booking, minutes),
+          replyTo: saying.place.email,
+          letter: letterTo(booking, saying),
           calendar: null,
           now: parts.now(),
         }))

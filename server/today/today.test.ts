@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
       subject: 'Running late: your acne facial will begin at about 6:15 pm',
     })
     expect(mails[0]?.body_text).toContain('booked for 6:00 pm, will begin at about 6:15 pm')
-    expect(studio.today.previewLate(booking, 15).text).toBe(mails[0]?.body_text)
+    expect((await studio.today.previewLate(booking, 15)).text).toBe(mails[0]?.body_text)
     expect(await audited(studio)).toEqual(['told-late'])
   })
 

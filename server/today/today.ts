@@ -36,6 +36,8 @@ export type Today = Arrivals &
   Late & {
     /** The visits of a studio date that were not cancelled, in order. */
     visitsOf(date: string): Promise<DayVisit[]>
+    /** Those that were cancelled too. */
+    everyVisitOf(date: string): Promise<DayVisit[]>
     /** The same for one visit, whatever its day; null where there is none. */
     visit(bookingId: string): Promise<DayVisit | null>
     /** When this client could come again for the same. */
@@ -100,6 +102,8 @@ export function createToday(parts: {
         date,
       )
     },
+
+    everyVisitOf: async (date) => withMarks(await bookings.onDate(date), date),
 
     async visit(bookingId) {
       const booking = await bookings.find(bookingId)

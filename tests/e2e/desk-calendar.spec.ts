@@ -185,7 +185,7 @@ test('tablet and phone: the week fits, and the list finds a client', async () =>
   await page.locator(`[data-column="${FRIDAY}"]`).waitFor({ state: 'hidden' })
 
   await page.getByRole('link', { name: 'List' }).click()
-  await page.getByLabel('Client').fill('flo nov')
+  await page.locator('main').getByLabel('Client').fill('flo nov')
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByText('1 to 1 of 1, newest first.').waitFor()
   await looksRight(page, 'calendar-list-phone')

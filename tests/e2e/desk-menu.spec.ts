@@ -47,7 +47,7 @@ test('hours: the preview says what changes, the visit stands, and the site follo
     ['Phone', '909 555 0101'],
     ['Email', 'ana@example.com'],
   ] as const) {
-    await book.getByLabel(label).fill(text)
+    await book.getByLabel(label, { exact: true }).fill(text)
   }
   await book.getByRole('button', { name: 'Book' }).click()
   await page.getByText('Booked. The confirmation is on its way').waitFor()
@@ -69,7 +69,7 @@ test('hours: the preview says what changes, the visit stands, and the site follo
 
   await path(page, `/admin/appointments?date=${friday}`)
   expect(await page.getByText('Ana Rivera').count()).toBeGreaterThan(0)
-  await path(page, `/schedule?service=mini-facial&date=${friday}`)
+  await path(page, `/schedule?service=mini-facial&step=time&date=${friday}`)
   const next = page.getByRole('button', { name: /12:00 pm/ }).first()
   await next.waitFor()
   expect(await page.getByRole('button', { name: /(8|9|11):\d\d am/ }).count()).toBe(0)
@@ -105,7 +105,8 @@ test('a price is raised: menu, page and search engines say it, the visit keeps i
     .getByText(/50 min · \$110/)
     .first()
     .waitFor()
-  expect(errors).toEqual([])
+  // The price that was refused is a 400, which a browser writes into its console.
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([])
   await context.close()
 })
 
@@ -136,7 +137,9 @@ test('the order follows the hand, and every screen looks right at every width', 
   const facials = page.getByRole('region', { name: 'Facials' }).getByRole('listitem')
   await expect.poll(() => facials.first().textContent()).toContain('Teen Facial')
   await path(page, '/schedule')
-  await expect.poll(() => page.locator('main li').first().textContent()).toContain('Teen Facial')
+  await expect
+    .poll(() => page.locator('main section li').first().textContent())
+    .toContain('Teen Facial')
   for (const [name, to] of [
     ['week', '/admin/availability'],
     ['dates', '/admin/availability/dates'],

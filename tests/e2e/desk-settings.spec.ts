@@ -5,6 +5,7 @@ import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()
 
+const TABLET = { width: 768, height: 1024 }
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
 
 async function giveCredentials(page: Page, button: string) {
@@ -15,6 +16,34 @@ async function giveCredentials(page: Page, button: string) {
 
 function codeOf(key: string): string {
   return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
+}
+
+/** Both screens without saving over what the journey below reads. */
+async function wordsAndWhereabouts(page: Page, site: string, size: string) {
+  await page.goto(`${site}/admin/settings/studio`)
+  await looksRight(page, `settings-studio-${size}`)
+  await page.getByLabel('Telephone').fill('555')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Enter a telephone number of ten digits.').waitFor()
+  await looksRight(page, `settings-studio-refused-${size}`)
+  await page.getByLabel('Telephone').fill('909 555 0177')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The site and the next mails say so now.').waitFor()
+
+  await page.goto(`${site}/admin/settings/mail`)
+  await looksRight(page, `settings-mails-${size}`)
+  await page.getByRole('link', { name: 'Booked' }).click()
+  const mail = page.frameLocator('iframe')
+  await mail.getByText('(909) 555-0177').waitFor()
+  await page.getByLabel('Opening').fill('Dear {nickname}')
+  await page.getByText('Between braces only these can stand here').waitFor()
+  // Seen while it is typed, before anything is saved.
+  await page.getByLabel('Opening').fill('Your {service} is kept for you, {firstName}.')
+  await mail.getByText('Your acne facial is kept for you, Ana.').waitFor()
+  await looksRight(page, `settings-mail-${size}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The next mail says it so.').waitFor()
+  await mail.getByText('Your acne facial is kept for you, Ana.').waitFor()
 }
 
 /** A code is good once, and a new one comes every thirty seconds. */
@@ -33,6 +62,16 @@ test('the owner turns a code on, signs in with it, and brings a backup back', as
 
   await page.goto(`${parts.site.url}/admin/settings`)
   await looksRight(page, 'settings-phone')
+  await wordsAndWhereabouts(page, parts.site.url, 'phone')
+  for (const [size, viewport] of [
+    ['tablet', TABLET],
+    ['desktop', DESKTOP],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await wordsAndWhereabouts(page, parts.site.url, size)
+  }
+  await page.setViewportSize(PHONE)
+  await page.goto(`${parts.site.url}/admin/settings`)
   await page.getByRole('link', { name: /Your sign-in/ }).click()
   await page.getByRole('button', { name: 'Turn it on' }).click()
   const key = (await page.locator('p.figures').textContent()) ?? ''

@@ -61,7 +61,7 @@ for (const [name, viewport, hasScript, weeks] of [
     const form = page.getByRole('region', { name: 'Book by hand' })
     await form.getByLabel('Treatment').selectOption('acne-facial')
     await form.getByLabel('Peel').check()
-    await form.getByLabel('Time').fill('10:00')
+    await form.getByLabel('Time', { exact: true }).fill('10:00')
     await form.getByLabel('First name').fill('Ana')
     await form.getByLabel('Last name').fill('Rivera')
     await form.getByLabel('Phone').fill('909 555 0101')

@@ -9,7 +9,6 @@ import { formatFullDay, formatTime, localDate } from '#domain/when.ts'
 import type { Route } from './+types/appointment'
 import { BookingFacts } from './booking-facts.tsx'
 import { UndoToast } from './calendar/undo-toast.tsx'
-import { changeBooking } from './change-booking.ts'
 import { AboutClient } from './clients/about-client.tsx'
 import { DONE_WORDS } from './done-words.ts'
 import { formOf } from './form-of.ts'
@@ -19,6 +18,7 @@ import { MovePanel } from './move-panel.tsx'
 import { Notice, Refusal } from './notice.tsx'
 import { privateMeta } from './private-meta.ts'
 import { timesToMoveTo } from './times-to-move-to.ts'
+import { changeDay } from './today/day-action.ts'
 
 const Version = z.coerce.number().int().positive().nullable().catch(null)
 
@@ -30,11 +30,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   ownerActor(context)
   const studio = context.get(studioContext)
-  const booking = await studio.bookings.find(params.bookingId)
+  const booking = await studio.today.visit(params.bookingId)
   if (!booking) throw data(sentence('not-found'), { status: 404 })
   const date = localDate(booking.startsAt, place.zone)
-  const alerts = await studio.clients.alertsFor([booking.clientId])
-  const forms = await studio.clients.formsFor([booking.id])
   const moveTo = CalendarDate.catch(date).parse(url.searchParams.get('move'))
   return {
     booking,
@@ -42,8 +40,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     moveTo,
     now: studio.now(),
     times: await timesToMoveTo(booking, moveTo, studio.bookings),
-    alerts: alerts.get(booking.clientId) ?? [],
-    form: forms.get(booking.id) ?? 'not-asked',
     history: await studio.bookings.history(booking.id),
     overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
@@ -56,7 +52,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = ownerActor(context)
   const form = await formOf(request)
-  const outcome = await changeBooking(form, params.bookingId, context.get(studioContext), owner)
+  form.set('bookingId', params.bookingId)
+  const outcome = await changeDay(form, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   const { done, undo } = outcome
   const query = new URLSearchParams({ done, ...(undo && { version: String(undo.version) }) })
@@ -85,7 +82,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
       <div className="mt-5 space-y-4">
         {refused?.message ? <Refusal of={refused}>{refused.message}</Refusal> : null}
         {done && !refused && !undo ? <Notice>{done}</Notice> : null}
-        <AboutClient booking={booking} alerts={loaderData.alerts} form={loaderData.form} />
+        <AboutClient visit={booking} />
       </div>
       <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="space-y-10">

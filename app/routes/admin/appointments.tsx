@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { isOwner, ownerActor } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { CalendarDate } from '#domain/schedule.ts'
 import { formatDate, localDate } from '#domain/when.ts'
@@ -12,7 +12,6 @@ import { calendarPath, type View, viewInPath } from './calendar/calendar-path.ts
 import { readList } from './calendar/read-list.ts'
 import { readVisitPanel } from './calendar/read-visit-panel.ts'
 import { readWeek } from './calendar/read-week.ts'
-import { changeBooking } from './change-booking.ts'
 import { blockTime, bookByHand, previewByHand, unblockTime } from './change-day.ts'
 import { DONE_WORDS } from './done-words.ts'
 import { formOf } from './form-of.ts'
@@ -20,6 +19,7 @@ import { privateMeta } from './private-meta.ts'
 import { readAnswer } from './question.ts'
 import { readDay } from './read-day.ts'
 import type { Changed } from './refused.ts'
+import { changeDay } from './today/day-action.ts'
 
 const Views = z.enum(['day', 'week', 'list']).catch('day')
 const Version = z.coerce.number().int().nonnegative()
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     today,
     view,
-    day: view === 'day' ? await readDay(studio, date) : null,
+    day: view === 'day' ? await readDay(studio, date, isOwner(context)) : null,
     week: view === 'week' ? await readWeek(studio, date) : null,
     list: view === 'list' ? await readList(asked, studio) : null,
     panel: {
@@ -84,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (intent === 'preview') return previewByHand(form, studio, owner)
     if (intent === 'block') return blockTime(form, studio, owner)
     if (intent === 'unblock') return unblockTime(form, studio, owner)
-    return changeBooking(form, String(form.get('bookingId') ?? ''), studio, owner)
+    return changeDay(form, studio, owner)
   }
 }
 

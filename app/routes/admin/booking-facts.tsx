@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studio as place } from '#content/studio.ts'
-import { type Booking, canCancel } from '#domain/booking.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
+import type { DayVisit } from '#server/today/today.ts'
 import { ContactLine } from './contact-line.tsx'
-import { VisitActions } from './visit-row.tsx'
+import { Marks } from './marks.tsx'
+import { VisitSteps } from './visit-steps.tsx'
 
-export function BookingFacts({ booking, now }: { booking: Booking; now: number }) {
+export function BookingFacts({ booking, now }: { booking: DayVisit; now: number }) {
   const time = (instant: number) => formatTime(instant, place.zone)
   return (
     <section aria-label="Booking">
       <dl className="border-hairline border-t">
         <Fact name="Status">
-          <StatusBadge status={booking.status} isOwner />
-          {booking.cancelReason ? <span className="ml-3">{booking.cancelReason}</span> : null}
+          <Marks visit={booking} />
+          {booking.cancelReason ? <p className="mt-1">{booking.cancelReason}</p> : null}
         </Fact>
         <Fact name="When">
           {formatDay(booking.startsAt, place.zone)}, {time(booking.startsAt)} to{' '}
@@ -40,11 +40,7 @@ export function BookingFacts({ booking, now }: { booking: Booking; now: number }
           <span className="break-all">{booking.id}</span>
         </Fact>
       </dl>
-      {canCancel(booking) ? (
-        <div className="mt-4 flex">
-          <VisitActions booking={booking} now={now} />
-        </div>
-      ) : null}
+      <VisitSteps visit={booking} now={now} className="mt-4" />
     </section>
   )
 }

@@ -1,14 +1,15 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { isOwner, ownerActor } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { addDays } from '#domain/schedule.ts'
 import { isOpen, nextUp } from '#domain/visit-day.ts'
 import { formatDate, localDate } from '#domain/when.ts'
+import type { Figures } from '#server/admin/figures.ts'
 import type { Route } from './+types/dashboard'
 import { DONE_WORDS } from './done-words.ts'
-import { FigureGrid } from './figure-grid.tsx'
+import { FigureGrid, type FiguresShown } from './figure-grid.tsx'
 import { formOf } from './form-of.ts'
 import { Notice, Refusal } from './notice.tsx'
 import { PageNumber } from './page-number.ts'
@@ -32,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ownerActor(context)
   const { admin, bookings, today, now } = context.get(studioContext)
   const date = localDate(now(), place.zone)
-  const asked = FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
+  const isMoneyShown = isOwner(context)
+  const asked = askedFigure(url, isMoneyShown)
   const page = PageNumber.parse(url.searchParams.get('page'))
   const visits = await today.visitsOf(date)
   const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
@@ -42,14 +44,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     visits,
     open: await bookings.openTime(date, date),
     closing: isOver
-      ? { takings: await today.takings(date), tomorrow: await today.visitsOf(addDays(date, 1)) }
+      ? {
+          takings: isMoneyShown ? await today.takings(date) : null,
+          tomorrow: await today.visitsOf(addDays(date, 1)),
+        }
       : null,
-    figures: await admin.figures(),
+    figures: figuresFor(await admin.figures(), isMoneyShown),
     upcoming: await admin.upcoming(UPCOMING_SHOWN),
     decisions: await admin.decisions(),
     behind: asked ? { figure: asked, page, ...(await admin.visitsBehind(asked, page)) } : null,
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],
   }
+}
+
+// What the studio takes is the owner's to know: a helper's page does not hold it at all.
+function figuresFor(figures: Figures, isMoneyShown: boolean): FiguresShown {
+  return isMoneyShown ? figures : { ...figures, weekRevenueCents: null, monthRevenueCents: null }
+}
+
+function askedFigure(url: URL, isMoneyShown: boolean) {
+  const asked = FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
+  return isMoneyShown || !asked?.endsWith('revenue') ? asked : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

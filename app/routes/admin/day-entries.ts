@@ -1,21 +1,21 @@
-import type { Booking } from '#domain/booking.ts'
 import type { Interval } from '#domain/schedule.ts'
 import type { Block } from '#server/booking/provider.ts'
+import type { DayVisit } from '#server/today/today.ts'
 
 export type DayEntry = Interval &
-  ({ kind: 'visit'; booking: Booking } | { kind: 'block'; block: Block } | { kind: 'free' })
+  ({ kind: 'visit'; visit: DayVisit } | { kind: 'block'; block: Block } | { kind: 'free' })
 
 /** One day in the order of its hours: visits that stand, time off, and what is still free. */
 export function dayEntries(day: {
   day: Interval
-  visits: readonly Booking[]
+  visits: readonly DayVisit[]
   blocks: readonly Block[]
   free: readonly Interval[]
 }): DayEntry[] {
   const entries: DayEntry[] = []
-  for (const booking of day.visits) {
-    const { startsAt, endsAt } = booking
-    if (booking.status !== 'CANCELLED') entries.push({ kind: 'visit', startsAt, endsAt, booking })
+  for (const visit of day.visits) {
+    const { startsAt, endsAt } = visit
+    if (visit.status !== 'CANCELLED') entries.push({ kind: 'visit', startsAt, endsAt, visit })
   }
   for (const block of day.blocks) {
     const startsAt = Math.max(block.startsAt, day.day.startsAt)

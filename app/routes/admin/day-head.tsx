@@ -29,9 +29,8 @@ function summary({ total, open }: Day): string {
   )
   const visits = total.visits === 1 ? '1 visit' : `${total.visits} visits`
   return [
-    ...(total.visits === 0
-      ? ['No visits']
-      : [visits, formatDuration(total.minutes), formatPrice(total.cents)]),
+    ...(total.visits === 0 ? ['No visits'] : [visits, formatDuration(total.minutes)]),
+    ...(total.visits > 0 && total.cents !== null ? [formatPrice(total.cents)] : []),
     hours.length === 0 ? 'closed' : `open ${hours.join(', ')}`,
   ].join(' · ')
 }

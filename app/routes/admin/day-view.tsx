@@ -29,7 +29,7 @@ function Entries({ day }: { day: Day }) {
     <ol aria-label={formatDate(day.date)} className="border-hairline border-t">
       {day.entries.map((entry) => (
         <li key={`${entry.kind} ${entry.startsAt}`} className="border-hairline border-b">
-          {entry.kind === 'visit' ? <VisitRow booking={entry.booking} now={day.now} /> : null}
+          {entry.kind === 'visit' ? <VisitRow visit={entry.visit} now={day.now} isFull /> : null}
           {entry.kind === 'block' ? <BlockRow block={entry.block} shown={entry} /> : null}
           {entry.kind === 'free' ? <FreeRow date={day.date} free={entry} /> : null}
         </li>
@@ -46,9 +46,9 @@ function Cancelled({ day }: { day: Day }) {
         {day.cancelled.length} cancelled
       </summary>
       <ol className="border-hairline border-t" aria-label="Cancelled">
-        {day.cancelled.map((booking) => (
-          <li key={booking.id} className="border-hairline border-b">
-            <VisitRow booking={booking} now={day.now} />
+        {day.cancelled.map((visit) => (
+          <li key={visit.id} className="border-hairline border-b">
+            <VisitRow visit={visit} now={day.now} isFull />
           </li>
         ))}
       </ol>

@@ -5,9 +5,15 @@ import type { Interval } from '#domain/schedule.ts'
 import { formatDay } from '#domain/when.ts'
 import type { Figures } from '#server/admin/figures.ts'
 
+/** Without the sums for whoever is not the owner. */
+export type FiguresShown = Omit<Figures, 'weekRevenueCents' | 'monthRevenueCents'> & {
+  weekRevenueCents: number | null
+  monthRevenueCents: number | null
+}
+
 type Figure = { name: string; value: string; hint: string; to?: string }
 
-export function FigureGrid(props: { figures: Figures; today: string; toDecide: number }) {
+export function FigureGrid(props: { figures: FiguresShown; today: string; toDecide: number }) {
   return (
     <dl className="grid grid-cols-2 border-hairline border-t border-l md:grid-cols-3">
       {figuresShown(props).map((figure) => (
@@ -38,7 +44,7 @@ function Value({ figure: { to, value } }: { figure: Figure }) {
   )
 }
 
-function figuresShown(props: { figures: Figures; today: string; toDecide: number }): Figure[] {
+function figuresShown(props: { figures: FiguresShown; today: string; toDecide: number }): Figure[] {
   const { figures, today, toDecide } = props
   const week = days(figures.week)
   return [
@@ -66,18 +72,8 @@ function figuresShown(props: { figures: Figures; today: string; toDecide: number
       hint: toDecide === 0 ? 'Nothing waits' : 'In one list',
       to: '#decide',
     },
-    {
-      name: 'Week revenue',
-      value: formatPrice(figures.weekRevenueCents),
-      hint: `Completed, ${week}`,
-      to: '?rows=week-revenue',
-    },
-    {
-      name: 'Month revenue',
-      value: formatPrice(figures.monthRevenueCents),
-      hint: `Completed, ${days(figures.month)}`,
-      to: '?rows=month-revenue',
-    },
+    ...revenue('Week revenue', figures.weekRevenueCents, week, 'week-revenue'),
+    ...revenue('Month revenue', figures.monthRevenueCents, days(figures.month), 'month-revenue'),
     {
       name: 'New clients',
       value: String(figures.newClients),
@@ -94,7 +90,12 @@ function figuresShown(props: { figures: Figures; today: string; toDecide: number
   ]
 }
 
-function against({ changePercent, lastWeekBookings }: Figures): string {
+function revenue(name: string, cents: number | null, span: string, rows: string): Figure[] {
+  if (cents === null) return []
+  return [{ name, value: formatPrice(cents), hint: `Completed, ${span}`, to: `?rows=${rows}` }]
+}
+
+function against({ changePercent, lastWeekBookings }: FiguresShown): string {
   if (changePercent === null) return 'None last week'
   const sign = changePercent > 0 ? '+' : changePercent < 0 ? '−' : ''
   return `${sign}${Math.abs(changePercent)}% from last week (${lastWeekBookings})`
@@ -105,7 +106,7 @@ function hoursOf(minutes: number): string {
 }
 
 /** Of the week's open hours; a visit outside them may make it more than all. */
-function bookedOf({ weekBookedMinutes, weekOpenMinutes }: Figures): string {
+function bookedOf({ weekBookedMinutes, weekOpenMinutes }: FiguresShown): string {
   if (weekOpenMinutes === 0) return 'Closed all week'
   const percent = Math.round((100 * weekBookedMinutes) / weekOpenMinutes)
   return `${percent}% of ${hoursOf(weekOpenMinutes)} open this week`

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
+import { isOwner, keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
 import { formatTime } from '#domain/when.ts'
@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { admin, isTestMode, now } = context.get(studioContext)
   return {
     isTestMode,
+    isOwner: isOwner(context),
     email: context.get(visitorContext).user?.email ?? '',
     asOf: formatTime(now(), place.zone),
     waiting: await admin.waiting(),

@@ -1,13 +1,14 @@
 import { Link, useSearchParams } from 'react-router'
 
-/** The way to the other pages of a list; nothing where it has only one. */
-export function PageLinks(props: {
+type PageLinksProps = {
   page: number
   pages: number
   /** What the ways back and on are called; lists are mostly newest first. */
   words?: readonly [string, string]
-}) {
-  const { page, pages, words = ['Newer', 'Older'] } = props
+}
+
+/** The way to the other pages of a list; nothing where it has only one. */
+export function PageLinks({ page, pages, words = ['Newer', 'Older'] }: PageLinksProps) {
   const [asked] = useSearchParams()
   if (pages <= 1) return null
   const to = (number: number) => {
@@ -16,20 +17,21 @@ export function PageLinks(props: {
     query.set('page', String(number))
     return `?${query}`
   }
+  const link = 'link inline-flex min-h-11 min-w-11 items-center'
   return (
     <nav aria-label="Pages" className="figures mt-4 flex items-center justify-between gap-4">
       {page > 1 ? (
-        <Link className="link inline-flex min-h-11 items-center" to={to(page - 1)}>
+        <Link className={link} to={to(page - 1)} rel="prev">
           {words[0]}
         </Link>
       ) : (
         <span />
       )}
       <span className="text-driftwood">
-        Page {page} of {pages}
+        Page {page} of {pages.toLocaleString('en-US')}
       </span>
       {page < pages ? (
-        <Link className="link inline-flex min-h-11 items-center" to={to(page + 1)}>
+        <Link className={`${link} justify-end`} to={to(page + 1)} rel="next">
           {words[1]}
         </Link>
       ) : (

@@ -4,11 +4,15 @@ import type { Studio } from '#server/studio.ts'
 import { dayEntries } from './day-entries.ts'
 
 /** Everything that the owner sees of one of the studio's days. */
-export async function readDay({ bookings, now }: Studio, date: string) {
+export async function readDay(
+  { bookings, today, now }: Studio,
+  date: string,
+  isMoneyShown: boolean,
+) {
   const { teamMemberId } = place.esthetician
   const day = dayInterval(date, place.zone)
   const [visits, blocks, free, open] = await Promise.all([
-    bookings.onDate(date),
+    today.everyVisitOf(date),
     bookings.blocksBetween(day),
     bookings.teamAvailability({ teamMemberId, startDate: date, endDate: date }),
     bookings.openTime(date, date),
@@ -25,7 +29,7 @@ export async function readDay({ bookings, now }: Studio, date: string) {
     total: {
       visits: kept.length,
       minutes: kept.reduce((total, visit) => total + visit.durationMinutes, 0),
-      cents: kept.reduce((total, visit) => total + visit.priceCents, 0),
+      cents: isMoneyShown ? kept.reduce((total, visit) => total + visit.priceCents, 0) : null,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { isOwner, ownerActor } from '#app/guards.ts'
 import type { Route } from './+types/search'
 import { privateMeta } from './private-meta.ts'
 import { foundDestinations, screensFor } from './shell/destinations.ts'
@@ -13,12 +13,20 @@ export const meta = () => privateMeta('Search')
 export async function loader({ url, context }: Route.LoaderArgs) {
   ownerActor(context)
   const asked = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST)
-  return { asked, found: await context.get(studioContext).admin.search(asked) }
+  return {
+    asked,
+    isOwner: isOwner(context),
+    found: await context.get(studioContext).admin.search(asked),
+  }
 }
 
 /** The same search as the palette's, for browsers without script. */
-export default function SearchPage({ loaderData: { asked, found } }: Route.ComponentProps) {
-  const list = [...(asked ? screensFor(asked) : []), ...foundDestinations(found)]
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData
+  const list = [
+    ...(asked ? screensFor(asked, loaderData.isOwner) : []),
+    ...foundDestinations(found),
+  ]
   return (
     <div className="max-w-3xl">
       <h1 className="text-3xl">Search</h1>

@@ -1,80 +1,82 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
-import { StatusBadge } from '#app/components/status-badge.tsx'
-import { type Booking, canCancel, canClose, canConfirm } from '#domain/booking.ts'
+import { Link } from 'react-router'
+import { canMove } from '#domain/booking.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatPrice } from '#domain/money.ts'
-import { useActionPath } from './action-path.ts'
-import { BookingShown, CancelForm, ConfirmForm } from './cancel-form.tsx'
+import type { DayVisit } from '#server/today/today.ts'
+import { AlertMarks } from './alert-marks.tsx'
 import { ContactLine } from './contact-line.tsx'
-import { SmallButton, SmallButtonLink } from './small-button.tsx'
+import { Marks } from './marks.tsx'
+import { SmallButtonLink } from './small-button.tsx'
 import { TimeColumn } from './time-column.tsx'
+import { FirstStep, hasOtherSteps, OtherSteps } from './visit-steps.tsx'
 
-export function VisitRow({ booking, now }: { booking: Booking; now: number }) {
-  const treatment = [booking.serviceName, ...booking.addons.map((addon) => addon.name)].join(' + ')
+type VisitRowProps = { visit: DayVisit; now: number; isFull?: boolean }
+
+/**
+ * A visit in its day: its marks, its next step at hand and the others behind one more tap. `isFull` where
+ * the day is planned: with how to reach the client, their note, and the way to another time.
+ */
+export function VisitRow({ visit, now, isFull = false }: VisitRowProps) {
+  const treatment = [visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')
   return (
-    <TimeColumn span={booking}>
+    <TimeColumn span={visit}>
       <div className="gap-x-6 md:flex md:items-start md:justify-between">
         <div className="min-w-0">
-          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <Link
-              to={`/admin/appointments/${booking.id}`}
-              className="text-[1.0625rem] font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
-            >
-              {booking.firstName} {booking.lastName}
-            </Link>
-            <StatusBadge status={booking.status} isOwner />
-          </div>
-          <p className="figures mt-0.5">
-            {treatment} · {formatDuration(booking.durationMinutes)} ·{' '}
-            {formatPrice(booking.priceCents)}
+          <Link
+            to={`/admin/appointments/${visit.id}`}
+            className="text-[1.0625rem] font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
+          >
+            {visit.firstName} {visit.lastName}
+          </Link>
+          <AlertMarks alerts={visit.alerts} />
+          <p className="figures mt-0.5 mb-1.5">
+            {treatment} · {formatDuration(visit.durationMinutes)} · {formatPrice(visit.priceCents)}
           </p>
-          <ContactLine booking={booking} />
-          {booking.note ? (
-            <p className="mt-1.5 border-citrus border-l-2 pl-3 whitespace-pre-line break-words">
-              {booking.note}
-            </p>
+          {isFull ? <Reach visit={visit} /> : null}
+          <Marks visit={visit} />
+        </div>
+        <div className="mt-3 flex flex-wrap items-start gap-2 empty:hidden md:mt-0 md:max-w-md md:shrink-0 md:justify-end">
+          <FirstStep visit={visit} now={now} />
+          {isFull && canMove(visit) ? (
+            <SmallButtonLink to={`/admin/appointments/${visit.id}#move`}>
+              Move
+              <span className="sr-only"> {visit.firstName}</span>
+            </SmallButtonLink>
+          ) : null}
+          {hasOtherSteps(visit) ? (
+            <More of={visit.firstName}>
+              <OtherSteps visit={visit} now={now} />
+            </More>
           ) : null}
         </div>
-        {canCancel(booking) ? (
-          <VisitActions booking={booking} now={now}>
-            <SmallButtonLink to={`/admin/appointments/${booking.id}#move`}>Move</SmallButtonLink>
-          </VisitActions>
-        ) : null}
       </div>
     </TimeColumn>
   )
 }
 
-/** What the owner may do with a visit now; `children` stand before Cancel. */
-export function VisitActions(props: { booking: Booking; now: number; children?: ReactNode }) {
-  const { booking, now } = props
+function Reach({ visit }: { visit: DayVisit }) {
   return (
-    <div className="mt-3 flex flex-wrap items-start gap-2 md:mt-0 md:shrink-0 md:justify-end">
-      {canConfirm(booking) ? <ConfirmForm booking={booking} /> : null}
-      {canClose(booking, now) ? <OneTap booking={booking} /> : null}
-      {props.children}
-      <CancelForm booking={booking} />
+    <div className="mb-1.5">
+      <ContactLine booking={visit} />
+      {visit.note ? (
+        <p className="mt-1.5 border-citrus border-l-2 pl-3 break-words whitespace-pre-line">
+          {visit.note}
+        </p>
+      ) : null}
     </div>
   )
 }
 
-/** No mail tells of these, so one tap is enough. */
-function OneTap({ booking }: { booking: Booking }) {
+function More({ of, children }: { of: string; children: ReactNode }) {
   return (
-    <Form
-      method="post"
-      action={useActionPath()}
-      preventScrollReset
-      className="flex flex-wrap gap-2"
-    >
-      <BookingShown booking={booking} />
-      <SmallButton name="intent" value="complete">
-        Complete
-      </SmallButton>
-      <SmallButton name="intent" value="no-show" quiet>
-        No-show
-      </SmallButton>
-    </Form>
+    <details className="group open:w-full">
+      <summary className="button button-quiet min-h-11 list-none px-3.5 py-1.5 sm:px-4 [&::-webkit-details-marker]:hidden md:group-open:ml-auto md:group-open:flex md:group-open:w-fit">
+        <span className="group-open:hidden">More</span>
+        <span className="hidden group-open:inline">Less</span>
+        <span className="sr-only"> {of}</span>
+      </summary>
+      <div className="mt-2 flex flex-wrap items-start gap-2 md:justify-end">{children}</div>
+    </details>
   )
 }

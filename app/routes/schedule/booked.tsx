@@ -4,6 +4,7 @@ import { prepareFor } from '#content/services.ts'
 import { studio } from '#content/studio.ts'
 import { googleCalendarHref } from '#domain/calendar-link.ts'
 import { totalPrice } from '#domain/menu-words.ts'
+import { addressLine } from '#domain/studio-facts.ts'
 import type { Route } from './+types/booked'
 import { BookedVisit } from './booked-visit.tsx'
 import { LinkInvalid } from './link-invalid.tsx'
@@ -23,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const service = (await back.bookings.services()).find(({ id }) => id === booking.serviceId)
   const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
   const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
-  const address = `${studio.street}, ${studio.city}, ${studio.region} ${studio.postalCode}`
+  const address = addressLine((await back.place.read()).facts)
   return data({
     kind: 'booked' as const,
     isEmbedded,

@@ -8,7 +8,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!booking) {
     return new Response(LINK_INVALID.sentence, { status: 404, headers: PRIVATE_HEADERS })
   }
-  return new Response(studio.calendarFileFor(booking), {
+  return new Response(await studio.calendarFileFor(booking), {
     headers: {
       ...PRIVATE_HEADERS,
       'Content-Type': 'text/calendar; charset=utf-8',

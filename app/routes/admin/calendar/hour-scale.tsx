@@ -12,7 +12,7 @@ export function HourScale({ rows }: { rows: GridRow[] }) {
         <div
           key={`${hour} ${isSecond}`}
           style={{ height: `${HOUR_HEIGHT_REM}rem` }}
-          className="pt-0.5 pr-1.5 text-right leading-4"
+          className="pt-0.5 pr-1 text-right leading-4 whitespace-nowrap"
         >
           {hour % 12 || 12} {hour < 12 ? 'am' : 'pm'}
           {isSecond ? <span className="block">again</span> : null}

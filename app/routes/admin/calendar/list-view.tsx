@@ -1,9 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { STORED_STATUSES } from '#domain/booking.ts'
+import { PageLinks } from '../page-links.tsx'
 import { SmallButton } from '../small-button.tsx'
 import { VisitList } from '../visit-list.tsx'
-import { calendarPath } from './calendar-path.ts'
 import type { VisitPage } from './read-list.ts'
 
 const WORDS: Record<string, string> = {
@@ -46,37 +46,10 @@ export function ListView({ list }: { list: VisitPage }) {
       <p role="status" className="figures mt-5 text-driftwood">
         {total === 0
           ? 'Nothing found.'
-          : `${first} to ${first + list.visits.length - 1} of ${total}, newest first.`}
+          : `${first} to ${first + list.visits.length - 1} of ${total.toLocaleString('en-US')}, newest first.`}
       </p>
       <VisitList visits={list.visits} empty="No visit fits. Leave a field empty to find more." />
-      {pages > 1 ? <Pager list={list} /> : null}
+      <PageLinks page={asked.page} pages={pages} />
     </div>
-  )
-}
-
-function Pager({ list }: { list: VisitPage }) {
-  const { asked, pages } = list
-  const to = (page: number) => calendarPath({ view: 'list', ...asked, page })
-  const link = 'link inline-flex min-h-11 items-center'
-  return (
-    <nav aria-label="Pages" className="figures mt-4 flex items-center justify-between gap-4">
-      {asked.page > 1 ? (
-        <Link className={link} to={to(asked.page - 1)}>
-          Newer
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="text-driftwood">
-        Page {asked.page} of {pages}
-      </span>
-      {asked.page < pages ? (
-        <Link className={link} to={to(asked.page + 1)}>
-          Older
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   )
 }

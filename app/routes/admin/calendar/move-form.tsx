@@ -33,8 +33,10 @@ export function MoveForm({ booking, filled, against, refused, ...post }: MoveFor
     <Form {...post} className="mt-2 max-w-md space-y-4" noValidate preventScrollReset>
       <BookingShown booking={booking} />
       {filled.at ? <input type="hidden" name="at" value={filled.at} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem] gap-3">
-        <Field label="Date" {...field('date')} type="date" />
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3">
+        <div className="col-span-2">
+          <Field label="Date" {...field('date')} type="date" />
+        </div>
         <Field label="Time" {...field('time')} type="time" step={300} />
         <Field label="Minutes" {...field('minutes')} inputMode="numeric" />
       </div>

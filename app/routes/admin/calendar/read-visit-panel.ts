@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Booking } from '#domain/booking.ts'
 import type { Studio } from '#server/studio.ts'
+import type { DayVisit } from '#server/today/today.ts'
 import type { ObstaclesShown } from './obstacles.tsx'
 
 const Instant = z.coerce.number().int().positive().nullable().catch(null)
 
 export type VisitPanelData = {
-  booking: Booking
+  booking: DayVisit
   /** Where it is about to be moved, with what stands against that. */
   to: { at: number; minutes: number; against: ObstaclesShown } | null
 }
@@ -14,11 +14,11 @@ export type VisitPanelData = {
 /** The visit that a panel is about; null where none is asked for, or it is gone. */
 export async function readVisitPanel(
   asked: URLSearchParams,
-  { bookings }: Pick<Studio, 'bookings'>,
+  { bookings, today }: Pick<Studio, 'bookings' | 'today'>,
 ): Promise<VisitPanelData | null> {
   const panel = asked.get('panel')
   if (panel !== 'visit' && panel !== 'move') return null
-  const booking = await bookings.find(asked.get('booking') ?? '')
+  const booking = await today.visit(asked.get('booking') ?? '')
   if (!booking) return null
   const at = Instant.parse(asked.get('at'))
   if (panel === 'visit' || at === null) return { booking, to: null }

@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
-import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studio as place } from '#content/studio.ts'
-import { type Booking, canCancel, canMove } from '#domain/booking.ts'
+import { canMove } from '#domain/booking.ts'
 import { formatDuration, MINUTE_MS } from '#domain/duration.ts'
 import { formatPrice } from '#domain/money.ts'
 import { formatDay, formatTime, localDate } from '#domain/when.ts'
+import type { DayVisit } from '#server/today/today.ts'
+import { AlertMarks } from '../alert-marks.tsx'
 import { clockTime } from '../clock-time.ts'
 import { ContactLine } from '../contact-line.tsx'
 import type { PanelData } from '../day-panel.tsx'
+import { Marks } from '../marks.tsx'
 import { Refusal } from '../notice.tsx'
 import type { Refused } from '../refused.ts'
 import { SmallButtonLink } from '../small-button.tsx'
-import { VisitActions } from '../visit-row.tsx'
+import { VisitSteps } from '../visit-steps.tsx'
 import { calendarPath } from './calendar-path.ts'
 import { MoveForm } from './move-form.tsx'
 import type { VisitPanelData } from './read-visit-panel.ts'
@@ -36,7 +38,7 @@ export function VisitPanel({ day, visit, refused }: VisitPanelProps) {
   )
 }
 
-function Facts({ booking }: { booking: Booking }) {
+function Facts({ booking }: { booking: DayVisit }) {
   const { zone } = place
   const treatment = [booking.serviceName, ...booking.addons.map((addon) => addon.name)].join(' + ')
   return (
@@ -48,9 +50,10 @@ function Facts({ booking }: { booking: Booking }) {
       <p>
         {treatment} · {formatDuration(booking.durationMinutes)} · {formatPrice(booking.priceCents)}
       </p>
+      <AlertMarks alerts={booking.alerts} />
       <ContactLine booking={booking} />
-      <p className="flex flex-wrap items-center gap-x-4">
-        <StatusBadge status={booking.status} isOwner />
+      <Marks visit={booking} />
+      <p>
         <Link
           className="link inline-flex min-h-11 items-center"
           to={`/admin/appointments/${booking.id}`}
@@ -62,8 +65,7 @@ function Facts({ booking }: { booking: Booking }) {
   )
 }
 
-function Choices({ day, booking }: { day: PanelData; booking: Booking }) {
-  if (!canCancel(booking)) return null
+function Choices({ day, booking }: { day: PanelData; booking: DayVisit }) {
   const move = calendarPath({
     view: day.view,
     date: day.date,
@@ -72,13 +74,13 @@ function Choices({ day, booking }: { day: PanelData; booking: Booking }) {
     at: booking.startsAt,
   })
   return (
-    <div className="mt-4 flex">
-      <VisitActions booking={booking} now={day.now}>
+    <VisitSteps visit={booking} now={day.now} className="mt-4">
+      {canMove(booking) ? (
         <SmallButtonLink to={move} preventScrollReset>
           Move
         </SmallButtonLink>
-      </VisitActions>
-    </div>
+      ) : null}
+    </VisitSteps>
   )
 }
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import type { Booking } from '#domain/booking.ts'
-import type { Alert } from '#domain/client-alert.ts'
 import type { FormState } from '#server/clients/form-state.ts'
-import { AlertList } from './alert-list.tsx'
+import type { DayVisit } from '#server/today/today.ts'
+import { AlertAdvice } from './alert-advice.tsx'
 
 const FORM_WORDS: Record<FormState, string> = {
   done: 'The form is answered.',
@@ -10,22 +9,21 @@ const FORM_WORDS: Record<FormState, string> = {
   'not-asked': 'The form has not been sent.',
 }
 
-type AboutClientProps = { booking: Booking; alerts: Alert[]; form: FormState }
-
 /** On a visit's page: what to mind about who comes, and the way to their record. */
-export function AboutClient({ booking, alerts, form }: AboutClientProps) {
+export function AboutClient({ visit }: { visit: DayVisit }) {
   // The person was taken out of this visit: there is no record any more.
-  if (!booking.email && !booking.phone) return null
+  if (!visit.email && !visit.phone) return null
+  const { form } = visit
   return (
     <>
-      <AlertList alerts={alerts} />
+      <AlertAdvice alerts={visit.alerts} />
       <p>
         {FORM_WORDS[form]}{' '}
         <Link
           className="link inline-flex min-h-11 items-center"
-          to={`/admin/clients/${booking.clientId}${form === 'done' ? '#form' : ''}`}
+          to={`/admin/clients/${visit.clientId}${form === 'done' ? '#form' : ''}`}
         >
-          {form === 'done' ? 'Answers and record' : `${booking.firstName}’s record`}
+          {form === 'done' ? 'Answers and record' : `${visit.firstName}’s record`}
         </Link>
       </p>
     </>

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '#domain/money.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
 
+/** Without the sum for whoever is not the owner. */
+export type ClientRecordShown = Omit<ClientRecord, 'spentCents'> & { spentCents: number | null }
+
 /** How to reach the client, and what they come to in figures. */
-export function ClientFacts({ record }: { record: ClientRecord }) {
+export function ClientFacts({ record }: { record: ClientRecordShown }) {
   const { client, visits } = record
   const completed = visits.filter(({ status }) => status === 'COMPLETED').length
   return (
@@ -39,7 +42,9 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
       </p>
       <dl className="mt-3 grid grid-cols-3 border-hairline border-y sm:max-w-xl">
         <Figure name="Visits">{completed}</Figure>
-        <Figure name="Spent">{formatPrice(record.spentCents)}</Figure>
+        {record.spentCents === null ? null : (
+          <Figure name="Spent">{formatPrice(record.spentCents)}</Figure>
+        )}
         <Figure name="No-shows">{record.noShows}</Figure>
       </dl>
     </>

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { isOwner, ownerActor } from '#app/guards.ts'
 import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
@@ -11,7 +11,7 @@ import { Notice, Refusal } from '../notice.tsx'
 import { privateMeta } from '../private-meta.ts'
 import { SmallButtonLink } from '../small-button.tsx'
 import type { Route } from './+types/client'
-import { AlertList } from './alert-list.tsx'
+import { AlertAdvice } from './alert-advice.tsx'
 import { changeClient } from './change-client.ts'
 import { CLIENT_DONE } from './client-done.ts'
 import { ClientFacts } from './client-facts.tsx'
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const today = localDate(now(), place.zone)
   return {
-    record,
+    record: { ...record, spentCents: isOwner(context) ? record.spentCents : null },
     now: now(),
     today,
     consent: validityOf(record.client.consentOn, validMonths.consent, today),
@@ -77,13 +77,13 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
         </h1>
         <div className="flex flex-wrap gap-2">
           <SmallButtonLink to={`/admin/clients/${client.id}/edit`}>Edit</SmallButtonLink>
-          <SmallButtonLink to="/admin/appointments?panel=book">Book</SmallButtonLink>
+          <SmallButtonLink to={bookPath(record.visits[0])}>Book</SmallButtonLink>
         </div>
       </div>
       <div className="mt-4 space-y-4">
         {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
         {done && !refused ? <Notice>{done}</Notice> : null}
-        <AlertList alerts={record.alerts} />
+        <AlertAdvice alerts={record.alerts} />
         <DuplicateHint client={client} duplicates={record.duplicates} />
       </div>
       <ClientFacts record={record} />
@@ -113,4 +113,10 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
       </div>
     </div>
   )
+}
+
+/** The day's booking panel, with the client filled in from their latest visit. */
+function bookPath(latest: { id: string } | undefined): string {
+  const query = new URLSearchParams({ panel: 'book', ...(latest && { again: latest.id }) })
+  return `/admin/appointments?${query}`
 }

@@ -3,11 +3,11 @@ import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
 import type { ClientSort } from '#server/clients/list.ts'
 import { Notice } from '../notice.tsx'
+import { PageLinks } from '../page-links.tsx'
 import { privateMeta } from '../private-meta.ts'
 import { SmallButtonLink } from '../small-button.tsx'
 import type { Route } from './+types/clients'
 import { ClientRow } from './client-row.tsx'
-import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export const meta = () => privateMeta('Clients')
@@ -76,7 +76,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       )}
-      <Pager {...loaderData} />
+      <PageLinks {...loaderData} words={['Back', 'On']} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { SmallButton } from '../small-button.tsx'
 import type { RefusedClient } from './refused-client.ts'
 
 type HealthSectionProps = {
-  record: ClientRecord
+  record: Pick<ClientRecord, 'client' | 'alerts'>
   consent: Validity
   patchTest: Validity
   refused: RefusedClient | undefined

@@ -101,10 +101,8 @@ async function preview(
 ) {
   const found = await orderDesk.find(id)
   if (!found) return { shown: formRefused(form, { ok: false, code: 'not-found' }) }
-  const { subject, greeting, paragraphs, facts, action } = await orderDesk.letter(
-    found.order,
-    parcel,
-  )
+  const letter = await orderDesk.letter(found.order, parcel)
+  const { subject, greeting, paragraphs, facts, action, parting = [] } = letter
   const lines = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
@@ -112,6 +110,7 @@ async function preview(
       label.endsWith('×') ? `${label} ${value}` : `${label}: ${value}`,
     ),
     action.label,
+    ...parting,
   ]
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const shown: LetterPreview = { letter: { to: found.order.email, subject, lines }, typed }

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { shortId } from '#domain/order.ts'
 import { formatDay } from '#domain/when.ts'
 import type { OrderFilter, OrderRow } from '#server/orders/order-list.ts'
-import { Pager } from '../pager.tsx'
+import { PageLinks } from '../page-links.tsx'
 import { privateMeta } from '../private-meta.ts'
 import { SmallButton } from '../small-button.tsx'
 import type { Route } from './+types/list'
@@ -74,24 +74,23 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
+      <p role="status" className="figures mt-4 text-driftwood">
+        {total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`}
+      </p>
       {orders.length === 0 ? (
-        <p className="mt-6 border-hairline border-y py-6 text-driftwood">
+        <p className="mt-2 border-hairline border-y py-6 text-driftwood">
           {search
             ? 'No order matches. Try part of a name, or the first letters of the number.'
             : emptyWords(show)}
         </p>
       ) : (
-        <ul className="mt-5 border-hairline border-t">
+        <ul className="mt-2 border-hairline border-t">
           {orders.map((order) => (
             <Row key={order.id} order={order} />
           ))}
         </ul>
       )}
-      <Pager
-        {...{ page, pages, total }}
-        things={total === 1 ? 'order' : 'orders'}
-        to={(number) => addressOf({ show, search, page: number })}
-      />
+      <PageLinks page={page} pages={pages} />
     </div>
   )
 }
@@ -125,10 +124,9 @@ function Row({ order }: { order: OrderRow }) {
   )
 }
 
-function addressOf(asked: { show: OrderFilter; search: string; page?: number }): string {
+function addressOf(asked: { show: OrderFilter; search: string }): string {
   const query = new URLSearchParams({ show: asked.show })
   if (asked.search) query.set('search', asked.search)
-  if (asked.page && asked.page > 1) query.set('page', String(asked.page))
   return `/admin/orders?${query}`
 }
 

@@ -30,16 +30,18 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   ownerActor(context)
-  const { orderDesk, payments } = context.get(studioContext)
+  const { orderDesk, payments, place: whereabouts } = context.get(studioContext)
   const found = await orderDesk.find(params.orderId)
   if (!found) throw data(sentence('not-found'), { status: 404 })
-  const [attempt, refunds] = await Promise.all([
+  const [attempt, refunds, { facts: own }] = await Promise.all([
     payments.find(params.orderId),
     payments.refundsOf(params.orderId),
+    whereabouts.read(),
   ])
   const isPaidHere = attempt?.state === 'paid'
   return {
     ...found,
+    own,
     refunds,
     leftCents: isPaidHere ? refundableCents(attempt.totalCents ?? 0, refunds) : 0,
     isPaidHere,
@@ -110,7 +112,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         </div>
       </div>
-      <PackingSlip order={order} />
+      <PackingSlip order={order} own={loaderData.own} />
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { AddressLines } from '#app/routes/account/address-lines.tsx'
 import { studio as place } from '#content/studio.ts'
 import { type Order, shortId } from '#domain/order.ts'
+import { addressLine, type StudioFacts } from '#domain/studio-facts.ts'
 import { formatFullDay } from '#domain/when.ts'
 
 /** On paper only: what goes into the parcel, without prices, as it may be a present. */
-export function PackingSlip({ order }: { order: Order }) {
+export function PackingSlip({ order, own }: { order: Order; own: StudioFacts }) {
   return (
     <section className="packing-slip hidden print:block" aria-label="Packing slip">
       <p className="font-display text-3xl">{place.name}</p>
       <p>
-        {place.street}, {place.city}, {place.region} {place.postalCode} · {place.phone}
+        {addressLine(own)} · {own.phone}
       </p>
       <h2 className="mt-8 text-2xl">Order #{shortId(order.id)}</h2>
       <p>{formatFullDay(order.createdAt, place.zone)}</p>
@@ -39,7 +40,7 @@ export function PackingSlip({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-8">Thank you. Questions about what you bought: {place.email}</p>
+      <p className="mt-8">Thank you. Questions about what you bought: {own.email}</p>
     </section>
   )
 }

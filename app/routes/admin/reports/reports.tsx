@@ -1,27 +1,22 @@
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { ownerAlone } from '#app/guards.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/reports'
 import { rangeQuery } from './asked-range.ts'
+import { FeesTable } from './fees-table.tsx'
 import { FigureList } from './figure-list.tsx'
 import { figuresOf } from './figures.ts'
 import { RangeForm } from './range-form.tsx'
 import { rangeWords } from './range-words.ts'
 import { readReports } from './read-reports.ts'
-import {
-  ClientsTable,
-  ExtrasTable,
-  FeesTable,
-  ProductsTable,
-  RevenueTable,
-  ServicesTable,
-  VisitsTable,
-} from './tables.tsx'
+import { RevenueTable } from './revenue-table.tsx'
+import { ClientsTable, ExtrasTable, ProductsTable, ServicesTable } from './sales-tables.tsx'
+import { VisitsTable } from './visits-table.tsx'
 
 export const meta = () => privateMeta('Reports')
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  ownerAlone(context)
   return readReports(context.get(studioContext), url.searchParams)
 }
 

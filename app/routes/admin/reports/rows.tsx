@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { ownerAlone } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatTime, localDate } from '#domain/when.ts'
 import type { ReportRow } from '#server/reports/rows.ts'
+import { PageLinks } from '../page-links.tsx'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/rows'
 import { rangeQuery } from './asked-range.ts'
@@ -18,7 +19,7 @@ const ROWS_A_PAGE = 50
 export const meta = () => privateMeta('Reports')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  ownerAlone(context)
   const { reports, now } = context.get(studioContext)
   const query = askedRows(url.searchParams, now())
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
@@ -73,7 +74,7 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pages {...loaderData} />
+      <PageLinks page={loaderData.page} pages={Math.ceil(sum.count / ROWS_A_PAGE)} />
     </div>
   )
 }
@@ -102,29 +103,5 @@ function Line({ row }: { row: ReportRow }) {
       </span>
       <span className="figures order-2 text-right sm:order-none">{formatMoney(row.cents)}</span>
     </Link>
-  )
-}
-
-function Pages(props: { page: number; search: string; sum: { count: number } }) {
-  const last = Math.max(1, Math.ceil(props.sum.count / ROWS_A_PAGE))
-  if (last === 1) return null
-  const to = (page: number) => `/admin/reports/rows?${props.search}&page=${page}`
-  const look = 'link inline-flex min-h-11 items-center'
-  return (
-    <nav aria-label="Pages" className="mt-4 flex items-center gap-6">
-      {props.page > 1 ? (
-        <Link className={look} to={to(props.page - 1)}>
-          Newer
-        </Link>
-      ) : null}
-      <span className="figures text-driftwood">
-        Page {props.page} of {last}
-      </span>
-      {props.page < last ? (
-        <Link className={look} to={to(props.page + 1)}>
-          Older
-        </Link>
-      ) : null}
-    </nav>
   )
 }

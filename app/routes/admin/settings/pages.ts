@@ -1,6 +1,16 @@
 /** The parts of the settings, in the order of the list. */
 export const SETTINGS_PAGES = [
   {
+    to: '/admin/settings/studio',
+    words: 'Your studio',
+    about: 'Address, telephone, mail, and what you say if plans change.',
+  },
+  {
+    to: '/admin/settings/mail',
+    words: 'Words of your mails',
+    about: 'What clients read when they book, move, cancel or buy.',
+  },
+  {
     to: '/admin/settings/security',
     words: 'Your sign-in',
     about: 'A code after the password, passkeys, devices.',

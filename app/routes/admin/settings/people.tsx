@@ -49,7 +49,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SettingsFrame
       heading="People"
-      text="A helper sees the day, clients, orders, products and messages, and can change them. Reports and settings stay yours."
+      text="A helper sees the day, clients, orders, products, messages, menu and hours, and can change them. Reports, settings and sums of money stay yours."
     >
       <div className="mt-6 space-y-6">
         {loaderData.done && !actionData ? <Notice>{loaderData.done}</Notice> : null}

@@ -1,23 +1,25 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { Waiting } from '#server/admin/decision-counts.ts'
 import { Count } from './count.tsx'
-import { DESK_LINKS, type DeskLink, ON_THE_BAR } from './links.ts'
+import { type DeskLink, ON_THE_BAR } from './links.ts'
 
 const MORE = 'more-screens'
 const TAB =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.8125rem] text-driftwood aria-[current=page]:font-medium aria-[current=page]:text-clay'
 
 /** A phone's bar: the four commonest screens, and a sheet with the others. */
-export function BottomBar({ waiting }: { waiting: Waiting }) {
-  const more = DESK_LINKS.slice(ON_THE_BAR)
+export function BottomBar({ links, waiting }: { links: readonly DeskLink[]; waiting: Waiting }) {
+  const more = links.slice(ON_THE_BAR)
+  const { pathname } = useLocation()
+  const isInMore = more.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <nav
       aria-label="Back office, short"
       className="fixed inset-x-0 bottom-0 z-10 flex border-hairline border-t bg-blossom pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {DESK_LINKS.slice(0, ON_THE_BAR).map((link) => (
+      {links.slice(0, ON_THE_BAR).map((link) => (
         <NavLink key={link.to} to={link.to} className={TAB}>
           <link.Icon aria-hidden strokeWidth={1.25} className="size-5" />
           <span className="flex items-center">
@@ -26,7 +28,12 @@ export function BottomBar({ waiting }: { waiting: Waiting }) {
           </span>
         </NavLink>
       ))}
-      <button type="button" popoverTarget={MORE} className={`${TAB} cursor-pointer`}>
+      <button
+        type="button"
+        popoverTarget={MORE}
+        aria-current={isInMore ? 'page' : undefined}
+        className={`${TAB} cursor-pointer`}
+      >
         <Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />
         <span className="flex items-center">
           More

@@ -2,13 +2,12 @@ import { studio as place } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
 import type { Found } from '#server/admin/search.ts'
-import { DESK_LINKS } from './links.ts'
+import { deskLinks } from './links.ts'
 
 /** A place that the search leads to. */
 export type Destination = { to: string; words: string; detail?: string; kind: string }
 
-const SCREENS: readonly Destination[] = [
-  ...DESK_LINKS.map(({ to, words }) => ({ to, words, kind: 'Screen' })),
+const MORE: readonly Destination[] = [
   { to: '/admin/appointments?panel=book', words: 'Book by hand', kind: 'Do' },
   { to: '/admin/appointments?panel=block', words: 'Block time', kind: 'Do' },
   { to: '/admin/today/late', words: 'Running late', kind: 'Do' },
@@ -16,9 +15,10 @@ const SCREENS: readonly Destination[] = [
 ]
 
 /** The screens whose names begin with what was typed, all while nothing is. */
-export function screensFor(typed: string): Destination[] {
+export function screensFor(typed: string, isOwner: boolean): Destination[] {
   const start = typed.toLowerCase()
-  return SCREENS.filter(({ words }) =>
+  const screens = deskLinks(isOwner).map(({ to, words }) => ({ to, words, kind: 'Screen' }))
+  return [...screens, ...MORE].filter(({ words }) =>
     words
       .toLowerCase()
       .split(' ')

@@ -21,10 +21,12 @@ export type DeskLink = {
   key: string
   Icon: typeof Sun
   count?: { of: keyof Waiting; words: string }
+  /** Not for helpers. */
+  isOwners?: true
 }
 
 // spec 2 §2 names seven of them; orders, products and messages are ours.
-export const DESK_LINKS: readonly DeskLink[] = [
+const DESK_LINKS: readonly DeskLink[] = [
   {
     to: '/admin/dashboard',
     words: 'Dashboard',
@@ -64,9 +66,14 @@ export const DESK_LINKS: readonly DeskLink[] = [
   },
   { to: '/admin/services', words: 'Services', key: 's', Icon: Sparkles },
   { to: '/admin/availability', words: 'Availability', key: 'v', Icon: CalendarClock },
-  { to: '/admin/reports', words: 'Reports', key: 'r', Icon: ChartNoAxesColumn },
-  { to: '/admin/settings', words: 'Settings', key: 'e', Icon: Settings },
+  { to: '/admin/reports', words: 'Reports', key: 'r', Icon: ChartNoAxesColumn, isOwners: true },
+  { to: '/admin/settings', words: 'Settings', key: 'e', Icon: Settings, isOwners: true },
 ]
+
+/** The screens that someone at the desk may open. */
+export function deskLinks(isOwner: boolean): readonly DeskLink[] {
+  return isOwner ? DESK_LINKS : DESK_LINKS.filter((link) => !link.isOwners)
+}
 
 /** How many of them stand on a phone's bar; the others are behind "More". */
 export const ON_THE_BAR = 4

@@ -7,12 +7,14 @@ import { type Destination, foundDestinations, screensFor } from './destinations.
 const PAUSE_MS = 120
 const LIST = 'palette-list'
 
+type PaletteProps = { dialog: RefObject<HTMLDialogElement | null>; isOwner: boolean }
+
 /** Goes anywhere by typing: a screen, a client, a visit, an order. */
-export function Palette({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function Palette({ dialog, isOwner }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
-  const { list, isLooking } = useDestinations(typed)
+  const { list, isLooking } = useDestinations(typed, isOwner)
   const at = Math.min(chosen, list.length - 1)
 
   function go(destination: Destination | undefined): void {
@@ -97,7 +99,10 @@ function Row(props: { id: string; destination: Destination; isChosen: boolean; o
 }
 
 /** What fits what was typed: screens at once, the rest as the server answers. */
-function useDestinations(typed: string): { list: Destination[]; isLooking: boolean } {
+function useDestinations(
+  typed: string,
+  isOwner: boolean,
+): { list: Destination[]; isLooking: boolean } {
   const fetcher = useFetcher<typeof loader>()
   const { load } = fetcher
   const asked = typed.trim()
@@ -113,5 +118,8 @@ function useDestinations(typed: string): { list: Destination[]; isLooking: boole
 
   const isCurrent = fetcher.data?.asked === asked
   const found = isCurrent && fetcher.data ? foundDestinations(fetcher.data.found) : []
-  return { list: [...screensFor(asked), ...found], isLooking: asked.length >= 2 && !isCurrent }
+  return {
+    list: [...screensFor(asked, isOwner), ...found],
+    isLooking: asked.length >= 2 && !isCurrent,
+  }
 }

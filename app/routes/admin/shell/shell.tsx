@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import type { Waiting } from '#server/admin/decision-counts.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { deskLinks } from './links.ts'
 import { OfflineMark } from './offline-mark.tsx'
 import { Palette } from './palette.tsx'
 import { SearchLink } from './search-link.tsx'
@@ -15,6 +16,7 @@ type ShellProps = {
   waiting: Waiting
   email: string
   isTestMode: boolean
+  isOwner: boolean
   /** "9:41 am": when the page was read. */
   asOf: string
   children: ReactNode
@@ -24,7 +26,8 @@ export function Shell(props: ShellProps) {
   const palette = useRef<HTMLDialogElement>(null)
   const shortcuts = useRef<HTMLDialogElement>(null)
   const openPalette = () => palette.current?.showModal()
-  useShortcuts({ openPalette, openList: () => shortcuts.current?.showModal() })
+  const links = deskLinks(props.isOwner)
+  useShortcuts(links, { openPalette, openList: () => shortcuts.current?.showModal() })
   useKeptSheet()
   return (
     <div className="min-h-svh text-[0.9375rem] leading-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -43,7 +46,7 @@ export function Shell(props: ShellProps) {
             {props.isTestMode ? <TestMark className="text-driftwood" /> : null}
           </div>
           <SearchLink onOpen={openPalette} />
-          <SideLinks waiting={props.waiting} />
+          <SideLinks links={links} waiting={props.waiting} />
           <Form
             method="post"
             action="/admin/logout"
@@ -62,9 +65,9 @@ export function Shell(props: ShellProps) {
         <OfflineMark asOf={props.asOf} />
         {props.children}
       </main>
-      <BottomBar waiting={props.waiting} />
-      <Palette dialog={palette} />
-      <ShortcutList dialog={shortcuts} />
+      <BottomBar links={links} waiting={props.waiting} />
+      <Palette dialog={palette} isOwner={props.isOwner} />
+      <ShortcutList dialog={shortcuts} links={links} />
     </div>
   )
 }

@@ -1,12 +1,15 @@
 import type { RefObject } from 'react'
 import { DeskDialog } from './desk-dialog.tsx'
-import { DESK_LINKS } from './links.ts'
+import type { DeskLink } from './links.ts'
 import { areKeysOff, turnKeys } from './use-shortcuts.ts'
 
 /** Which keys do what, and the switch for whoever is better off without them. */
-export function ShortcutList({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function ShortcutList(props: {
+  dialog: RefObject<HTMLDialogElement | null>
+  links: readonly DeskLink[]
+}) {
   return (
-    <DeskDialog dialog={dialog} label="Keyboard shortcuts">
+    <DeskDialog dialog={props.dialog} label="Keyboard shortcuts">
       <div className="p-5">
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-2xl">Keyboard shortcuts</h2>
@@ -18,7 +21,7 @@ export function ShortcutList({ dialog }: { dialog: RefObject<HTMLDialogElement |
         </div>
         <dl className="mt-3 grid grid-cols-[7rem_minmax(0,1fr)] border-hairline border-t">
           <Keys keys={['Ctrl', 'K']} words="Search, or go anywhere" />
-          {DESK_LINKS.map((link) => (
+          {props.links.map((link) => (
             <Keys key={link.to} keys={['g', link.key]} words={link.words} />
           ))}
           <Keys keys={['?']} words="This list" />

@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router'
 import type { Waiting } from '#server/admin/decision-counts.ts'
 import { Count } from './count.tsx'
-import { DESK_LINKS } from './links.ts'
+import type { DeskLink } from './links.ts'
 
 /** Every screen, beside the page where there is room. */
-export function SideLinks({ waiting }: { waiting: Waiting }) {
+export function SideLinks(props: { links: readonly DeskLink[]; waiting: Waiting }) {
   return (
     <nav aria-label="Back office" className="hidden flex-col gap-0.5 lg:flex">
-      {DESK_LINKS.map((link) => (
+      {props.links.map((link) => (
         <NavLink
           key={link.to}
           to={link.to}
@@ -16,7 +16,7 @@ export function SideLinks({ waiting }: { waiting: Waiting }) {
           <link.Icon aria-hidden strokeWidth={1.25} className="size-5" />
           <span className="flex flex-1 items-center justify-between">
             {link.words}
-            <Count link={link} waiting={waiting} />
+            <Count link={link} waiting={props.waiting} />
           </span>
         </NavLink>
       ))}

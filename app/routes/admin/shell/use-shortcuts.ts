@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { DESK_LINKS } from './links.ts'
+import type { DeskLink } from './links.ts'
 
 const PREFIX_LASTS_MS = 1500
 const OFF = 'grove-desk-keys-off'
 
 /** Ctrl or Cmd and K searches; "g" and a letter goes to a screen, "?" lists them; none while typing. */
-export function useShortcuts(open: { openPalette: () => void; openList: () => void }): void {
+export function useShortcuts(
+  links: readonly DeskLink[],
+  open: { openPalette: () => void; openList: () => void },
+): void {
   const navigate = useNavigate()
-  const latest = useRef(open)
-  latest.current = open
+  const latest = useRef({ ...open, links })
+  latest.current = { ...open, links }
 
   useEffect(() => {
     let prefixedAt = 0
@@ -28,7 +31,7 @@ export function useShortcuts(open: { openPalette: () => void; openList: () => vo
       const isAfterG = event.timeStamp - prefixedAt < PREFIX_LASTS_MS
       prefixedAt = event.key === 'g' && !isAfterG ? event.timeStamp : 0
       if (!isAfterG) return
-      const link = DESK_LINKS.find((candidate) => candidate.key === event.key)
+      const link = latest.current.links.find((candidate) => candidate.key === event.key)
       if (link) navigate(link.to)
     }
 

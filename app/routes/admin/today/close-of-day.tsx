@@ -5,9 +5,9 @@ import { formatMoney } from '#domain/money.ts'
 import { isOpen } from '#domain/visit-day.ts'
 import { formatTime } from '#domain/when.ts'
 import type { DayVisit, Takings } from '#server/today/today.ts'
-import { AlertList } from './alert-list.tsx'
+import { AlertMarks } from '../alert-marks.tsx'
 
-export type Closing = { takings: Takings; tomorrow: DayVisit[] }
+export type Closing = { takings: Takings | null; tomorrow: DayVisit[] }
 
 /** After the last visit: what is still open of today, what is in the till, and what tomorrow wants ready. */
 export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
@@ -19,11 +19,11 @@ export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
     ...came.filter((visit) => !visit.hasNote).map((visit) => ({ visit, words: 'no note yet' })),
   ]
   return (
-    <section aria-label="Close of day">
-      <h2 className="text-2xl">Close of day</h2>
+    <section aria-label={visits.length > 0 ? 'Close of day' : 'Tomorrow'}>
       {visits.length > 0 ? (
         <>
-          <InTheTill takings={closing.takings} />
+          <h2 className="text-2xl">Close of day</h2>
+          {closing.takings ? <InTheTill takings={closing.takings} /> : null}
           {left.length === 0 ? (
             <p className="mt-3 text-driftwood">Every visit is closed, paid and has its note.</p>
           ) : (
@@ -40,7 +40,7 @@ export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
           )}
         </>
       ) : null}
-      <Tomorrow visits={closing.tomorrow} />
+      <Tomorrow visits={closing.tomorrow} isAlone={visits.length === 0} />
     </section>
   )
 }
@@ -71,10 +71,14 @@ function InTheTill({ takings }: { takings: Takings }) {
   )
 }
 
-function Tomorrow({ visits }: { visits: DayVisit[] }) {
+function Tomorrow({ visits, isAlone }: { visits: DayVisit[]; isAlone: boolean }) {
   return (
     <>
-      <h3 className="mt-6 font-text font-medium">Tomorrow</h3>
+      {isAlone ? (
+        <h2 className="text-2xl">Tomorrow</h2>
+      ) : (
+        <h3 className="mt-6 font-text font-medium">Tomorrow</h3>
+      )}
       {visits.length === 0 ? (
         <p className="mt-1 text-driftwood">Nothing is booked.</p>
       ) : (
@@ -88,7 +92,7 @@ function Tomorrow({ visits }: { visits: DayVisit[] }) {
                 {visit.firstName} {visit.lastName}
               </span>
               , {[visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')}
-              <AlertList alerts={visit.alerts} />
+              <AlertMarks alerts={visit.alerts} />
             </OneLine>
           ))}
         </ul>

@@ -123,7 +123,7 @@ function Line({ label, to, words, detail, children }: LineProps) {
       <p className="label text-driftwood">{label}</p>
       <Link
         to={to}
-        className="block min-h-6 break-words font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
+        className="flex min-h-11 items-center break-words font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
       >
         {words}
       </Link>

@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       startsAt,
       hasAddress,
     })),
-    preview: first ? studio.today.previewLate(first, minutes) : null,
+    preview: first ? await studio.today.previewLate(first, minutes) : null,
   }
 }
 

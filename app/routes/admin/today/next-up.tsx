@@ -4,10 +4,10 @@ import { formatDuration } from '#domain/duration.ts'
 import { formatPrice } from '#domain/money.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
 import type { DayVisit } from '#server/today/today.ts'
+import { AlertMarks } from '../alert-marks.tsx'
 import { ContactLine } from '../contact-line.tsx'
-import { AlertList } from './alert-list.tsx'
-import { Marks } from './marks.tsx'
-import { FirstStep, OtherSteps } from './visit-steps.tsx'
+import { Marks } from '../marks.tsx'
+import { VisitSteps } from '../visit-steps.tsx'
 
 /** Whoever comes next, or is here: everything to know before the door opens, and every step. */
 export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) {
@@ -32,7 +32,7 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
           {visit.firstName} {visit.lastName}
         </Link>
       </h2>
-      <AlertList alerts={visit.alerts} />
+      <AlertMarks alerts={visit.alerts} />
       <p className="figures mt-2">
         {treatment} · {formatDuration(visit.durationMinutes)} · {formatPrice(visit.priceCents)}
       </p>
@@ -42,16 +42,13 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
           {visit.note}
         </p>
       ) : null}
-      <div className="mt-2 [&_a]:py-1.5">
+      <div className="mt-1">
         <ContactLine booking={visit} />
       </div>
       <div className="mt-2">
         <Marks visit={visit} />
       </div>
-      <div className="mt-4 flex flex-wrap items-start gap-2">
-        <FirstStep visit={visit} now={now} isMain />
-        <OtherSteps visit={visit} now={now} />
-      </div>
+      <VisitSteps visit={visit} now={now} className="mt-4" />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { keepPrivate, ownerActor, requireOwner } from '#app/guards.ts'
+import { keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
 import type { PageHandle } from '#app/page.ts'
 import { studio as place } from '#content/studio.ts'
 import { dayInterval } from '#domain/schedule.ts'
@@ -11,7 +11,7 @@ import { dayWords } from './day-words.ts'
 import { SheetRow } from './sheet-row.tsx'
 
 export const handle: PageHandle = { plain: true, bare: true }
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireOwner]
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
 export const meta = () => privateMeta('Today’s sheet')
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -2,8 +2,8 @@ import { studio as place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatTime } from '#domain/when.ts'
 import type { DayVisit } from '#server/today/today.ts'
+import { AlertMarks } from '../alert-marks.tsx'
 import { TimeColumn } from '../time-column.tsx'
-import { AlertList } from './alert-list.tsx'
 
 const WORDS: Record<string, string> = {
   PENDING: 'Waiting for your answer',
@@ -23,7 +23,7 @@ export function SheetRow({ visit }: { visit: DayVisit }) {
         <p className="text-[1.0625rem] font-medium">
           {visit.firstName} {visit.lastName}
         </p>
-        <AlertList alerts={visit.alerts} />
+        <AlertMarks alerts={visit.alerts} />
         <p className="mt-0.5">
           {[visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')} ·{' '}
           {formatDuration(visit.durationMinutes)}

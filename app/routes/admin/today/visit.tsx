@@ -5,13 +5,13 @@ import { ownerActor } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
+import { AlertMarks } from '../alert-marks.tsx'
 import { DONE_WORDS } from '../done-words.ts'
 import { formOf } from '../form-of.ts'
+import { Marks } from '../marks.tsx'
 import { Notice, Refusal } from '../notice.tsx'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/visit'
-import { AlertList } from './alert-list.tsx'
-import { Marks } from './marks.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RebookPanel } from './rebook-panel.tsx'
@@ -67,7 +67,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
         {[visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')},{' '}
         {formatDay(visit.startsAt, place.zone)}, {formatTime(visit.startsAt, place.zone)}
       </p>
-      <AlertList alerts={visit.alerts} />
+      <AlertMarks alerts={visit.alerts} />
       <div className="mt-2">
         <Marks visit={visit} />
       </div>

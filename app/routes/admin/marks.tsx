@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatTime } from '#domain/when.ts'
 import type { DayVisit } from '#server/today/today.ts'
 
-const FORM_WORDS = { done: 'Form', waiting: 'Form not back', 'not-asked': '' }
+const FORM_WORDS = { done: 'Form back', waiting: 'Form not back', 'not-asked': '' }
 
 /** How a visit stands: confirmed, here, form, paid, and mail that did not arrive. */
 export function Marks({ visit }: { visit: DayVisit }) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { DayVisit } from '#server/today/today.ts'
-import { useActionPath } from '../action-path.ts'
-import { SmallButton } from '../small-button.tsx'
+import { useActionPath } from './action-path.ts'
+import { SmallButton } from './small-button.tsx'
 
 /** Asks first: it cannot be taken back. */
 export function NoShowForm({ visit }: { visit: DayVisit }) {

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { studio as place } from '#content/studio.ts'
 import { canClose, canConfirm } from '#domain/booking.ts'
 import { isOpen } from '#domain/visit-day.ts'
+import { localDate } from '#domain/when.ts'
 import type { DayVisit } from '#server/today/today.ts'
-import { useActionPath } from '../action-path.ts'
-import { CancelForm } from '../cancel-form.tsx'
-import { SmallButton, SmallButtonLink } from '../small-button.tsx'
+import { useActionPath } from './action-path.ts'
+import { CancelForm, ConfirmForm } from './cancel-form.tsx'
 import { NoShowForm } from './no-show-form.tsx'
+import { SmallButton, SmallButtonLink } from './small-button.tsx'
 
 type StepsProps = { visit: DayVisit; now: number }
 
@@ -13,9 +16,8 @@ type StepsProps = { visit: DayVisit; now: number }
 export function FirstStep({ visit, now, isMain = false }: StepsProps & { isMain?: boolean }) {
   const isQuiet = !isMain
   const isOver = canClose(visit, now) && visit.endsAt <= now
-  if (canConfirm(visit))
-    return <Step visit={visit} intent="confirm" words="Confirm" {...{ isQuiet }} />
-  if (isOpen(visit) && visit.arrivedAt === null && !isOver) {
+  if (canConfirm(visit)) return <ConfirmForm booking={visit} />
+  if (isExpected(visit, now) && !isOver) {
     return <Step visit={visit} intent="arrived" words="Arrived" {...{ isQuiet }} />
   }
   if (canClose(visit, now)) {
@@ -27,21 +29,34 @@ export function FirstStep({ visit, now, isMain = false }: StepsProps & { isMain?
   ) : null
 }
 
+/** Every step at once, where there is room for them; `children` stand after the first. */
+export function VisitSteps(props: StepsProps & { className?: string; children?: ReactNode }) {
+  const { visit, now, className = '' } = props
+  return (
+    <div className={`flex flex-wrap items-start gap-2 empty:hidden ${className}`}>
+      <FirstStep visit={visit} now={now} isMain />
+      {props.children}
+      <OtherSteps visit={visit} now={now} />
+    </div>
+  )
+}
+
 /** Everything else that may be done with it now. */
 export function OtherSteps({ visit, now }: StepsProps) {
   const isHere = visit.arrivedAt !== null
   const open = isOpen(visit)
   const isOwing = visit.dueCents > 0 && visit.status !== 'NO_SHOW'
+  const isAwaited = isExpected(visit, now)
   return (
     <>
-      {open && canConfirm(visit) && !isHere ? (
+      {isAwaited && canConfirm(visit) ? (
         <Step visit={visit} intent="arrived" words="Arrived" isQuiet />
       ) : null}
       {open && !isHere && canClose(visit, now) && visit.endsAt > now ? (
         <Step visit={visit} intent="complete" words="Complete" isQuiet />
       ) : null}
       {open && isOwing ? <PaymentLink visit={visit} /> : null}
-      {open && !isHere && visit.endsAt > now ? (
+      {isAwaited && visit.endsAt > now ? (
         <SmallButtonLink to="/admin/today/late">Running late</SmallButtonLink>
       ) : null}
       {visit.status === 'COMPLETED' && isOwing ? <RebookLink visit={visit} /> : null}
@@ -52,6 +67,17 @@ export function OtherSteps({ visit, now }: StepsProps) {
       ) : null}
     </>
   )
+}
+
+/** Whether anything is behind "More". */
+export function hasOtherSteps(visit: DayVisit): boolean {
+  return isOpen(visit) || (visit.status === 'COMPLETED' && visit.dueCents > 0)
+}
+
+/** To come today, and not here yet. */
+function isExpected(visit: DayVisit, now: number): boolean {
+  const isToday = localDate(visit.startsAt, place.zone) === localDate(now, place.zone)
+  return isToday && isOpen(visit) && visit.arrivedAt === null
 }
 
 function Step(props: { visit: DayVisit; intent: string; words: string; isQuiet?: boolean }) {

@@ -1,0 +1,21 @@
+import { place } from '#content/studio.ts'
+import { localDate } from '#domain/when.ts'
+import type { Studio } from '#server/studio.ts'
+import { dropdownOf, shownHours, toldHours } from './site-menu.ts'
+
+/** What every page of the site is drawn with, whatever it is about. */
+export async function readSite(studio: Studio) {
+  const menu = await studio.bookings.site()
+  const { GTM_ID, GA_ID, ADS_CONVERSION } = studio.env
+  return {
+    year: Number(localDate(studio.now(), place.zone).slice(0, 4)),
+    isTestMode: studio.isTestMode,
+    publicUrl: studio.env.PUBLIC_URL,
+    studio: (await studio.place.read()).facts,
+    hours: shownHours(menu.facts),
+    opening: toldHours(menu.facts),
+    hasOwnHours: menu.facts.weeklyShown !== null,
+    dropdown: dropdownOf(menu),
+    tags: { gtm: GTM_ID, ga: GA_ID, ads: ADS_CONVERSION },
+  }
+}

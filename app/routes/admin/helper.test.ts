@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
+import { ownerCookie, signedInClient } from '#tests/owner.ts'
+
+const FRIDAY = '2026-03-06'
+
+/** The evening of a day with one visit, completed and paid, as the owner and her helper see it. */
+async function evening() {
+  const studio = await createTestStudio({ now: at(FRIDAY, '09:00') })
+  const app = await createTestApp(studio)
+  const owner = await ownerCookie(studio)
+  const helper = await signedInClient(studio, { email: 'helper@example.com', isVerified: true })
+  await studio.accounts.desk.addHelper('helper@example.com', { id: 'owner' })
+  const made = await studio.bookings.create(bookRequest({ override: true }), OWNER)
+  if (!made.ok) throw new Error(made.code)
+  studio.clock.now = at(FRIDAY, '18:00')
+  await studio.bookings.complete(made.booking.id, OWNER)
+  const by = (cookie: string) => async (path: string) => {
+    const answer = await app.request(path, { headers: { cookie } })
+    return { status: answer.status, html: await answer.text() }
+  }
+  return { booking: made.booking, owner: by(owner), helper: by(helper.cookie) }
+}
+
+test('a helper is shown no way to reports and settings, and no sum of money', async () => {
+  const { booking, owner, helper } = await evening()
+  const client = `/admin/clients/${booking.clientId}`
+  const hidden = [
+    ['/admin/dashboard', ['Week revenue', 'Month revenue', 'Cash to count', '/admin/settings']],
+    ['/admin/dashboard?rows=month-revenue', ['Completed this month', '/admin/reports']],
+    [`/admin/appointments?date=${FRIDAY}`, ['1 visit · 50 min · $110']],
+    [client, ['Spent']],
+    ['/admin/search?q=re', ['/admin/reports']],
+    ['/admin/search?q=set', ['/admin/settings']],
+  ] as const
+  for (const [path, words] of hidden) {
+    const shown = { owner: (await owner(path)).html, helper: (await helper(path)).html }
+    for (const one of words) {
+      expect(shown.owner, `${path} to the owner`).toContain(one)
+      expect(shown.helper, `${path} to a helper`).not.toContain(one)
+    }
+    expect(shown.helper).not.toMatch(/RevenueCents[^}]{0,6}11000/)
+  }
+})
+
+test('what a helper works with stays: visits with their price, clients, orders, the day', async () => {
+  const { booking, helper } = await evening()
+  const day = await helper(`/admin/appointments?date=${FRIDAY}`)
+  expect(day.html).toContain('1 visit · 50 min · open')
+  expect(day.html).toMatch(/50 min(<!-- -->)? · (<!-- -->)?\$110/)
+  expect((await helper(`/admin/clients/${booking.clientId}`)).status).toBe(200)
+  expect((await helper('/admin/orders')).status).toBe(200)
+  expect((await helper('/admin/dashboard')).html).toContain('New clients')
+  for (const path of ['/admin/reports', '/admin/reports/revenue.csv', '/admin/settings/log']) {
+    const answer = await helper(path)
+    expect(answer.status).toBe(403)
+    expect(answer.html).not.toContain('110.00')
+  }
+})

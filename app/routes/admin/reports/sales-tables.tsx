@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
+import { hoursWords } from './figures.ts'
+import { ReportTable } from './report-table.tsx'
+import { csv, ROW_LINK, rowsOf, type TableProps } from './table-links.ts'
+
+export function ServicesTable({ data, query }: TableProps) {
+  return (
+    <ReportTable
+      id="services"
+      title="Treatments"
+      note="With their extras."
+      file={csv('services', query)}
+      rows={data.services}
+      keyOf={({ serviceId, optionId }) => `${serviceId} ${optionId}`}
+      empty="No visits were completed in these days."
+      columns={[
+        {
+          name: 'Treatment',
+          cell: ({ serviceId: service, optionId: option, name }) => (
+            <Link className={ROW_LINK} to={rowsOf('completed', query, { service, option })}>
+              {name}
+            </Link>
+          ),
+        },
+        { name: 'Visits', cell: ({ visits }) => visits },
+        { name: 'Time', cell: ({ minutes }) => hoursWords(minutes) },
+        { name: 'Revenue', cell: ({ cents }) => formatMoney(cents) },
+      ]}
+      sums={['Together', data.now.completed, '', formatMoney(data.now.servicesCents)]}
+    />
+  )
+}
+
+export function ExtrasTable({ data, query }: TableProps) {
+  return (
+    <ReportTable
+      id="extras"
+      title="Extras"
+      note="Part of the treatments above."
+      file={csv('extras', query)}
+      rows={data.extras}
+      keyOf={({ id }) => id}
+      empty="No extras were booked in these days."
+      columns={[
+        { name: 'Extra', cell: ({ name }) => name },
+        { name: 'Times', cell: ({ times }) => times },
+        { name: 'Revenue', cell: ({ cents }) => formatMoney(cents) },
+      ]}
+    />
+  )
+}
+
+export function ProductsTable({ data, query }: TableProps) {
+  return (
+    <ReportTable
+      id="products"
+      title="Products"
+      note="Before tax."
+      file={csv('products', query)}
+      rows={data.products}
+      keyOf={({ productId, variationId, name }) => `${productId} ${variationId} ${name}`}
+      empty="No products were sold in these days."
+      columns={[
+        {
+          name: 'Product',
+          cell: ({ productId: product, variationId: variation, name }) =>
+            product === null ? (
+              name
+            ) : (
+              <Link className={ROW_LINK} to={rowsOf('products', query, { product, variation })}>
+                {name}
+              </Link>
+            ),
+        },
+        { name: 'Pieces', cell: ({ pieces }) => pieces },
+        { name: 'Revenue', cell: ({ cents }) => formatMoney(cents) },
+      ]}
+      sums={[
+        'Together',
+        data.products.reduce((sum, { pieces }) => sum + pieces, 0),
+        formatMoney(data.now.productsCents),
+      ]}
+    />
+  )
+}
+
+export function ClientsTable({ data, query }: TableProps) {
+  return (
+    <ReportTable
+      id="clients"
+      title="Clients who spent most"
+      note="The first ten; the file has everyone. Visits and orders under one address are one person."
+      file={csv('clients', query)}
+      rows={data.clients}
+      keyOf={({ email }) => email}
+      empty="Nobody came or bought in these days."
+      columns={[
+        { name: 'Client', cell: ({ name, email }) => name || email },
+        { name: 'Visits', cell: ({ visits }) => visits },
+        { name: 'Services', cell: ({ servicesCents }) => formatMoney(servicesCents) },
+        { name: 'Products', cell: ({ productsCents }) => formatMoney(productsCents) },
+        { name: 'Together', cell: ({ totalCents }) => formatMoney(totalCents) },
+      ]}
+    />
+  )
+}

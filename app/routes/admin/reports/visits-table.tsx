@@ -1,0 +1,64 @@
+import { Chart } from './chart.tsx'
+import { bookedShare, hoursWords, noShowShare, percentWords, rebookedShare } from './figures.ts'
+import { axisWords, stepWords } from './range-words.ts'
+import { ReportTable } from './report-table.tsx'
+import { csv, type TableProps } from './table-links.ts'
+
+export function VisitsTable({ data, query }: TableProps) {
+  const { visitSteps: steps, by, now } = data
+  const line = (counts: (typeof steps)[number] | typeof now) => [
+    counts.completed,
+    counts.newClients,
+    counts.returningClients,
+    counts.noShows,
+    percentWords(noShowShare(counts)),
+    counts.cancelled,
+    percentWords(rebookedShare(counts)),
+    hoursWords(counts.bookedMinutes),
+    hoursWords(counts.openMinutes),
+    percentWords(bookedShare(counts)),
+  ]
+  const names = [
+    'Visits',
+    'New',
+    'Returning',
+    'No-shows',
+    'Rate',
+    'Cancelled',
+    'Rebooked',
+    'Booked',
+    'Open',
+    'Booked of open',
+  ]
+  return (
+    <ReportTable
+      id="visits"
+      title="Visits"
+      note="New: a client’s first visit of all. Rebooked: the same client comes again within 90 days, as far as that is booked. Open time is counted by the hours you keep today, without your time off; visits outside them count as booked."
+      file={csv('visits', `${query}&by=${by}`)}
+      rows={steps}
+      keyOf={(step) => step.from}
+      empty="Nothing in these days."
+      columns={[
+        { name: 'When', cell: (step) => stepWords(step, by) },
+        ...names.map((name, i) => ({
+          name,
+          cell: (step: (typeof steps)[number]) => line(step)[i],
+        })),
+      ]}
+      sums={['Together', ...line(now)]}
+    >
+      <Chart
+        data={{
+          labels: axisWords(steps, by),
+          unit: 'count',
+          bars: [
+            { name: 'Completed', colour: 'leaf', values: steps.map((step) => step.completed) },
+            { name: 'No-shows', colour: 'brick', values: steps.map((step) => step.noShows) },
+            { name: 'Cancelled', colour: 'citrus', values: steps.map((step) => step.cancelled) },
+          ],
+        }}
+      />
+    </ReportTable>
+  )
+}

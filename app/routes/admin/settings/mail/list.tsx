@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { ownerAlone } from '#app/guards.ts'
+import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/mail-wording.ts'
+import { privateMeta } from '../../private-meta.ts'
+import { SettingsFrame } from '../frame.tsx'
+import type { Route } from './+types/list'
+
+export const meta = () => privateMeta('Words of your mails')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  ownerAlone(context)
+  return { own: await context.get(studioContext).wording.own() }
+}
+
+export default function MailList({ loaderData: { own } }: Route.ComponentProps) {
+  return (
+    <SettingsFrame
+      heading="Words of your mails"
+      text="Each mail to a client has a subject, an opening and a last word that you may say in your own way. Time, price and links below them stay as they are."
+    >
+      <ul className="mt-6 border-hairline border-t">
+        {CLIENT_MAIL_KINDS.map((kind) => (
+          <li key={kind} className="border-hairline border-b">
+            <Link
+              to={`/admin/settings/mail/${kind}`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-1 py-2.5 hover:bg-linen"
+            >
+              <span className="font-medium">{CLIENT_MAILS[kind].name}</span>
+              <span className="text-driftwood">{own.includes(kind) ? 'In your words' : ''}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SettingsFrame>
+  )
+}

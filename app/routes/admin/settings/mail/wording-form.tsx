@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import type { MailWords } from '#domain/mail-wording.ts'
+import { TextField } from '../../services/text-field.tsx'
+
+const PAUSE_MS = 400
+
+export const WORDING_LABELS: Record<keyof MailWords, string> = {
+  subject: 'Subject',
+  opening: 'Opening',
+  closing: 'Last words',
+}
+
+type WordingFormProps = {
+  kind: string
+  version: number
+  values: Record<string, string>
+  ours: Pick<MailWords, 'subject' | 'opening'>
+  places: readonly string[]
+  fields: Record<string, string>
+  /** The form as it stands once nothing was typed for a moment. */
+  onTyped: (form: FormData) => void
+}
+
+/** The owner's own words for one mail; what she leaves empty, we say. */
+export function WordingForm({ kind, version, values, ours, fields, ...props }: WordingFormProps) {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  function typed(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget)
+    form.set('intent', 'preview')
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => props.onTyped(form), PAUSE_MS)
+  }
+  const field = (name: keyof MailWords) => ({
+    label: WORDING_LABELS[name],
+    name,
+    defaultValue: values[name],
+    error: fields[name],
+  })
+  return (
+    <Form
+      method="post"
+      action={`/admin/settings/mail/${kind}`}
+      className="space-y-5"
+      onInput={typed}
+      noValidate
+    >
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" name="intent" value="save" hidden />
+      <p className="max-w-[36em] text-driftwood">
+        In your words these stand for what is true of each mail:{' '}
+        {props.places.map((place, index) => (
+          <span key={place}>
+            {index > 0 ? ', ' : ''}
+            <code className="text-bark">{`{${place}}`}</code>
+          </span>
+        ))}
+        . What you leave empty, we say.
+      </p>
+      <Field {...field('subject')} maxLength={120} hint={`We say: ${ours.subject}`} />
+      <TextField {...field('opening')} rows={4} maxLength={600} hint={`We say: ${ours.opening}`} />
+      <TextField
+        {...field('closing')}
+        rows={3}
+        maxLength={400}
+        hint="Stands below the button, above your address. We say nothing there."
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" name="intent" value="save" className="button">
+          Save
+        </button>
+        <button type="submit" name="intent" value="preview" className="button button-quiet">
+          Preview
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { posted } from '#tests/form.ts'
+import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { pageText, part } from '#tests/page-text.ts'
+
+const PATH = '/admin/settings/studio'
+
+const moved = {
+  version: '0',
+  street: '7 Vine Street',
+  city: 'Yucaipa',
+  region: 'ca',
+  postalCode: '92399',
+  phone: '909-555-0177',
+  email: 'desk@grove.example',
+  policy: 'Tell us a day before.',
+}
+
+async function desk() {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  return {
+    studio,
+    read: async (path: string) => (await app.request(path, { headers: { cookie } })).text(),
+    publicPage: async (path: string) => (await app.request(path)).text(),
+    post: async (fields: Record<string, string>) => {
+      const response = await app.request(PATH, posted(fields, cookie))
+      const html = await response.text()
+      return { status: response.status, to: response.headers.get('location'), html }
+    },
+  }
+}
+
+test('what is saved stands on the public pages and in their structured data at once', async () => {
+  const { post, publicPage, read, studio } = await desk()
+  expect(await publicPage('/')).toContain('(909) 555-0134')
+  expect(await post(moved)).toMatchObject({ status: 302, to: `${PATH}?done=saved` })
+
+  const home = await publicPage('/')
+  expect(pageText(home)).toContain('7 Vine Street')
+  expect(home).toContain('href="tel:+19095550177"')
+  expect(home).not.toContain('555-0134')
+  const told = part(home, '"@type":"BeautySalon"', '</script>')
+  expect(told).toContain('"telephone":"+19095550177"')
+  expect(told).toContain('"streetAddress":"7 Vine Street"')
+
+  expect(await read(PATH)).toContain('value="(909) 555-0177"')
+  const lines = await studio.audit.page({ limit: 10 })
+  expect(lines.filter(({ kind }) => kind === 'desk-changed')).toMatchObject([
+    { actor: 'owner', detail: { record: 'studio', did: 'changed' } },
+  ])
+})
+
+test('what cannot be read stands beside its field, and nothing typed is lost', async () => {
+  const { post, studio } = await desk()
+  const wrong = await post({ ...moved, street: ' ', phone: '555 0177', region: 'Calif' })
+  expect(wrong.status).toBe(400)
+  expect(wrong.html).toContain('Enter the street and number, up to 120 letters.')
+  expect(wrong.html).toContain('Enter a telephone number of ten digits.')
+  expect(wrong.html).toContain('Enter the state as two letters, such as CA.')
+  expect(wrong.html).toContain('value="555 0177"')
+  expect((await studio.place.read()).version).toBe(0)
+})
+
+test('of two windows the second sees what is stored beside what it typed, and may save again', async () => {
+  const { post, studio } = await desk()
+  await post(moved)
+  const second = await post({ ...moved, phone: '909 555 0188' })
+  expect(second.status).toBe(409)
+  expect(pageText(part(second.html, '<caption', '</table>'))).toContain(
+    'Telephone (909) 555-0177 909 555 0188',
+  )
+  const [, version = ''] = /name="version" value="(\d+)"/.exec(second.html) ?? []
+  expect(version).toBe('1')
+  expect((await studio.place.read()).facts.phone).toBe('(909) 555-0177')
+  expect((await post({ ...moved, phone: '909 555 0188', version })).status).toBe(302)
+  expect((await studio.place.read()).facts.phone).toBe('(909) 555-0188')
+})

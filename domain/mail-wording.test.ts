@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { filledWords, mailWordsFor } from './mail-wording.ts'
+
+test('places are filled, and a sentence begins with a capital', () => {
+  const values = { firstName: 'Ana', service: 'acne facial', when: 'Fri 6 Mar, 10:00 am' }
+  expect(filledWords('{service} on {when}, {firstName}.', values)).toBe(
+    'Acne facial on Fri 6 Mar, 10:00 am, Ana.',
+  )
+})
+
+test('a name that is left out takes its comma along', () => {
+  expect(filledWords('See you soon, {firstName}.', { firstName: '' })).toBe('See you soon.')
+  expect(filledWords('{firstName}, we wait for you.', { firstName: '' })).toBe('We wait for you.')
+})
+
+test('a filled value is not read for places again', () => {
+  expect(filledWords('For {service}', { service: '{when}', when: 'now' })).toBe('For {when}')
+})
+
+test.each(['Dear {nick}', 'Open { brace', 'Closed }', '{first name}', '{{when}}', '{}'])(
+  'what no mail can fill is refused: %s',
+  (opening) => {
+    const read = mailWordsFor('booked').safeParse({ subject: '', opening, closing: '' })
+    const said = read.error?.issues.map(({ message }) => message)
+    expect(said).toEqual([
+      'Between braces only these can stand here: {firstName}, {service}, {when}.',
+    ])
+  },
+)
+
+test('a place of one mail is none of another', () => {
+  const words = { subject: 'Total {total}', opening: '', closing: '' }
+  expect(mailWordsFor('receipt').safeParse(words).success).toBe(true)
+  expect(mailWordsFor('booked').safeParse(words).success).toBe(false)
+})

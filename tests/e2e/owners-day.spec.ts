@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { everythingStored } from '../clients.ts'
+import { ownersFriday } from './owners-friday.ts'
+import {
+  type AtWork,
+  erased,
+  hoursChanged,
+  lateCancellation,
+  morning,
+  moved,
+  noShow,
+  priceRaised,
+  reconciled,
+  shipped,
+  walkIn,
+} from './owners-steps.ts'
+import { DESKTOP, PHONE } from './site.ts'
+
+describe.each([
+  { name: 'phone', viewport: PHONE },
+  { name: 'desktop', viewport: DESKTOP },
+] as const)('the owner’s day on a $name', ({ name, viewport }) => {
+  const day = ownersFriday()
+
+  test('from the morning’s first look to a client who asks to be forgotten', async () => {
+    const { page, errors } = await day.signIn(viewport)
+    page.setDefaultTimeout(10_000)
+    const at: AtWork = { day, page, name }
+    await morning(at)
+    await lateCancellation(at)
+    await walkIn(at)
+    await moved(at)
+    await noShow(at)
+    await shipped(at)
+    await priceRaised(at)
+    await hoursChanged(at)
+    const month = await reconciled(at)
+    expect(await everythingStored(day)).toContain('Ostrander')
+    expect(await erased(at)).toEqual(month)
+    expect(await everythingStored(day)).not.toMatch(/ostrander|fay@example/i)
+    // The walk-in was refused once, with a 409 that a browser writes into its console.
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([])
+  }, 300_000)
+})

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { FRIDAY, monthFromRows, type OwnersFriday, visitOf } from './owners-friday.ts'
+import { DESKTOP, looksRight, PHONE } from './site.ts'
+
+/** The owner at work: her window and how it is named in pictures. */
+export type AtWork = { day: OwnersFriday; page: Page; name: 'phone' | 'desktop' }
+
+const HOUR_PX = 64
+
+const says = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor()
+const go = ({ page, day }: AtWork, path: string) => page.goto(day.url + path)
+const look = ({ page, name }: AtWork, what: string) => looksRight(page, `day-${what}-${name}`)
+const row = (page: Page, name: string) =>
+  page.locator('main ol > li').filter({ has: page.getByRole('link', { name }) })
+
+export async function morning(at: AtWork) {
+  const { page } = at
+  await go(at, '/admin/dashboard')
+  const next = page.getByRole('region', { name: 'Next' })
+  await next.getByRole('heading', { name: 'Ana Rivera' }).waitFor()
+  const alert = next.getByText('Allergy: Walnut shells')
+  await alert.waitFor()
+  const red = await alert.evaluate((one) => getComputedStyle(one).color)
+  expect(red).not.toBe(await next.evaluate((one) => getComputedStyle(one).color))
+  const then = page.getByRole('region', { name: 'Then' })
+  expect(await then.getByRole('listitem').getByRole('link').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Bo Lind', 'Di Quinn']),
+  )
+  await look(at, 'morning')
+  await go(at, `/admin/appointments?date=${FRIDAY}`)
+  await row(page, 'Ana Rivera').getByText('Allergy: Walnut shells').waitFor()
+  await look(at, 'sheet')
+}
+
+export async function lateCancellation(at: AtWork) {
+  const { page } = at
+  await go(at, '/admin/dashboard')
+  await row(page, 'Di Quinn').getByText('More').click()
+  await row(page, 'Di Quinn').locator('summary', { hasText: 'Cancel' }).click()
+  await row(page, 'Di Quinn').getByLabel('Reason').fill('Called at the last minute')
+  await look(at, 'cancel')
+  await row(page, 'Di Quinn').getByRole('button', { name: 'Cancel this visit' }).click()
+  await says(page, 'Cancelled. The client hears of it by mail.')
+  expect((await visitOf(at.day, 'Di')).status).toBe('CANCELLED')
+}
+
+export async function walkIn(at: AtWork) {
+  const { page } = at
+  await page.getByRole('link', { name: 'Book by hand' }).click()
+  const form = page.getByRole('region', { name: 'Book by hand' })
+  await form.getByLabel('Treatment').selectOption('mini-facial')
+  await form.getByLabel('Time', { exact: true }).fill('11:15')
+  await form.getByLabel('First name').fill('Wren')
+  await form.getByLabel('Last name').fill('Hale')
+  await form.getByLabel('Phone').fill('909 555 0188')
+  await form.getByLabel('Email').fill('wren@example.com')
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await form.getByRole('alert').waitFor()
+  await look(at, 'walk-in')
+  await form.getByLabel('Book it anyway').check()
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await says(page, 'Booked. The confirmation is on its way to the client.')
+  await row(page, 'Wren Hale').getByText('11:15 am').waitFor()
+}
+
+/** Two days on, by drag with a mouse and by the panel on a phone; undone, and done again. */
+export async function moved(at: AtWork) {
+  const { page, name } = at
+  const sunday = FRIDAY.add({ days: 2 }).toString()
+  const week = `/admin/appointments?view=week&date=${FRIDAY}`
+  for (const isKept of [false, true]) {
+    await go(at, week)
+    const visit = page.locator('main').getByRole('link', { name: 'Bo Lind' })
+    await visit.waitFor()
+    if (name === 'desktop') await dragTwoDays(page)
+    else {
+      await visit.click()
+      await page
+        .getByRole('region', { name: 'Bo Lind' })
+        .getByRole('link', { name: 'Move' })
+        .click()
+      await page.getByLabel('Date').fill(sunday)
+    }
+    const panel = page.getByRole('region', { name: 'Bo Lind' })
+    await look(at, 'move')
+    await panel.getByRole('button', { name: 'Move', exact: true }).click()
+    await says(page, 'Moved. The client hears of it by mail.')
+    expect((await at.day.studio.bookings.onDate(sunday)).map((one) => one.firstName)).toEqual([
+      'Bo',
+    ])
+    await look(at, 'undo')
+    if (isKept) continue
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await says(page, 'Undone. The visit is back where it was.')
+    expect((await visitOf(at.day, 'Bo')).status).toBe('CONFIRMED')
+  }
+}
+
+async function dragTwoDays(page: Page) {
+  const visit = page.locator('main').getByRole('link', { name: 'Bo Lind' })
+  await visit.scrollIntoViewIfNeeded()
+  const box = await visit.boundingBox()
+  const column = await page.locator('[data-column]').first().boundingBox()
+  if (!box || !column) throw new Error('Nothing to drag.')
+  const from = { x: box.x + box.width / 2, y: box.y + 8 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, from.y + 10)
+  const to = from.x + 2 * (column.width + 1)
+  await page.mouse.move(to, from.y + HOUR_PX, { steps: 4 })
+  await page.mouse.up()
+}
+
+export async function noShow(at: AtWork) {
+  const { page } = at
+  await go(at, '/admin/dashboard')
+  await row(page, 'Eve Moss').getByText('More').click()
+  await row(page, 'Eve Moss').locator('summary', { hasText: 'No-show' }).click()
+  await row(page, 'Eve Moss').getByRole('button', { name: 'They did not come' }).click()
+  await says(page, 'Marked as a no-show.')
+  expect((await visitOf(at.day, 'Eve')).status).toBe('NO_SHOW')
+  await row(page, 'Fay Ostrander')
+    .getByRole('button', { name: /^Complete/ })
+    .click()
+  await says(page, 'Marked as completed.')
+}
+
+export async function shipped(at: AtWork) {
+  const { page, day } = at
+  await go(at, '/admin/orders?show=to-ship&search=bo%40example.com')
+  await look(at, 'orders')
+  await page.getByText('1 order', { exact: true }).waitFor()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Ana Rivera/ })
+    .click()
+  await page.getByLabel('Tracking number').fill('9400 1000 0000')
+  await look(at, 'order')
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await says(page, 'Marked as shipped. The buyer hears of it by mail.')
+  await page.getByRole('link', { name: /9400 1000 0000/ }).waitFor()
+  const left = await day.studio.orderDesk.list({
+    filter: 'to-ship',
+    search: 'bo@example.com',
+    page: 1,
+  })
+  expect(left.total).toBe(0)
+}
+
+export async function priceRaised(at: AtWork) {
+  const { page, day, name } = at
+  await go(at, '/admin/services')
+  await look(at, 'services')
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Acne Facial/ })
+    .click()
+  const client = await day.aVisitor(name === 'phone' ? PHONE : DESKTOP)
+  await client.page.goto(`${day.url}/services/acne-facial`)
+  await client.page.getByText('$110').first().waitFor()
+  await page.getByLabel('Price in dollars').first().fill('125')
+  await look(at, 'price')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await says(page, 'Saved. The site says so now.')
+  await client.page.reload()
+  await client.page.getByText('$125').first().waitFor()
+  expect(await client.page.getByText('$110').count()).toBe(0)
+  expect((await visitOf(day, 'Ana')).priceCents).toBe(11_000)
+  expect(client.errors).toEqual([])
+  await client.context.close()
+}
+
+export async function hoursChanged(at: AtWork) {
+  const { page } = at
+  await go(at, '/admin/availability')
+  await look(at, 'week')
+  await page.getByLabel('Sunday opens', { exact: true }).fill('15:00')
+  const effect = page.getByRole('region', { name: 'What this changes' })
+  await effect.getByText(/hides \d+ times, touches 1 booking/).waitFor()
+  expect(await effect.getByRole('link', { name: /Bo Lind/ }).count()).toBe(1)
+  await page.getByLabel('Show these hours on the site too').check()
+  await page.waitForTimeout(600)
+  await look(at, 'hours')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await says(page, 'Saved. These hours and rules hold from now on.')
+  await go(at, '/about')
+  await page.locator('footer').getByText(/^3PM–/).waitFor()
+}
+
+/** The month's report, the figure on the dashboard and the rows themselves say one sum. */
+export async function reconciled(at: AtWork) {
+  const { page, day } = at
+  const rows = await monthFromRows(day)
+  expect(rows.services).toBeGreaterThan(0)
+  await go(at, '/admin/reports?period=this-month')
+  await look(at, 'report')
+  const figure = (name: string) =>
+    page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+  expect(await figure('Total').locator('a').first().innerText()).toBe(dollars(rows.total))
+  expect(await figure('Services').locator('a').first().innerText()).toBe(dollars(rows.services))
+  await figure('Services').locator('a').first().click()
+  await page.getByRole('heading', { name: 'Completed visits' }).waitFor()
+  await page
+    .getByText(new RegExp(`rows?, ${dollars(rows.services).replace(/[$.]/g, '\\$&')}$`))
+    .waitFor()
+  await look(at, 'report-rows')
+  await go(at, '/admin/dashboard')
+  const month = page.getByRole('link', { name: dollars(rows.services).replace(/\.00$/, '') })
+  expect(await month.last().getAttribute('href')).toContain('rows=month-revenue')
+  return rows
+}
+
+export async function erased(at: AtWork) {
+  const { page, day } = at
+  await go(at, '/admin/clients?q=ostrander')
+  await look(at, 'clients')
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Fay Ostrander/ })
+    .click()
+  await page.getByRole('heading', { name: 'Fay Ostrander' }).waitFor()
+  await look(at, 'client')
+  await page.getByRole('link', { name: 'Erase' }).click()
+  await page.getByLabel('Type ERASE').fill('erase')
+  await look(at, 'erase')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await says(page, 'Erased. Visits and orders stay without the person.')
+  await go(at, '/admin/clients?q=ostrander')
+  await page.getByText('Nobody is found by that.').waitFor()
+  const before = await monthFromRows(day)
+  await reconciled(at)
+  return before
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}
