@@ -80,17 +80,3 @@ test('an empty cart leads home', async () => {
   await page.waitForURL(`${parts.site.url}/`)
   await context.close()
 })
-
-test('where the card script does not come, the sentence says so', async () => {
-  const { page, context } = await visitor(parts.browser, DESKTOP)
-  await page.route('**/square.js', (route) => route.abort())
-  await page.goto(`${parts.site.url}/products`)
-  await page.getByRole('button', { name: 'ADD TO CART Clay Mask' }).click()
-  await page.getByRole('link', { name: 'CHECK OUT' }).click()
-  await page.waitForSelector('[name=firstName]')
-  for (const [name, value] of Object.entries(ANA)) await page.fill(`[name=${name}]`, value)
-  await page.selectOption('[name=state]', 'CA')
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await page.getByText('Failed to load payment form. Please refresh the page.').waitFor()
-  await context.close()
-})

@@ -17,6 +17,7 @@ import {
   openShopSite,
   PHONE,
   payButton,
+  SCREENS,
   shopper,
   TOTAL,
   told,
@@ -27,67 +28,76 @@ import { looksRight } from './site.ts'
 const parts = oneBrowser()
 const CODE_CARD = '4310 0000 0020 1019'
 
-test('a guest buys on a phone: one charge, one order, one receipt', async () => {
-  const { url, books, breaches } = await openShopSite()
-  const { page, errors } = await shopper(parts.browser, url, { viewport: PHONE })
-  await toPayment(page, url)
-  await fillCard(page)
-  expect(await payButton(page).innerText()).toMatch(new RegExp(`^Pay \\${TOTAL}$`, 'i'))
-  await payButton(page).click()
-  await isBought(page)
-  expect(await page.locator('main').innerText()).toContain(TOTAL)
-  expect(await books()).toEqual(BOUGHT_ONCE)
-  expect(breaches).toEqual([])
-  expect(errors).toEqual([])
-})
+test.each(SCREENS)(
+  'a guest buys on a %s: one charge, one order, one receipt',
+  async (_, viewport) => {
+    const { url, books, breaches } = await openShopSite()
+    const { page, errors } = await shopper(parts.browser, url, { viewport })
+    await toPayment(page, url)
+    await fillCard(page)
+    expect(await payButton(page).innerText()).toMatch(new RegExp(`^Pay \\${TOTAL}$`, 'i'))
+    await payButton(page).click()
+    await isBought(page)
+    expect(await page.locator('main').innerText()).toContain(TOTAL)
+    expect(await books()).toEqual(BOUGHT_ONCE)
+    expect(breaches).toEqual([])
+    expect(errors).toEqual([])
+  },
+)
 
-test('a client’s details are filled in, and the order is theirs', async () => {
-  const { url, studio, books, payments } = await openShopSite()
-  const { user, cookie } = await signedInClient(studio, { name: 'Ana Ruiz' })
-  await studio.profiles.loadOrCreate(user, { phone: '909 555 0101' })
-  const names = { firstName: 'Ana', lastName: 'Ruiz', phone: '' }
-  await payments.customers.ensure({ uid: user.id, email: user.email, ...names })
-  const { page } = await shopper(parts.browser, url, { cookie })
-  await add(page, url)
-  await page.goto(`${url}/checkout`)
-  await onward(page).waitFor()
-  const filled = ['firstName', 'lastName', 'email', 'phone'].map((name) =>
-    page.inputValue(`[name=${name}]`),
-  )
-  expect(await Promise.all(filled)).toEqual(['Ana', 'Ruiz', user.email, '909 555 0101'])
-  const { address, city, zipCode } = ANA
-  await fillDetails(page, { address, city, zipCode })
-  await onward(page).click()
-  await cardField(page).locator('[name=cardNumber]').waitFor()
-  await fillCard(page)
-  await payButton(page).click()
-  await isBought(page)
-  expect(await books()).toEqual(BOUGHT_ONCE)
-  const [order] = await studio.orders.forAccount(user.id)
-  const attempt = await payments.find(order?.id ?? '')
-  expect(attempt?.details.userId).toBe(user.id)
-})
+test.each(SCREENS)(
+  'a client’s details are filled in on a %s, and the order is theirs',
+  async (_, viewport) => {
+    const { url, studio, books, payments } = await openShopSite()
+    const { user, cookie } = await signedInClient(studio, { name: 'Ana Ruiz' })
+    await studio.profiles.loadOrCreate(user, { phone: '909 555 0101' })
+    const names = { firstName: 'Ana', lastName: 'Ruiz', phone: '' }
+    await payments.customers.ensure({ uid: user.id, email: user.email, ...names })
+    const { page } = await shopper(parts.browser, url, { cookie, viewport })
+    await add(page, url)
+    await page.goto(`${url}/checkout`)
+    await onward(page).waitFor()
+    const filled = ['firstName', 'lastName', 'email', 'phone'].map((name) =>
+      page.inputValue(`[name=${name}]`),
+    )
+    expect(await Promise.all(filled)).toEqual(['Ana', 'Ruiz', user.email, '909 555 0101'])
+    const { address, city, zipCode } = ANA
+    await fillDetails(page, { address, city, zipCode })
+    await onward(page).click()
+    await cardField(page).locator('[name=cardNumber]').waitFor()
+    await fillCard(page)
+    await payButton(page).click()
+    await isBought(page)
+    expect(await books()).toEqual(BOUGHT_ONCE)
+    const [order] = await studio.orders.forAccount(user.id)
+    const attempt = await payments.find(order?.id ?? '')
+    expect(attempt?.details.userId).toBe(user.id)
+  },
+)
 
 test.each([
-  [{ cardNumber: '4000 0000 0000 0002' }, 'card-declined'],
-  [{ cvv: '911' }, 'card-cvv'],
-  [{ postalCode: '99999' }, 'card-postal-code'],
-  [{ expirationDate: '01/40' }, 'card-expiry'],
-] as const)('%j: %s, nothing is taken, and the next card pays', async (wrong, code) => {
-  const { url, books } = await openShopSite()
-  const { page } = await shopper(parts.browser, url)
-  await toPayment(page, url)
-  await fillCard(page, wrong)
-  await payButton(page).click()
-  expect(await told(page)).toBe(ERROR_SENTENCES[code])
-  await isUntouched(page)
-  expect(await books()).toEqual({ ...BOUGHT_NOTHING, states: ['declined'] })
-  expect(await payButton(page).evaluate((one) => one === document.activeElement)).toBe(true)
-  await fillCard(page)
-  await payButton(page).click()
-  await isBought(page)
-  expect(await books()).toEqual(BOUGHT_ONCE)
-})
+  ['phone', PHONE, { cardNumber: '4000 0000 0000 0002' }, 'card-declined'],
+  ['desktop', DESKTOP, { cvv: '911' }, 'card-cvv'],
+  ['phone', PHONE, { postalCode: '99999' }, 'card-postal-code'],
+  ['desktop', DESKTOP, { expirationDate: '01/40' }, 'card-expiry'],
+] as const)(
+  '%s %j %j: %s, nothing is taken, and the next card pays',
+  async (_, viewport, wrong, code) => {
+    const { url, books } = await openShopSite()
+    const { page } = await shopper(parts.browser, url, { viewport })
+    await toPayment(page, url)
+    await fillCard(page, wrong)
+    await payButton(page).click()
+    expect(await told(page)).toBe(ERROR_SENTENCES[code])
+    await isUntouched(page)
+    expect(await books()).toEqual({ ...BOUGHT_NOTHING, states: ['declined'] })
+    expect(await payButton(page).evaluate((one) => one === document.activeElement)).toBe(true)
+    await fillCard(page)
+    await payButton(page).click()
+    await isBought(page)
+    expect(await books()).toEqual(BOUGHT_ONCE)
+  },
+)
 
 test('what is wrong with a card as typed is said before anything is sent', async () => {
   const { url, books } = await openShopSite()
@@ -102,80 +112,89 @@ test('what is wrong with a card as typed is said before anything is sent', async
 })
 
 test.each([
-  ['used', 0],
-  ['expired', 2 * DAY_MS],
-])('a token that is %s is asked for anew, and then pays', async (what, later) => {
-  const { url, clock, books } = await openShopSite()
-  const { page } = await shopper(parts.browser, url)
-  await toPayment(page, url)
-  await fillCard(page)
-  const OLD = 'cnon:card-nonce-already-used'
-  await page.route(
-    '**/square-sandbox/tokens',
-    async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      clock.now += later
-      await route.fulfill({ json: what === 'used' ? { ...body, token: OLD } : body })
-    },
-    { times: 1 },
-  )
-  await payButton(page).click()
-  expect(await told(page)).toBe(ERROR_SENTENCES['card-again'])
-  await isUntouched(page)
-  await payButton(page).click()
-  await isBought(page)
-  expect(await books()).toEqual(BOUGHT_ONCE)
-})
+  ['used', 'phone', PHONE, 0],
+  ['expired', 'phone', PHONE, 2 * DAY_MS],
+  ['expired', 'desktop', DESKTOP, 2 * DAY_MS],
+])(
+  'a token that is %s is asked for anew, and then pays, on a %s',
+  async (what, _, viewport, later) => {
+    const { url, clock, books } = await openShopSite()
+    const { page } = await shopper(parts.browser, url, { viewport })
+    await toPayment(page, url)
+    await fillCard(page)
+    const OLD = 'cnon:card-nonce-already-used'
+    await page.route(
+      '**/square-sandbox/tokens',
+      async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.json()
+        clock.now += later
+        await route.fulfill({ json: what === 'used' ? { ...body, token: OLD } : body })
+      },
+      { times: 1 },
+    )
+    await payButton(page).click()
+    expect(await told(page)).toBe(ERROR_SENTENCES['card-again'])
+    await isUntouched(page)
+    await payButton(page).click()
+    await isBought(page)
+    expect(await books()).toEqual(BOUGHT_ONCE)
+  },
+)
 
-test.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('the bank asks for a code: right, and it is paid, on a %s', async (name, viewport) => {
-  const { url, books } = await openShopSite()
-  const { page } = await shopper(parts.browser, url, { viewport })
-  await toPayment(page, url)
-  await fillCard(page, { cardNumber: CODE_CARD })
-  await payButton(page).click()
-  const bank = page.frameLocator('dialog iframe')
-  await bank.getByText(`Confirm a payment of ${TOTAL}.`).waitFor()
-  expect(await page.getByRole('button', { name: 'Processing Payment...' }).isDisabled()).toBe(true)
-  await looksRight(page, `pay-code-${name}`)
-  await bank.getByLabel('Code from your bank').fill('123456')
-  await bank.getByRole('button', { name: 'Confirm' }).click()
-  await isBought(page)
-  expect(await books()).toEqual(BOUGHT_ONCE)
-})
-
-test('the bank’s question closed, failed, or never passed: each says so and nothing is taken', async () => {
-  const { url, books } = await openShopSite()
-  const { page } = await shopper(parts.browser, url)
-  await toPayment(page, url)
-  await fillCard(page, { cardNumber: CODE_CARD })
-  await payButton(page).click()
-  const bank = page.frameLocator('dialog iframe')
-  await bank.getByRole('button', { name: 'Cancel' }).click()
-  expect(await told(page)).toBe(
-    'Card tokenization failed: You closed your bank’s question. Nothing was charged.',
-  )
-  await isUntouched(page)
-
-  await payButton(page).click()
-  for (let tries = 0; tries < 3; tries += 1) {
-    await bank.getByLabel('Code from your bank').fill('000000')
+test.each(SCREENS)(
+  'the bank asks for a code: right, and it is paid, on a %s',
+  async (name, viewport) => {
+    const { url, books } = await openShopSite()
+    const { page } = await shopper(parts.browser, url, { viewport })
+    await toPayment(page, url)
+    await fillCard(page, { cardNumber: CODE_CARD })
+    await payButton(page).click()
+    const bank = page.frameLocator('dialog iframe')
+    await bank.getByText(`Confirm a payment of ${TOTAL}.`).waitFor()
+    expect(await page.getByRole('button', { name: 'Processing Payment...' }).isDisabled()).toBe(
+      true,
+    )
+    await looksRight(page, `pay-code-${name}`)
+    await bank.getByLabel('Code from your bank').fill('123456')
     await bank.getByRole('button', { name: 'Confirm' }).click()
-    if (tries < 2) await bank.getByText('That is not the code. Try again.').waitFor()
-  }
-  const refused =
-    'Card tokenization failed: Your bank could not confirm this card. Try another card.'
-  expect(await told(page)).toBe(refused)
+    await isBought(page)
+    expect(await books()).toEqual(BOUGHT_ONCE)
+  },
+)
 
-  await fillCard(page, { cardNumber: '4811 1100 0000 0008' })
-  await payButton(page).click()
-  await page.getByRole('button', { name: 'Processing Payment...' }).waitFor({ state: 'detached' })
-  expect(await told(page)).toBe(refused)
-  expect(await books()).toEqual({ ...BOUGHT_NOTHING, states: [] })
-})
+test.each(SCREENS)(
+  'the bank’s question closed, failed, or never passed: each says so and nothing is taken, on a %s',
+  async (_, viewport) => {
+    const { url, books } = await openShopSite()
+    const { page } = await shopper(parts.browser, url, { viewport })
+    await toPayment(page, url)
+    await fillCard(page, { cardNumber: CODE_CARD })
+    await payButton(page).click()
+    const bank = page.frameLocator('dialog iframe')
+    await bank.getByRole('button', { name: 'Cancel' }).click()
+    expect(await told(page)).toBe(
+      'Card tokenization failed: You closed your bank’s question. Nothing was charged.',
+    )
+    await isUntouched(page)
+
+    await payButton(page).click()
+    for (let tries = 0; tries < 3; tries += 1) {
+      await bank.getByLabel('Code from your bank').fill('000000')
+      await bank.getByRole('button', { name: 'Confirm' }).click()
+      if (tries < 2) await bank.getByText('That is not the code. Try again.').waitFor()
+    }
+    const refused =
+      'Card tokenization failed: Your bank could not confirm this card. Try another card.'
+    expect(await told(page)).toBe(refused)
+
+    await fillCard(page, { cardNumber: '4811 1100 0000 0008' })
+    await payButton(page).click()
+    await page.getByRole('button', { name: 'Processing Payment...' }).waitFor({ state: 'detached' })
+    expect(await told(page)).toBe(refused)
+    expect(await books()).toEqual({ ...BOUGHT_NOTHING, states: [] })
+  },
+)
 
 test('Enter in the card pays, and a double click pays once', async () => {
   const { url, books } = await openShopSite()

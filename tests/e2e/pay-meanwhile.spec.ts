@@ -5,6 +5,7 @@ import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {
   add,
   cardField,
+  DESKTOP,
   fillCard,
   fillDetails,
   isBought,
@@ -14,6 +15,7 @@ import {
   onward,
   openShopSite,
   payButton,
+  SCREENS,
   shopper,
   told,
   toPayment,
@@ -44,8 +46,8 @@ async function openGatedShop() {
   return { ...shop, isWaiting, letIn }
 }
 
-async function readyToPay(shop: Shop, card = {}) {
-  const made = await shopper(parts.browser, shop.url)
+async function readyToPay(shop: Shop, { card = {}, viewport = DESKTOP } = {}) {
+  const made = await shopper(parts.browser, shop.url, { viewport })
   await toPayment(made.page, shop.url)
   await fillCard(made.page, card)
   return made
@@ -60,22 +62,27 @@ const setPrice = ({ database }: Shop, cents: number) =>
 
 const status = (page: Page) => page.locator('.checkout-changes')
 
-test('a price that has changed is shown and not charged; agreed to, it is', async () => {
-  const shop = await openShopSite()
-  const { page } = await readyToPay(shop)
-  await setPrice(shop, 4000)
-  await payButton(page).click()
-  expect(await told(page)).toBe(ERROR_SENTENCES['price-changed'])
-  await expect.poll(() => status(page).innerText()).toBe('Clay Mask is now $40.00. It was $36.00.')
-  await page.getByRole('button', { name: 'Pay $43.10' }).waitFor()
-  await isUntouched(page)
-  await looksRight(page, 'pay-price-changed')
-  expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
-  await payButton(page).click()
-  await isBought(page)
-  expect(await page.locator('main').innerText()).toContain('$43.10')
-  expect(await shop.books()).toEqual(BOUGHT_ONCE)
-})
+test.each(SCREENS)(
+  'a price that has changed is shown and not charged; agreed to, it is, on a %s',
+  async (name, viewport) => {
+    const shop = await openShopSite()
+    const { page } = await readyToPay(shop, { viewport })
+    await setPrice(shop, 4000)
+    await payButton(page).click()
+    expect(await told(page)).toBe(ERROR_SENTENCES['price-changed'])
+    await expect
+      .poll(() => status(page).innerText())
+      .toBe('Clay Mask is now $40.00. It was $36.00.')
+    await page.getByRole('button', { name: 'Pay $43.10' }).waitFor()
+    await isUntouched(page)
+    await looksRight(page, `pay-price-changed-${name}`)
+    expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
+    await payButton(page).click()
+    await isBought(page)
+    expect(await page.locator('main').innerText()).toContain('$43.10')
+    expect(await shop.books()).toEqual(BOUGHT_ONCE)
+  },
+)
 
 test('a price that changed before Continue to Payment is looked at first', async () => {
   const shop = await openShopSite()
@@ -91,18 +98,21 @@ test('a price that changed before Continue to Payment is looked at first', async
   await page.getByRole('button', { name: 'Pay $43.10' }).waitFor()
 })
 
-test('what sold out meanwhile is not charged, and the way back to the products is there', async () => {
-  const shop = await openShopSite()
-  const { page } = await readyToPay(shop)
-  await shop.payments.stock.set('clay-mask', 'regular', 0)
-  await payButton(page).click()
-  await page.getByText('Clay Mask is sold out, so it is out of your cart.').waitFor()
-  expect(await page.locator('main').innerText()).toContain(ERROR_SENTENCES['out-of-stock'])
-  expect(await page.getByRole('link', { name: 'See the products' }).count()).toBe(1)
-  expect(new URL(page.url()).pathname).toBe('/checkout')
-  await looksRight(page, 'pay-sold-out')
-  expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
-})
+test.each(SCREENS)(
+  'what sold out meanwhile is not charged, and the way back is there, on a %s',
+  async (name, viewport) => {
+    const shop = await openShopSite()
+    const { page } = await readyToPay(shop, { viewport })
+    await shop.payments.stock.set('clay-mask', 'regular', 0)
+    await payButton(page).click()
+    await page.getByText('Clay Mask is sold out, so it is out of your cart.').waitFor()
+    expect(await page.locator('main').innerText()).toContain(ERROR_SENTENCES['out-of-stock'])
+    expect(await page.getByRole('link', { name: 'See the products' }).count()).toBe(1)
+    expect(new URL(page.url()).pathname).toBe('/checkout')
+    await looksRight(page, `pay-sold-out-${name}`)
+    expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
+  },
+)
 
 test('where fewer are left, as many are offered as there are', async () => {
   const shop = await openShopSite()
@@ -127,18 +137,21 @@ test('where fewer are left, as many are offered as there are', async () => {
   expect((await shop.payments.stock.counts())[0]?.onHand).toBe(0)
 })
 
-test('after paying, Back shows the shop with an empty cart, and nothing is charged again', async () => {
-  const shop = await openShopSite()
-  const { page } = await readyToPay(shop)
-  await payButton(page).click()
-  await isBought(page)
-  await page.goBack()
-  await page.waitForURL(/\/products\/clay-mask/)
-  expect(await page.locator('[data-cart-count]').first().isHidden()).toBe(true)
-  await page.goto(`${shop.url}/checkout`)
-  await page.waitForURL(`${shop.url}/`)
-  expect(await shop.books()).toEqual(BOUGHT_ONCE)
-})
+test.each(SCREENS)(
+  'after paying, Back shows the shop with an empty cart, and nothing is charged again, on a %s',
+  async (_, viewport) => {
+    const shop = await openShopSite()
+    const { page } = await readyToPay(shop, { viewport })
+    await payButton(page).click()
+    await isBought(page)
+    await page.goBack()
+    await page.waitForURL(/\/products\/clay-mask/)
+    expect(await page.locator('[data-cart-count]').first().isHidden()).toBe(true)
+    await page.goto(`${shop.url}/checkout`)
+    await page.waitForURL(`${shop.url}/`)
+    expect(await shop.books()).toEqual(BOUGHT_ONCE)
+  },
+)
 
 test('a reload while the money moves waits for its end and shows the order', async () => {
   const shop = await openGatedShop()
@@ -155,7 +168,7 @@ test('a reload while the money moves waits for its end and shows the order', asy
 
 test('a reload while a card is being declined says so afterwards', async () => {
   const shop = await openGatedShop()
-  const { page } = await readyToPay(shop, DECLINED)
+  const { page } = await readyToPay(shop, { card: DECLINED })
   await payButton(page).click()
   await shop.isWaiting()
   await page.reload()
@@ -196,26 +209,29 @@ test('a charge that never left says so, and may be tried again', async () => {
   expect(await shop.books()).toEqual(BOUGHT_ONCE)
 })
 
-test('two tabs that pay for the same cart at once: one charge, and both see the order', async () => {
-  const shop = await openGatedShop()
-  const { page: first, context } = await readyToPay(shop)
-  const second = await context.newPage()
-  await second.goto(`${shop.url}/checkout`)
-  await fillDetails(second)
-  await onward(second).click()
-  await cardField(second).locator('[name=cardNumber]').waitFor()
-  await fillCard(second)
-  await payButton(first).click()
-  await shop.isWaiting()
-  const asked = second.waitForRequest('**/api/payments/process')
-  await payButton(second).click()
-  await asked
-  shop.letIn()
-  await isBought(first)
-  await isBought(second)
-  expect(new URL(second.url()).search).toBe(new URL(first.url()).search)
-  expect(await shop.books()).toEqual(BOUGHT_ONCE)
-})
+test.each(SCREENS)(
+  'two tabs that pay for the same cart at once: one charge, and both see the order, on a %s',
+  async (_, viewport) => {
+    const shop = await openGatedShop()
+    const { page: first, context } = await readyToPay(shop, { viewport })
+    const second = await context.newPage()
+    await second.goto(`${shop.url}/checkout`)
+    await fillDetails(second)
+    await onward(second).click()
+    await cardField(second).locator('[name=cardNumber]').waitFor()
+    await fillCard(second)
+    await payButton(first).click()
+    await shop.isWaiting()
+    const asked = second.waitForRequest('**/api/payments/process')
+    await payButton(second).click()
+    await asked
+    shop.letIn()
+    await isBought(first)
+    await isBought(second)
+    expect(new URL(second.url()).search).toBe(new URL(first.url()).search)
+    expect(await shop.books()).toEqual(BOUGHT_ONCE)
+  },
+)
 
 test('a tab whose cart was paid for in another leads home, since there is nothing to pay for', async () => {
   const shop = await openShopSite()
@@ -228,3 +244,20 @@ test('a tab whose cart was paid for in another leads home, since there is nothin
   await second.waitForURL(`${shop.url}/`)
   expect(await shop.books()).toEqual(BOUGHT_ONCE)
 })
+
+test.each(SCREENS)(
+  'where the card script does not come, the sentence says so and nothing is begun, on a %s',
+  async (name, viewport) => {
+    const shop = await openShopSite()
+    const { page } = await shopper(parts.browser, shop.url, { viewport })
+    await page.route('**/square.js', (route) => route.abort())
+    await add(page, shop.url)
+    await page.goto(`${shop.url}/checkout`)
+    await fillDetails(page)
+    await onward(page).click()
+    await page.getByText(BROWSER_SENTENCES['card-form-not-loaded']).waitFor()
+    expect(await keptCart(page)).toContain('clay-mask')
+    await looksRight(page, `pay-no-script-${name}`)
+    expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
+  },
+)

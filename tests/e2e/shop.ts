@@ -28,6 +28,10 @@ export const GOOD_CARD = {
 export const TOTAL = '$38.79'
 
 export { DESKTOP, PHONE }
+export const SCREENS = [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const
 
 /** One browser for all tests of a file. */
 export function oneBrowser(): { browser: Browser } {
