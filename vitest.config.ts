@@ -16,7 +16,7 @@ export default mergeConfig(
             exclude: ['node_modules/**', 'build/**'],
             globalSetup: ['tests/square/wire-count.ts'],
             setupFiles: ['tests/setup.ts'],
-            testTimeout: 20_000,
+            testTimeout: 60_000,
           },
         },
         {

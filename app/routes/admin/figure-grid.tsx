@@ -77,7 +77,7 @@ function figuresShown(props: { figures: FiguresShown; today: string; toDecide: n
     {
       name: 'New clients',
       value: String(figures.newClients),
-      hint: `In ${week}`,
+      hint: `First booked ${week}`,
       to: '?rows=new-clients',
     },
     {

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import type { DayVisit } from '#server/today/today.ts'
+import type { Booking } from '#domain/booking.ts'
 import { useActionPath } from './action-path.ts'
 import { SmallButton } from './small-button.tsx'
 
 /** Asks first: it cannot be taken back. */
-export function NoShowForm({ visit }: { visit: DayVisit }) {
+export function NoShowForm({ visit }: { visit: Booking }) {
   return (
     <details className="group open:w-full open:border open:border-hairline open:bg-blossom open:p-4 md:open:w-96">
       <summary className="button button-quiet min-h-11 list-none px-3.5 py-1.5 sm:px-4 [&::-webkit-details-marker]:hidden">

@@ -29,6 +29,7 @@ export function DatesForm({ values, today, ...given }: DatesFormProps) {
       method="post"
       action={DATES_PATH}
       onChange={live.onChange}
+      ref={live.formRef}
       className="flex flex-col gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
       noValidate
     >

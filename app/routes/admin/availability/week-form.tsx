@@ -32,6 +32,7 @@ export function WeekForm({ values, services, when, ...given }: WeekFormProps) {
       method="post"
       action={WEEK_PATH}
       onChange={live.onChange}
+      ref={live.formRef}
       className="mt-6 flex flex-col gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
       noValidate
     >

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
 import type { Decisions } from '#server/admin/decisions.ts'
 import { useActionPath } from '../action-path.ts'
+import { NoShowForm } from '../no-show-form.tsx'
 import { SmallButton, SmallButtonLink } from '../small-button.tsx'
 
 /** One list of everything that only the owner can decide, each line with what to do about it. */
@@ -34,7 +35,7 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
         {decisions.toClose.map((visit) => (
           <Line key={visit.id} label="Over: did they come?" {...visitWords(visit)}>
             <Step name="bookingId" id={visit.id} intent="complete" words="Complete" />
-            <Step name="bookingId" id={visit.id} intent="no-show" words="No-show" />
+            <NoShowForm visit={visit} />
           </Line>
         ))}
         <Rest of={counts.toClose} shown={decisions.toClose.length} words="are not closed" />
