@@ -48,7 +48,7 @@ export async function openShop(
       now,
       services: studio.bookings.services,
       square: watched.square,
-      patienceMs: 60,
+      patienceMs: 10_000,
       pauseMs: 1,
     })
     onTestFinished(() => made.close())
