@@ -4,6 +4,7 @@ import { remark } from './report.ts'
 const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
   contention: () => import('./contention.ts'),
   availability: () => import('./availability.ts'),
+  desk: () => import('./desk.ts'),
   pages: () => import('./pages.ts'),
   weight: () => import('./weight.ts'),
   paint: () => import('./paint.ts'),
