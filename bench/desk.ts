@@ -41,8 +41,9 @@ const SCREENS: Record<string, (ids: Ids) => string> = {
   'reports, year': () => '/admin/reports?period=last-year',
   'reports, rows': () => '/admin/reports/rows?of=completed&period=last-year&page=5',
   messages: () => '/admin/messages',
-  mailbox: () => '/admin/mailbox',
-  settings: () => '/admin/settings',
+  'messages, mail sent': () => '/admin/messages/outbox',
+  'settings, mail': () => '/admin/settings/mail',
+  'settings, log': () => '/admin/settings/log',
 }
 
 /** What each screen of the back office costs before it is drawn, on ten years of a busy studio. */
