@@ -1,11 +1,10 @@
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Field, TextField } from '#app/components/field.tsx'
 import { formatDate } from '#domain/when.ts'
 import type { KeptNote } from '#server/clients/notes.ts'
 import { SmallButton } from '../small-button.tsx'
 import type { RefusedClient } from './refused-client.ts'
 import { StoredBeside } from './stored-beside.tsx'
-import { WordsField } from './words-field.tsx'
 
 type NotesSectionProps = {
   notes: KeptNote[]
@@ -20,7 +19,10 @@ export function NotesSection({ notes, today, added, saved }: NotesSectionProps) 
     <section id="notes" className="scroll-mt-6">
       <h2 className="text-2xl">Notes</h2>
       <Form method="post" className="mt-3 space-y-3" key={`new ${notes.length}`} noValidate>
-        <WordsField
+        <TextField
+          name="words"
+          rows={3}
+          maxLength={4000}
           label="A new note"
           defaultValue={added?.typed.words}
           error={added?.fields.words}
@@ -75,7 +77,10 @@ function Note({ note, refused }: { note: KeptNote; refused: RefusedClient | unde
           ) : null}
           <input type="hidden" name="noteId" value={note.id} />
           <input type="hidden" name="version" value={version} />
-          <WordsField
+          <TextField
+            name="words"
+            rows={3}
+            maxLength={4000}
             label="Note"
             defaultValue={refused?.typed.words ?? note.words ?? ''}
             error={refused?.fields.words}

@@ -1,11 +1,10 @@
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Field, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { alertNames } from '#content/intake.ts'
 import { WRITTEN_ALERT_KINDS } from '#domain/client-alert.ts'
 import { ANY_ANSWER, type IntakeQuestion } from '#domain/intake.ts'
 import { SmallButton, SmallButtonLink } from '../small-button.tsx'
-import { LinesField } from './lines-field.tsx'
 import { KIND_WORDS } from './question-words.ts'
 import type { RefusedClient } from './refused-client.ts'
 import { StoredBeside } from './stored-beside.tsx'
@@ -44,7 +43,12 @@ export function QuestionPanel({ question, version, refused }: QuestionPanelProps
         defaultValue={typed.kind ?? 'yes-no'}
         options={Object.entries(KIND_WORDS).map(([code, name]) => ({ code, name }))}
       />
-      <LinesField label="Choices, one a line" hint="For one of several." {...field('options')} />
+      <TextField
+        rows={2}
+        label="Choices, one a line"
+        hint="For one of several."
+        {...field('options')}
+      />
       <Field
         label="Asked after a yes"
         hint="Such as: which, and since when?"
@@ -68,7 +72,8 @@ export function QuestionPanel({ question, version, refused }: QuestionPanelProps
         defaultValue={typed.alertKind}
         options={WRITTEN_ALERT_KINDS.map((code) => ({ code, name: alertNames[code] }))}
       />
-      <LinesField
+      <TextField
+        rows={2}
         label="The answers that raise it, one a line"
         hint="Left empty: a yes; of other questions, any answer."
         {...field('alertOn')}

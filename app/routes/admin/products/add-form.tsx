@@ -1,10 +1,9 @@
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Field, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { FormRefusal } from '../form-refusal.tsx'
 import type { FormRefused } from '../form-refused.ts'
 import { SmallButton } from '../small-button.tsx'
-import { WordsField } from './words-field.tsx'
 
 type AddFormProps = { refused: FormRefused | undefined; categories: readonly string[] }
 
@@ -38,7 +37,14 @@ export function AddForm({ refused, categories }: AddFormProps) {
           error={fields.price}
         />
       </div>
-      <WordsField defaultValue={typed.description ?? ''} error={fields.description} />
+      <TextField
+        label="Words"
+        name="description"
+        rows={3}
+        maxLength={2000}
+        defaultValue={typed.description ?? ''}
+        error={fields.description}
+      />
       <SmallButton name="intent" value="add">
         Add it
       </SmallButton>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Field, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { PRODUCT_CATEGORIES } from '#domain/product.ts'
 import type { DeskProduct } from '#server/products/desk-rows.ts'
@@ -7,7 +7,6 @@ import { FormRefusal, versionOf } from '../form-refusal.tsx'
 import type { FormRefused } from '../form-refused.ts'
 import { SmallButton } from '../small-button.tsx'
 import { KindFields, NewKindFields } from './kind-fields.tsx'
-import { WordsField } from './words-field.tsx'
 
 type ProductFormProps = { product: DeskProduct; refused: FormRefused | undefined }
 
@@ -40,7 +39,11 @@ export function ProductForm({ product, refused }: ProductFormProps) {
           options={PRODUCT_CATEGORIES.map((name) => ({ code: name, name }))}
         />
       </div>
-      <WordsField
+      <TextField
+        label="Words"
+        name="description"
+        rows={3}
+        maxLength={2000}
         defaultValue={typed.description ?? product.description}
         error={fields.description}
       />

@@ -1,6 +1,5 @@
-import { Field } from '#app/components/field.tsx'
+import { Field, TextField } from '#app/components/field.tsx'
 import { LABELS, type ServiceValues } from './service-labels.ts'
-import { TextField } from './text-field.tsx'
 import { WhoFields } from './who-fields.tsx'
 
 type OptionFieldsProps = { values: ServiceValues; fields: Record<string, string> }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Field, TextField } from '#app/components/field.tsx'
 import { CATEGORIES } from '#domain/menu-edit.ts'
 import { SmallButton } from '../small-button.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { LABELS, type ServiceValues } from './service-labels.ts'
-import { TextField } from './text-field.tsx'
 import { WhoFields } from './who-fields.tsx'
 
 type ServiceFormProps = {

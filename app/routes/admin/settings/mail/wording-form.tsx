@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Field, TextField } from '#app/components/field.tsx'
 import type { MailWords } from '#domain/mail-wording.ts'
-import { TextField } from '../../services/text-field.tsx'
 
 const PAUSE_MS = 400
 
