@@ -1,4 +1,5 @@
 import type { Booking } from '#domain/booking.ts'
+import type { FigureName } from '#domain/figure-names.ts'
 import type { Audit } from '../accounts/audit.ts'
 import type { Bookings } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
@@ -6,7 +7,7 @@ import type { Products } from '../products/products.ts'
 import { decisionCounts, decisionTotal, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
 import { deskChange } from './desk-change.ts'
-import { type FigureName, type Figures, figuresAt, visitsBehind } from './figures.ts'
+import { type Figures, figuresAt, visitsBehind } from './figures.ts'
 import { type BookingMailRow, mailAbout } from './mail-about.ts'
 import { type Found, searchAll } from './search.ts'
 import { upcomingVisits } from './visits.ts'
@@ -46,7 +47,8 @@ export function createAdmin(parts: {
     upcoming: (count) => upcomingVisits(rows, now(), count),
     decisions: () => decisionsAt(rows, products, now()),
     async waiting() {
-      const counts = await decisionCounts(rows, products, now())
+      const { length } = await products.lowStock()
+      const counts = await decisionCounts(rows, length, now())
       const { unread, toShip, lowStock } = counts
       return { toDecide: decisionTotal(counts), unread, toShip, lowStock }
     },

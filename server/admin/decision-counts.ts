@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import type { Products } from '../products/products.ts'
 
 /** How much waits for the owner, by kind. */
 export type DecisionCounts = {
@@ -16,13 +15,13 @@ export type DecisionCounts = {
 /** Everything that the back office's links carry a number for. */
 export type Waiting = { toDecide: number; unread: number; toShip: number; lowStock: number }
 
-/** One question for all kinds but the shelf: it is asked on every page of the back office. */
+/** One question for all kinds but the shelf, which counts `lowStock`: it is asked on every page of the back office. */
 export async function decisionCounts(
   rows: Kysely<Schema>,
-  products: Pick<Products, 'lowStock'>,
+  lowStock: number,
   now: number,
 ): Promise<DecisionCounts & { toShip: number }> {
-  const asked = sql<Omit<DecisionCounts, 'lowStock'> & { toShip: number }>`
+  const found = await sql<Omit<DecisionCounts, 'lowStock'> & { toShip: number }>`
     SELECT
       (SELECT count(*) FROM booking WHERE status = 'PENDING' AND ends_at > ${now}) AS "toAnswer",
       (SELECT count(*) FROM booking
@@ -37,10 +36,9 @@ export async function decisionCounts(
         WHERE shipped_at IS NULL AND shipping_address IS NOT NULL
           AND status IN ('COMPLETED', 'PARTIALLY_REFUNDED')) AS "toShip"
   `.execute(rows)
-  const [found, lowStock] = await Promise.all([asked, products.lowStock()])
   const [row] = found.rows
   if (!row) throw new Error('Nothing was counted.')
-  return { ...row, lowStock: lowStock.length }
+  return { ...row, lowStock }
 }
 
 export function decisionTotal({ toShip: _, ...counts }: DecisionCounts & { toShip?: number }) {

@@ -41,16 +41,16 @@ export async function decisionsAt(
   products: Pick<Products, 'lowStock'>,
   now: number,
 ): Promise<Decisions> {
-  const [counts, toAnswer, toClose, failedMails, unread, openPayments, failedRefunds, lowStock] =
+  const lowStock = await products.lowStock()
+  const [counts, toAnswer, toClose, failedMails, unread, openPayments, failedRefunds] =
     await Promise.all([
-      decisionCounts(rows, products, now),
+      decisionCounts(rows, lowStock.length, now),
       visitsToAnswer(rows, now, LISTED),
       visitsToClose(rows, now, LISTED),
       mailThatFailed(rows),
       unreadMessages(rows),
       paymentsToReconcile(rows),
       refundsThatFailed(rows),
-      products.lowStock(),
     ])
   return {
     toAnswer,

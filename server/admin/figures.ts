@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { studio } from '#content/studio.ts'
 import type { Booking, StoredStatus } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
+import type { FigureName } from '#domain/figure-names.ts'
 import type { Interval } from '#domain/schedule.ts'
 import { localDate } from '#domain/when.ts'
 import type { Bookings } from '../booking/provider.ts'
@@ -38,30 +39,37 @@ export type Figures = {
   cancelledPercent: number
 }
 
-export const FIGURE_NAMES = [
-  'week-revenue',
-  'month-revenue',
-  'week',
-  'new-clients',
-  'cancelled',
-] as const
-export type FigureName = (typeof FIGURE_NAMES)[number]
-
 export async function figuresAt(
   rows: Rows,
   hours: Pick<Bookings, 'openTime'>,
   now: number,
 ): Promise<Figures> {
   const { today, week, lastWeek, month } = periodsAt(now)
-  const [todaysBookings, bookings, weekBookings, lastWeekBookings, kept, cancelled] =
-    await Promise.all([
-      countVisits(rows, STANDING, today),
-      countVisits(rows, STANDING),
-      countVisits(rows, STANDING, week),
-      countVisits(rows, STANDING, lastWeek),
-      countVisits(rows, STANDING, month),
-      countVisits(rows, ['CANCELLED'], month),
-    ])
+  const [
+    todaysBookings,
+    bookings,
+    weekBookings,
+    lastWeekBookings,
+    kept,
+    cancelled,
+    weekRevenueCents,
+    monthRevenueCents,
+    weekBookedMinutes,
+    weekOpenMinutes,
+    newClients,
+  ] = await Promise.all([
+    countVisits(rows, STANDING, today),
+    countVisits(rows, STANDING),
+    countVisits(rows, STANDING, week),
+    countVisits(rows, STANDING, lastWeek),
+    countVisits(rows, STANDING, month),
+    countVisits(rows, ['CANCELLED'], month),
+    revenueCents(rows, week),
+    revenueCents(rows, month),
+    bookedMinutes(rows, week),
+    openMinutes(hours, week),
+    countNewClients(rows, week),
+  ])
   return {
     week,
     month,
@@ -70,11 +78,11 @@ export async function figuresAt(
     weekBookings,
     lastWeekBookings,
     changePercent: lastWeekBookings === 0 ? null : percent(weekBookings, lastWeekBookings) - 100,
-    weekRevenueCents: await revenueCents(rows, week),
-    monthRevenueCents: await revenueCents(rows, month),
-    weekBookedMinutes: await bookedMinutes(rows, week),
-    weekOpenMinutes: await openMinutes(hours, week),
-    newClients: await countNewClients(rows, week),
+    weekRevenueCents,
+    monthRevenueCents,
+    weekBookedMinutes,
+    weekOpenMinutes,
+    newClients,
     cancelledPercent: percent(cancelled, kept + cancelled),
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { isOwner, ownerActor } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
+import { FIGURE_NAMES } from '#domain/figure-names.ts'
 import { addDays } from '#domain/schedule.ts'
 import { isOpen, nextUp } from '#domain/visit-day.ts'
 import { formatDate, localDate } from '#domain/when.ts'
@@ -25,7 +26,7 @@ import { NextUp } from './today/next-up.tsx'
 import { VisitList } from './visit-list.tsx'
 
 const UPCOMING_SHOWN = 6
-const FigureName = z.enum(['week-revenue', 'month-revenue', 'week', 'new-clients', 'cancelled'])
+const FigureName = z.enum(FIGURE_NAMES)
 
 export const meta = () => privateMeta('Dashboard')
 
@@ -36,23 +37,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isMoneyShown = isOwner(context)
   const asked = askedFigure(url, isMoneyShown)
   const page = PageNumber.parse(url.searchParams.get('page'))
-  const visits = await today.visitsOf(date)
+  const [visits, open, figures, upcoming, decisions, rows] = await Promise.all([
+    today.visitsOf(date),
+    bookings.openTime(date, date),
+    admin.figures(),
+    admin.upcoming(UPCOMING_SHOWN),
+    admin.decisions(),
+    asked ? admin.visitsBehind(asked, page) : null,
+  ])
   const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
   return {
     date,
     now: now(),
     visits,
-    open: await bookings.openTime(date, date),
+    open,
     closing: isOver
       ? {
           takings: isMoneyShown ? await today.takings(date) : null,
           tomorrow: await today.visitsOf(addDays(date, 1)),
         }
       : null,
-    figures: figuresFor(await admin.figures(), isMoneyShown),
-    upcoming: await admin.upcoming(UPCOMING_SHOWN),
-    decisions: await admin.decisions(),
-    behind: asked ? { figure: asked, page, ...(await admin.visitsBehind(asked, page)) } : null,
+    figures: figuresFor(figures, isMoneyShown),
+    upcoming,
+    decisions,
+    behind: asked && rows ? { figure: asked, page, ...rows } : null,
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],
   }
 }

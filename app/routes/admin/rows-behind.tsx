@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Booking } from '#domain/booking.ts'
-import type { FigureName } from '#server/admin/figures.ts'
+import type { FigureName } from '#domain/figure-names.ts'
 import { PageLinks } from './page-links.tsx'
 import { VisitList } from './visit-list.tsx'
 
