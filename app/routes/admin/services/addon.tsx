@@ -1,16 +1,15 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { formOf } from '../form-of.ts'
-import { Notice, Refusal } from '../notice.tsx'
 import { privateMeta } from '../private-meta.ts'
 import { SmallButton } from '../small-button.tsx'
-import { StoredNow } from '../stored-now.tsx'
 import type { Route } from './+types/addon'
 import { addonValues, answerAddon } from './addon-answer.ts'
 import { AddonForm } from './addon-form.tsx'
 import { DONE } from './done.ts'
+import { EditedHead } from './edited-head.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => privateMeta(loaderData?.name ?? 'Services')
 
@@ -42,19 +41,7 @@ export default function AddonPage({ loaderData, actionData }: Route.ComponentPro
   const values = again?.values ?? loaderData.values
   return (
     <div className="max-w-3xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/services">
-        Services
-      </Link>
-      <h1 className="mt-2 text-3xl break-words">{name}</h1>
-      <div className="mt-5 space-y-4">
-        {actionData ? (
-          <Refusal of={actionData}>
-            <p>{actionData.message}</p>
-            {actionData.differences ? <StoredNow differences={actionData.differences} /> : null}
-          </Refusal>
-        ) : null}
-        {done && !actionData ? <Notice>{done}</Notice> : null}
-      </div>
+      <EditedHead name={name} done={done} refused={actionData} />
       <AddonForm
         key={JSON.stringify([version, values])}
         id={id}

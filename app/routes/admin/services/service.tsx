@@ -1,13 +1,12 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { formOf } from '../form-of.ts'
-import { Notice, Refusal } from '../notice.tsx'
 import { privateMeta } from '../private-meta.ts'
-import { StoredNow } from '../stored-now.tsx'
 import type { Route } from './+types/service'
 import { DONE } from './done.ts'
+import { EditedHead } from './edited-head.tsx'
 import { answerService } from './service-answer.ts'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceSteps } from './service-steps.tsx'
@@ -56,19 +55,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const values = again?.values ?? loaderData.values
   return (
     <div className="max-w-6xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/services">
-        Services
-      </Link>
-      <h1 className="mt-2 text-3xl break-words">{name}</h1>
-      <div className="mt-5 space-y-4">
-        {actionData ? (
-          <Refusal of={actionData}>
-            <p>{actionData.message}</p>
-            {actionData.differences ? <StoredNow differences={actionData.differences} /> : null}
-          </Refusal>
-        ) : null}
-        {done && !actionData ? <Notice>{done}</Notice> : null}
-      </div>
+      <EditedHead name={name} done={done} refused={actionData} />
       <div className="mt-5 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <ServiceForm
           key={JSON.stringify([version, values])}
