@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
     const all = mails.map((mail) => mail.body_text + mail.body_html + mail.calendar).join()
     expect(all).not.toMatch(/555-0134|Orange Street|mailto:hello@/)
     expect(all).toContain('Tell us a day before.')
-    const calendar = mails.find((mail) => mail.kind === 'booked')?.calendar ?? ''
+    const calendar = toClients.find((mail) => mail.kind === 'booked')?.calendar ?? ''
     expect(calendar.replaceAll('\r\n ', '')).toContain('7 Vine Street\\, Yucaipa')
     expect(calendar).toContain('mailto:desk@grove.example')
     // A calendar knows its entry by this, whatever the address is by now.
