@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from './duration.ts'
-import { instantOf } from './schedule.ts'
+import { HOUR_MS, MINUTE_MS } from './duration.ts'
+import { addDays, instantOf, openOn } from './schedule.ts'
 import { openMinutes, percentOf } from './utilisation.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -34,6 +35,34 @@ test('what the owner blocked is not open, as far as it lies in open hours', () =
   ]
   const monday = { from: '2026-03-02', to: '2026-03-02' }
   expect(openMinutes(monday, { hours, zone: ZONE, blocks })).toBe(120 - 30 - 15)
+})
+
+const Day = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2025-10-01', days))
+const TimesOff = fc.array(fc.tuple(Day, fc.integer({ min: 1, max: 100 })), { maxLength: 4 })
+
+test('counted by the week is counted day by day', () => {
+  fc.assert(
+    fc.property(Day, fc.integer({ min: 0, max: 400 }), TimesOff, (from, length, off) => {
+      const range = { from, to: addDays(from, length) }
+      const blocks = off
+        .map(([date, spanHours]) => ({ startsAt: at(date, '19:15'), spanHours }))
+        .toSorted((one, other) => one.startsAt - other.startsAt)
+        .map(({ startsAt, spanHours }, i, all) => {
+          const next = all[i + 1]?.startsAt ?? Number.POSITIVE_INFINITY
+          return { startsAt, endsAt: Math.min(startsAt + spanHours * HOUR_MS, next) }
+        })
+      let open = 0
+      for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+        for (const { startsAt, endsAt } of openOn(date, hours, ZONE)) {
+          for (let minute = startsAt; minute < endsAt; minute += 15 * MINUTE_MS) {
+            const isOff = blocks.some((block) => block.startsAt <= minute && minute < block.endsAt)
+            if (!isOff) open += 15
+          }
+        }
+      }
+      expect(openMinutes(range, { hours, zone: ZONE, blocks })).toBe(open)
+    }),
+  )
 })
 
 test('a share of nothing is no number', () => {

@@ -1,18 +1,36 @@
 import { MINUTE_MS } from './duration.ts'
 import type { DateRange } from './report-range.ts'
-import { addDays, type Hours, type Interval, openOn } from './schedule.ts'
+import {
+  addDays,
+  daysBetween,
+  type Hours,
+  type Interval,
+  type OpenSpan,
+  openOn,
+  WEEKDAYS,
+  weekdayOf,
+} from './schedule.ts'
+import { localDate } from './when.ts'
+
+type OpenTime = { hours: Hours; zone: string; blocks: readonly Interval[] }
 
 /**
  * How many minutes the studio was open to bookings in a range of its dates: its hours, without what
  * the owner blocked. Past weeks are counted by the hours of today, which is what the studio knows.
- * @param blocks the owner's time off; blocks do not overlap
+ * Days that are like their week are counted by the week, the others one by one.
+ * @param parts.blocks the owner's time off; blocks do not overlap
  */
-export function openMinutes(
-  { from, to }: DateRange,
-  parts: { hours: Hours; zone: string; blocks: readonly Interval[] },
-): number {
+export function openMinutes(range: DateRange, parts: OpenTime): number {
+  const { weekly } = parts.hours
+  const days = daysBetween(range.from, range.to) + 1
+  const first = WEEKDAYS.indexOf(weekdayOf(range.from))
   let open = 0
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  for (const [i, weekday] of WEEKDAYS.entries()) {
+    const after = (i - first + 7) % 7
+    open += Math.max(0, Math.ceil((days - after) / 7)) * onTheClockMs(weekly[weekday])
+  }
+  for (const date of unlikeTheirWeek(range, parts)) {
+    open -= onTheClockMs(weekly[weekdayOf(date)])
     for (const span of openOn(date, parts.hours, parts.zone)) {
       open += span.endsAt - span.startsAt
       for (const block of parts.blocks) open -= overlapMs(span, block)
@@ -29,3 +47,40 @@ export function percentOf(part: number, whole: number): number | null {
 function overlapMs(one: Interval, other: Interval): number {
   return Math.max(0, Math.min(one.endsAt, other.endsAt) - Math.max(one.startsAt, other.startsAt))
 }
+
+/** Dates with hours of their own, with time off, and those around which clocks change. */
+function unlikeTheirWeek({ from, to }: DateRange, { hours, zone, blocks }: OpenTime): Set<string> {
+  const dates = [...hours.exceptions.keys(), ...clockChanges({ from, to }, zone)]
+  for (const { startsAt, endsAt } of blocks) {
+    const last = earlier(localDate(endsAt, zone), to)
+    for (let date = later(localDate(startsAt, zone), from); date <= last; date = addDays(date, 1)) {
+      dates.push(date)
+    }
+  }
+  return new Set(dates.filter((date) => from <= date && date <= to))
+}
+
+function clockChanges({ from, to }: DateRange, zone: string): string[] {
+  const dates: string[] = []
+  let change = Temporal.PlainDate.from(from).toZonedDateTime(zone).getTimeZoneTransition('next')
+  while (change) {
+    const date = change.toPlainDate()
+    const before = date.subtract({ days: 1 }).toString()
+    if (before > to) break
+    dates.push(before, date.toString())
+    change = change.getTimeZoneTransition('next')
+  }
+  return dates
+}
+
+function onTheClockMs(spans: readonly OpenSpan[]): number {
+  return spans.reduce((sum, { opens, closes }) => sum + clockMs(closes) - clockMs(opens), 0)
+}
+
+function clockMs(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return (hours * 60 + minutes) * MINUTE_MS
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+const later = (one: string, other: string) => (one < other ? other : one)

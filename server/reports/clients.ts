@@ -30,13 +30,18 @@ export async function clientSales(
       SELECT email, ${total(sql`visits`)} AS visits, ${total(sql`services`)} AS services,
         ${total(sql`products`)} AS products
       FROM (
-        SELECT client.email AS email, 1 AS visits, price_cents AS services, 0 AS products
-        FROM booking JOIN client ON client.id = booking.client_id WHERE ${completedIn(range)}
+        SELECT client.email AS email, visited.visits AS visits, visited.services AS services,
+          0 AS products
+        FROM (
+          SELECT client_id, COUNT(*) AS visits, SUM(price_cents) AS services
+          FROM booking WHERE ${completedIn(range)} GROUP BY client_id
+        ) AS visited JOIN client ON client.id = visited.client_id
         UNION ALL
         SELECT lower(orders.email), 0, 0, subtotal_cents FROM orders
         WHERE ${IS_PAID} AND ${IS_SHOP} AND ${paidIn(range)}
       ) AS each_time GROUP BY email
+      ORDER BY SUM(services) + SUM(products) DESC, email LIMIT ${limit} OFFSET ${offset}
     ) AS spent LEFT JOIN client ON client.email = spent.email
-    ORDER BY 7 DESC, 2 LIMIT ${limit} OFFSET ${offset}`.execute(rows)
+    ORDER BY 7 DESC, 2`.execute(rows)
   return found.rows
 }

@@ -1,6 +1,4 @@
-import { studio } from '#content/studio.ts'
 import type { DateRange } from '#domain/report-range.ts'
-import { readRules } from '../booking/desk.ts'
 import type { Database } from '../db/open.ts'
 import { type ClientSales, clientSales } from './clients.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
@@ -44,10 +42,7 @@ export function createReports({ database }: { database: Database }): Reports {
   const { rows } = database
   return {
     revenue: (ranges) => revenueOf(rows, ranges),
-    async visits(ranges) {
-      const { hours } = await readRules(database)
-      return visitsOf(rows, ranges, hours, studio.zone)
-    },
+    visits: (ranges) => visitsOf(database, ranges),
     services: (range) => serviceSales(rows, range),
     extras: (range) => extraSales(database, range),
     products: (range) => productSales(rows, range),

@@ -23,14 +23,37 @@ export function spanTable(ranges: readonly DateRange[]): RawBuilder<unknown> {
   return sql`span (i, a, b) AS (VALUES ${sql.join(values)})`
 }
 
-/** One row for each range, in their order: those that the database found, `empty` elsewhere. */
-export function inOrder<Row extends object>(
+/**
+ * Sums over each of the ranges. However they overlap, `ask` is asked once, about ranges that do not, so
+ * that a year and its months cost no more than the year.
+ * @param ask gives a row for each span that it found anything in, numbered as in `spanTable`
+ */
+export async function sumsOver<Sums extends Record<string, number>>(
   ranges: readonly DateRange[],
-  found: readonly (Row & { i: number })[],
-  empty: Row,
-): (Row & DateRange)[] {
-  const byIndex = new Map(found.map(({ i, ...row }) => [i, row as unknown as Row]))
-  return ranges.map((range, i) => ({ ...range, ...(byIndex.get(i) ?? empty) }))
+  none: Sums,
+  ask: (pieces: readonly DateRange[]) => Promise<readonly (Sums & { i: number })[]>,
+): Promise<Sums[]> {
+  const pieces = piecesOf(ranges)
+  const found = await ask(pieces)
+  return ranges.map(({ from, to }) => {
+    const sums: Record<string, number> = { ...none }
+    for (const { i, ...row } of found) {
+      const piece = pieces[i]
+      if (!piece || piece.from < from || to < piece.to) continue
+      for (const [name, value] of Object.entries(row)) sums[name] = (sums[name] ?? 0) + value
+    }
+    return sums as Sums
+  })
+}
+
+/** The ranges cut wherever one of them begins or ends. */
+function piecesOf(ranges: readonly DateRange[]): DateRange[] {
+  const starts = new Set(ranges.flatMap(({ from, to }) => [from, addDays(to, 1)]))
+  const cuts = [...starts].toSorted()
+  return cuts
+    .slice(1)
+    .map((next, i) => ({ from: cuts[i] ?? next, to: addDays(next, -1) }))
+    .filter((piece) => ranges.some(({ from, to }) => from <= piece.from && piece.to <= to))
 }
 
 /** A visit that took or takes its time. */

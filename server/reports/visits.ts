@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#domain/duration.ts'
 import type { DateRange } from '#domain/report-range.ts'
-import type { Hours } from '#domain/schedule.ts'
 import { openMinutes } from '#domain/utilisation.ts'
-import { inOrder, type Rows, STANDING, spanOf, spanTable, total } from './spans.ts'
+import { readRules } from '../booking/desk.ts'
+import type { Database } from '../db/open.ts'
+import { type Rows, STANDING, spanOf, spanTable, sumsOver } from './spans.ts'
 
 /** A visit counts as rebooked where the same client comes again within this many days. */
 export const REBOOK_DAYS = 90
@@ -29,19 +30,16 @@ export type Visits = VisitCounts & {
   openMinutes: number
 }
 
-const NONE: VisitCounts = {
+const NONE = {
   completed: 0,
   noShows: 0,
   cancelled: 0,
   open: 0,
   rebooked: 0,
-  newClients: 0,
-  returningClients: 0,
   bookedMinutes: 0,
 }
 
-const count = (condition: ReturnType<typeof sql>) =>
-  total(sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`)
+const count = (condition: ReturnType<typeof sql>) => sql`COUNT(*) FILTER (WHERE ${condition})`
 
 /** No completed visit of the same client came before. */
 export const IS_FIRST = sql`NOT EXISTS (
@@ -60,40 +58,63 @@ export const IS_REBOOKED = sql`EXISTS (
 )`
 
 export async function visitsOf(
-  rows: Rows,
+  database: Database,
   ranges: readonly DateRange[],
-  hours: Hours,
-  zone: string,
 ): Promise<(Visits & DateRange)[]> {
-  const [counted, blocks] = await Promise.all([countsOf(rows, ranges), blocksOf(rows, ranges)])
-  return counted.map((range) => {
+  const { rows } = database
+  const [counts, clients, blocks, { hours, zone }] = await Promise.all([
+    sumsOver(ranges, NONE, (spans) => countsOf(rows, spans)),
+    clientsIn(rows, ranges),
+    blocksOf(rows, ranges),
+    readRules(database),
+  ])
+  return ranges.map((range, i) => {
+    const { clients: all = 0, newClients = 0 } = clients.get(i) ?? {}
     const { startsAt, endsAt } = spanOf(range)
     const within = blocks.filter((block) => block.startsAt < endsAt && startsAt < block.endsAt)
-    return { ...range, openMinutes: openMinutes(range, { hours, zone, blocks: within }) }
+    return {
+      ...range,
+      ...(counts[i] ?? NONE),
+      newClients,
+      returningClients: all - newClients,
+      openMinutes: openMinutes(range, { hours, zone, blocks: within }),
+    }
   })
 }
 
-async function countsOf(rows: Rows, ranges: readonly DateRange[]) {
+async function countsOf(rows: Rows, spans: readonly DateRange[]) {
   const isCompleted = sql`booking.status = 'COMPLETED'`
-  const found = await sql<VisitCounts & { i: number; clients: number }>`
-    WITH ${spanTable(ranges)}
+  const found = await sql<typeof NONE & { i: number }>`
+    WITH ${spanTable(spans)}
     SELECT span.i,
       ${count(isCompleted)} AS "completed",
       ${count(sql`booking.status = 'NO_SHOW'`)} AS "noShows",
       ${count(sql`booking.status = 'CANCELLED'`)} AS "cancelled",
       ${count(sql`booking.status IN ('PENDING', 'CONFIRMED')`)} AS "open",
       ${count(sql`${isCompleted} AND ${IS_REBOOKED}`)} AS "rebooked",
-      ${count(sql`${isCompleted} AND ${IS_FIRST}`)} AS "newClients",
-      COUNT(DISTINCT CASE WHEN ${isCompleted} THEN booking.client_id END) AS "clients",
-      ${total(sql`CASE WHEN booking.status IN ${STANDING} THEN duration_minutes ELSE 0 END`)} AS "bookedMinutes"
+      CAST(COALESCE(SUM(duration_minutes) FILTER (WHERE booking.status IN ${STANDING}), 0) AS bigint)
+        AS "bookedMinutes"
     FROM span JOIN booking ON booking.starts_at >= span.a AND booking.starts_at < span.b
     WHERE booking.client_id IS NOT NULL
     GROUP BY span.i`.execute(rows)
-  const counted = found.rows.map(({ clients, ...row }) => ({
-    ...row,
-    returningClients: clients - row.newClients,
-  }))
-  return inOrder(ranges, counted, NONE)
+  return found.rows
+}
+
+/** The clients with a completed visit in each of the ranges, and those of them who never came before. */
+async function clientsIn(rows: Rows, ranges: readonly DateRange[]) {
+  const found = await sql<{ i: number; clients: number; newClients: number }>`
+    WITH ${spanTable(ranges)}, seen AS (
+      SELECT DISTINCT span.i, span.a, booking.client_id
+      FROM span JOIN booking ON booking.starts_at >= span.a AND booking.starts_at < span.b
+      WHERE booking.status = 'COMPLETED'
+    )
+    SELECT seen.i, COUNT(*) AS "clients", ${count(sql`NOT EXISTS (
+        SELECT 1 FROM booking AS earlier
+        WHERE earlier.client_id = seen.client_id AND earlier.status = 'COMPLETED'
+          AND earlier.starts_at < seen.a
+      )`)} AS "newClients"
+    FROM seen GROUP BY seen.i`.execute(rows)
+  return new Map(found.rows.map((row) => [row.i, row]))
 }
 
 async function blocksOf(rows: Rows, ranges: readonly DateRange[]) {

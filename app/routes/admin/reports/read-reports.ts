@@ -9,21 +9,18 @@ export async function readReports({ reports, now }: Studio, search: URLSearchPar
   const range = askedRange(search, now())
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by)
-  const ends = [range, range.before]
-  const [revenue, visits, revenueSteps, visitSteps, services, extras, products, clients, fees] =
-    await Promise.all([
-      reports.revenue(ends),
-      reports.visits(ends),
-      reports.revenue(steps),
-      reports.visits(steps),
-      reports.services(range),
-      reports.extras(range),
-      reports.products(range),
-      reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
-      reports.fees(range),
-    ])
-  const [takings, takingsBefore] = revenue
-  const [counts, countsBefore] = visits
+  const counted = [range, range.before, ...steps]
+  const [revenue, visits, services, extras, products, clients, fees] = await Promise.all([
+    reports.revenue(counted),
+    reports.visits(counted),
+    reports.services(range),
+    reports.extras(range),
+    reports.products(range),
+    reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
+    reports.fees(range),
+  ])
+  const [takings, takingsBefore, ...revenueSteps] = revenue
+  const [counts, countsBefore, ...visitSteps] = visits
   if (!takings || !takingsBefore || !counts || !countsBefore)
     throw new Error('No report was counted')
   return {
