@@ -26,15 +26,17 @@ export async function addressesOf(rows: Rows, clientId: string): Promise<string[
 
 /** What was bought with any of these addresses, or from an account that has one; newest first. */
 function ordersWith(rows: Rows, addresses: readonly string[]) {
+  const orders = rows.selectFrom('orders')
+  const ids = orders.select('id')
   const accounts = rows
     .selectFrom('auth_user')
     .select('id')
     .where('email', 'in', [...addresses])
-  return rows
-    .selectFrom('orders')
-    .where((where) =>
-      where.or([where('email', 'in', [...addresses]), where('user_id', 'in', accounts)]),
-    )
+  // Two searches, each with its index: an OR of both reads every order.
+  const ofThem = ids
+    .where('email', 'in', [...addresses])
+    .union(ids.where('user_id', 'in', accounts))
+  return orders.where('orders.id', 'in', ofThem)
 }
 
 export async function ordersOf(rows: Rows, addresses: readonly string[]): Promise<ClientOrder[]> {
