@@ -13,21 +13,25 @@ export function decimalOf(cents: number): string {
   return dollarsFromCents(cents).toFixed(2)
 }
 
-const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
+// Made when first used: every public page carries this file, few format an amount in the browser.
+const made = new Map<number | undefined, Intl.NumberFormat>()
+
+function dollars(cents: number, maximumFractionDigits?: 0): string {
+  const known = made.get(maximumFractionDigits)
+  const options = { style: 'currency', currency: 'USD', maximumFractionDigits } as const
+  const formatter = known ?? new Intl.NumberFormat('en-US', options)
+  made.set(maximumFractionDigits, formatter)
+  return formatter.format(cents / 100)
+}
 
 /** "$110.00": every amount a person pays or has paid. */
 export function formatMoney(cents: number): string {
-  return withCents.format(cents / 100)
+  return dollars(cents)
 }
 
 /** "$110", or "$110.50" where there are cents: prices on menus. */
 export function formatPrice(cents: number): string {
-  return (cents % 100 === 0 ? wholeDollars : withCents).format(cents / 100)
+  return cents % 100 === 0 ? dollars(cents, 0) : dollars(cents)
 }
 
 /** What a person typed as an amount: "45", "45.00", "$1,250.50"; null where it is no amount. */

@@ -71,7 +71,7 @@ function fill(root: ParentNode, panel: HTMLDialogElement, store: CartStore): voi
   }
   part(panel, '[data-cart-empty]').hidden = itemCount > 0
   part(panel, '[data-cart-foot]').hidden = itemCount === 0
-  part(panel, '[data-cart-subtotal]').textContent = formatMoney(subtotalCents)
+  if (itemCount > 0) part(panel, '[data-cart-subtotal]').textContent = formatMoney(subtotalCents)
   const list = part(panel, '[data-cart-lines]')
   const there = new Map([...list.children].map((row) => [(row as HTMLElement).dataset.lineId, row]))
   // A row that stays is changed in place, so that the keyboard stays where it is.
