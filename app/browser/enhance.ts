@@ -8,14 +8,14 @@ import { watchNav } from './nav.ts'
 import { watchStock } from './stock-left.ts'
 
 const bar = document.querySelector<HTMLElement>('[data-nav]')
-if (bar) watchNav(bar)
-watchCart()
-watchAddToCart()
-watchStock()
-
-startAnalytics()
 const frame = document.querySelector<HTMLIFrameElement>('[data-booking-frame]')
+
+if (bar) watchNav(bar)
 if (frame) {
   chooseService(frame)
   watchBookingFrame(frame)
+}
+// A task each: in one, they would hold back what a slow phone shows and its first tap.
+for (const start of [watchCart, watchAddToCart, watchStock, startAnalytics]) {
+  setTimeout(() => start())
 }
