@@ -1,33 +1,11 @@
 import { expect, test } from 'vitest'
-import { posted } from '#tests/form.ts'
-import {
-  bookRequest,
-  createTestApp,
-  createTestStudio,
-  OWNER,
-  type TestStudio,
-} from '#tests/helpers.ts'
-import { ownerCookie } from '#tests/owner.ts'
+import { openDesk } from '#tests/desk.ts'
+import { bookRequest, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
 const WEEK = '/admin/availability'
 const DATES = '/admin/availability/dates'
 const SITE = '/admin/availability/site'
-
-async function desk() {
-  const studio = await createTestStudio()
-  const app = await createTestApp(studio)
-  const cookie = await ownerCookie(studio)
-  return {
-    studio,
-    read: async (path: string) => (await app.request(path, { headers: { cookie } })).text(),
-    post: async (path: string, fields: Record<string, string | string[]>) => {
-      const response = await app.request(path, posted(fields, cookie))
-      const html = await response.text()
-      return { status: response.status, to: response.headers.get('location'), html }
-    },
-  }
-}
 
 /** What a form on the page would post as it stands. */
 function filled(html: string, action: string): Record<string, string> {
@@ -56,7 +34,7 @@ async function visit(studio: TestStudio) {
 }
 
 test('what a change of the week does is shown first, with its visits, and saved on the second press', async () => {
-  const { studio, read, post } = await desk()
+  const { studio, read, post } = await openDesk()
   const booking = await visit(studio)
   const form = filled(await read(WEEK), WEEK)
   expect(form).toMatchObject({ 'friday-1-opens': '08:00', gridMinutes: '15', version: '1' })
@@ -82,7 +60,7 @@ test('what a change of the week does is shown first, with its visits, and saved 
 })
 
 test('a change that touches no time is saved at once', async () => {
-  const { studio, read, post } = await desk()
+  const { studio, read, post } = await openDesk()
   const form = filled(await read(WEEK), WEEK)
   const saved = await post(WEEK, { ...form, requiresConfirmation: '1', intent: 'save' })
   expect(saved.status).toBe(302)
@@ -90,7 +68,7 @@ test('a change that touches no time is saved at once', async () => {
 })
 
 test('a preview writes nothing; what is wrong stands beside its day and nothing typed is lost', async () => {
-  const { studio, read, post } = await desk()
+  const { studio, read, post } = await openDesk()
   const form = filled(await read(WEEK), WEEK)
   const looked = await post(WEEK, {
     ...form,
@@ -107,7 +85,7 @@ test('a preview writes nothing; what is wrong stands beside its day and nothing 
 })
 
 test('one day’s hours are copied onto others in the form, to be saved', async () => {
-  const { studio, read, post } = await desk()
+  const { studio, read, post } = await openDesk()
   const form = filled(await read(WEEK), WEEK)
   const copied = await post(WEEK, {
     ...form,
@@ -123,7 +101,7 @@ test('one day’s hours are copied onto others in the form, to be saved', async 
 })
 
 test('of two windows the second sees what is stored beside what it typed, and may save again', async () => {
-  const { studio, read, post } = await desk()
+  const { studio, read, post } = await openDesk()
   const second = filled(await read(WEEK), WEEK)
   await post(WEEK, { ...second, bufferMinutes: '10', requiresConfirmation: '1', intent: 'save' })
   const { version } = await studio.hours.sheet()
@@ -143,7 +121,7 @@ test('of two windows the second sees what is stored beside what it typed, and ma
 })
 
 test('time off over some days, listed as one and taken back in one', async () => {
-  const { studio, read, post } = await desk()
+  const { studio, read, post } = await openDesk()
   const form = {
     ...filled(await read(DATES), DATES),
     from: '2026-03-05',
@@ -168,7 +146,7 @@ test('time off over some days, listed as one and taken back in one', async () =>
 })
 
 test('other hours on a date; taking them back where a visit stands is shown first', async () => {
-  const { studio, read, post } = await desk()
+  const { studio, read, post } = await openDesk()
   const form = {
     ...filled(await read(DATES), DATES),
     from: '2026-03-07',
@@ -201,7 +179,7 @@ test('other hours on a date; taking them back where a visit stands is shown firs
 })
 
 test('a holiday says what closing does and closes in one press', async () => {
-  const { studio, read, post } = await desk()
+  const { studio, read, post } = await openDesk()
   const html = await read(DATES)
   expect(pageText(html)).toMatch(
     /Memorial Day Monday 25 May 2026 · 6PM–8PM · closing hides 7 times/,
@@ -212,7 +190,7 @@ test('a holiday says what closing does and closes in one press', async () => {
 })
 
 test('dates that cannot be read are said, and so is a stale version', async () => {
-  const { read, post, studio } = await desk()
+  const { read, post, studio } = await openDesk()
   const form = filled(await read(DATES), DATES)
   const wrong = await post(DATES, { ...form, from: '2026-03-01', intent: 'save' })
   expect(wrong.status).toBe(400)
@@ -229,7 +207,7 @@ test('dates that cannot be read are said, and so is a stale version', async () =
 })
 
 test('the two readings are chosen, and hours that differ can be shown', async () => {
-  const { studio, read, post } = await desk()
+  const { studio, read, post } = await openDesk()
   const html = await read(SITE)
   expect(pageText(html)).toContain('People read $110. Search engines read $120.')
   const form = filled(html, SITE)

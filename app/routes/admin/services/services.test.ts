@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest'
-import { posted } from '#tests/form.ts'
-import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { ownerCookie } from '#tests/owner.ts'
+import { openDesk } from '#tests/desk.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
 const ACNE = '/admin/services/acne-facial'
 const PEELS = '/admin/services/chemical-peels'
 
 async function desk() {
-  const studio = await createTestStudio()
-  const app = await createTestApp(studio)
-  const cookie = await ownerCookie(studio)
-  return {
-    studio,
-    app,
-    read: async (path: string) => (await app.request(path, { headers: { cookie } })).text(),
-    post: async (path: string, fields: Record<string, string | string[]>) => {
-      const response = await app.request(path, posted(fields, cookie))
-      const html = await response.text()
-      return { status: response.status, to: response.headers.get('location'), html }
-    },
-    offered: async (id: string) =>
-      (await studio.bookings.services()).find((service) => service.id === id),
-  }
+  const opened = await openDesk()
+  const { bookings } = opened.studio
+  const offered = async (id: string) =>
+    (await bookings.services()).find((service) => service.id === id)
+  return { ...opened, offered }
 }
 
 const acne = {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { posted } from '#tests/form.ts'
-import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { ownerCookie } from '#tests/owner.ts'
+import { openDesk } from '#tests/desk.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
 const PATH = '/admin/settings/studio'
@@ -18,18 +16,11 @@ const moved = {
 }
 
 async function desk() {
-  const studio = await createTestStudio()
-  const app = await createTestApp(studio)
-  const cookie = await ownerCookie(studio)
+  const opened = await openDesk()
   return {
-    studio,
-    read: async (path: string) => (await app.request(path, { headers: { cookie } })).text(),
-    publicPage: async (path: string) => (await app.request(path)).text(),
-    post: async (fields: Record<string, string>) => {
-      const response = await app.request(PATH, posted(fields, cookie))
-      const html = await response.text()
-      return { status: response.status, to: response.headers.get('location'), html }
-    },
+    ...opened,
+    publicPage: async (path: string) => (await opened.app.request(path)).text(),
+    post: (fields: Record<string, string>) => opened.post(PATH, fields),
   }
 }
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/mail-wording.ts'
-import { posted } from '#tests/form.ts'
-import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { openDesk } from '#tests/desk.ts'
 import { book } from '#tests/mail.ts'
-import { ownerCookie } from '#tests/owner.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
 const BOOKED = '/admin/settings/mail/booked'
@@ -16,17 +14,10 @@ const HERS = {
 }
 
 async function desk() {
-  const studio = await createTestStudio()
-  const app = await createTestApp(studio)
-  const cookie = await ownerCookie(studio)
+  const opened = await openDesk()
+  const { studio } = opened
   return {
-    studio,
-    read: async (path: string) => (await app.request(path, { headers: { cookie } })).text(),
-    post: async (path: string, fields: Record<string, string>) => {
-      const response = await app.request(path, posted(fields, cookie))
-      const html = await response.text()
-      return { status: response.status, to: response.headers.get('location'), html }
-    },
+    ...opened,
     booked: async () => {
       const booking = await book(studio)
       const mail = await studio.database.rows
