@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '#domain/when.ts'
 import { calendarPath } from './calendar/calendar-path.ts'
 import { MailWords, NotifyTick } from './calendar/notify-choice.tsx'
 import { Obstacles } from './calendar/obstacles.tsx'
+import { CheckList } from './check-list.tsx'
 import type { PanelData } from './day-panel.tsx'
 import { Refusal } from './notice.tsx'
 import type { Refused } from './refused.ts'
@@ -95,22 +96,15 @@ function Extras({ services, chosen }: { services: Service[]; chosen: string[] })
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Extras</legend>
-      <div className="grid sm:grid-cols-2 xl:grid-cols-1">
-        {[...addons.values()].map((addon) => (
-          <label key={addon.id} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="addonIds"
-              value={addon.id}
-              defaultChecked={chosen.includes(addon.id)}
-              className="size-5 shrink-0 accent-clay"
-            />
-            <span className="figures min-w-0">
-              {addon.name} · {formatPrice(addon.priceCents)}
-            </span>
-          </label>
-        ))}
-      </div>
+      <CheckList
+        name="addonIds"
+        of={[...addons.values()].map(({ id, name, priceCents }) => ({
+          id,
+          words: `${name} · ${formatPrice(priceCents)}`,
+        }))}
+        ticked={chosen}
+        className="sm:grid-cols-2 xl:grid-cols-1"
+      />
     </fieldset>
   )
 }

@@ -7,10 +7,10 @@ import { formatDay, formatTime } from '#domain/when.ts'
 import type { KeptMessage } from '#server/contact/contact.ts'
 import { DONE_WORDS } from '../done-words.ts'
 import { Notice } from '../notice.tsx'
-import { PageLinks } from '../page-links.tsx'
 import { PageNumber } from '../page-number.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/messages'
+import { FoundList } from './found-list.tsx'
 import { SearchForm } from './search-form.tsx'
 import { MessageTabs } from './tabs.tsx'
 
@@ -44,22 +44,19 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </p>
       <SearchForm label="Search messages" search={search} show={show} choices={CHOICES} />
       <div className="mt-4 empty:hidden">{done ? <Notice>{done}</Notice> : null}</div>
-      {messages.length === 0 ? (
-        <p className="mt-6 border-hairline border-y py-6 text-driftwood">
-          {isAsked
+      <FoundList
+        lines={messages.map((message) => ({
+          id: message.id,
+          line: <MessageLine message={message} />,
+        }))}
+        none={
+          isAsked
             ? 'No message fits that.'
-            : 'No messages yet. They appear here as soon as someone writes.'}
-        </p>
-      ) : (
-        <ul className="mt-6 border-hairline border-t">
-          {messages.map((message) => (
-            <li key={message.id} className="border-hairline border-b">
-              <MessageLine message={message} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <PageLinks page={page} pages={pages} />
+            : 'No messages yet. They appear here as soon as someone writes.'
+        }
+        page={page}
+        pages={pages}
+      />
     </div>
   )
 }

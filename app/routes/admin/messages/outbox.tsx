@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
 import type { OutboxMail } from '#server/mail/outbox-list.ts'
-import { PageLinks } from '../page-links.tsx'
 import { PageNumber } from '../page-number.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/outbox'
+import { FoundList } from './found-list.tsx'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
 import { SearchForm } from './search-form.tsx'
 import { MessageTabs } from './tabs.tsx'
@@ -44,20 +44,12 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
           : 'What the studio writes, and what became of it.'}
       </p>
       <SearchForm label="Search mail" search={search} show={show} choices={CHOICES} />
-      {mails.length === 0 ? (
-        <p className="mt-6 border-hairline border-y py-6 text-driftwood">
-          {isAsked ? 'No mail fits that.' : 'No mail yet. It appears here when someone books.'}
-        </p>
-      ) : (
-        <ul className="mt-6 border-hairline border-t">
-          {mails.map((mail) => (
-            <li key={mail.id} className="border-hairline border-b">
-              <MailLine mail={mail} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <PageLinks page={page} pages={pages} />
+      <FoundList
+        lines={mails.map((mail) => ({ id: mail.id, line: <MailLine mail={mail} /> }))}
+        none={isAsked ? 'No mail fits that.' : 'No mail yet. It appears here when someone books.'}
+        page={page}
+        pages={pages}
+      />
     </div>
   )
 }

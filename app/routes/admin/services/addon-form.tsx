@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { CheckList } from '../check-list.tsx'
 import { SmallButton } from '../small-button.tsx'
 import type { AddonValues } from './addon-answer.ts'
 
@@ -36,20 +37,12 @@ export function AddonForm({ id, values, fields, services, ...given }: AddonFormP
       </div>
       <fieldset>
         <legend className="font-medium">It goes with</legend>
-        <div className="mt-1 grid sm:grid-cols-2">
-          {services.map((service) => (
-            <label key={service.id} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="serviceIds"
-                value={service.id}
-                defaultChecked={values.serviceIds.includes(service.id)}
-                className="size-5 shrink-0 accent-clay"
-              />
-              {service.name}
-            </label>
-          ))}
-        </div>
+        <CheckList
+          name="serviceIds"
+          of={services.map(({ id, name }) => ({ id, words: name }))}
+          ticked={values.serviceIds}
+          className="mt-1 sm:grid-cols-2"
+        />
       </fieldset>
       <SmallButton name="intent" value="save">
         {id === 'new' ? 'Add to the menu' : 'Save'}

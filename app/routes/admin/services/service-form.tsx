@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
 import { CATEGORIES } from '#domain/menu-edit.ts'
+import { CheckList } from '../check-list.tsx'
 import { SmallButton } from '../small-button.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { LABELS, type ServiceValues } from './service-labels.ts'
@@ -96,20 +97,12 @@ export function ServiceForm({
       </Part>
       <fieldset>
         <legend className="text-xl font-display">Extras that go with it</legend>
-        <div className="mt-2 grid sm:grid-cols-2">
-          {addons.map((addon) => (
-            <label key={addon.id} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="addonIds"
-                value={addon.id}
-                defaultChecked={values.addonIds.includes(addon.id)}
-                className="size-5 shrink-0 accent-clay"
-              />
-              {addon.name}
-            </label>
-          ))}
-        </div>
+        <CheckList
+          name="addonIds"
+          of={addons.map(({ id, name }) => ({ id, words: name }))}
+          ticked={values.addonIds}
+          className="mt-2 sm:grid-cols-2"
+        />
       </fieldset>
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 border-hairline border-t bg-oat px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0">
         <SmallButton name="intent" value="save">
