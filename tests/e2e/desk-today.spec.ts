@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
 const TABLET = { width: 768, height: 1024 }
@@ -140,8 +140,12 @@ test('desktop: a late cancellation, a no-show, and a delay told by mail', async 
 test('the search goes anywhere by typing, and single keys go to screens', async () => {
   const { page, errors } = await owner(DESKTOP)
   await page.goto(`${parts.site.url}/admin/dashboard`)
-  await page.keyboard.press('Control+K')
   const input = page.getByRole('combobox')
+  // A key pressed before the page's script runs reaches nobody.
+  await vi.waitFor(async () => {
+    await page.keyboard.press('Control+K')
+    await input.waitFor({ timeout: 500 })
+  }, 20_000)
   await input.fill('bo riv')
   await page.getByRole('option', { name: /Bo Rivera.*Acne Facial/ }).waitFor()
   await picture(page, 'today-palette-desktop')
