@@ -14,17 +14,17 @@ const SETTLED_AFTER_MS = 1500
 /** The largest paint of static pages against that of the same pages with every script cut out. */
 export async function run(): Promise<boolean> {
   const ours = await startServer(join(temporaryFolder(), 'grove.db'))
-  const scriptless = await startScriptless(ours.url)
+  const sites = { ours, scriptless: await startScriptless(ours.url) }
   const chromium = await startChromium()
   let isKept = true
   for (const path of PAGES) {
     const times = { ours: [] as number[], scriptless: [] as number[] }
     // The first visit to each also puts the page into the server's memory; it is not counted.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const sides = Object.entries({ ours, scriptless }) as ['ours' | 'scriptless', typeof ours][]
       // Who goes second finds a warmer machine, so they take turns at that too.
-      for (const [side, { url }] of round % 2 ? sides : sides.toReversed()) {
-        const time = await largestPaint(chromium, url + path)
+      const sides = ['ours', 'scriptless'] as const
+      for (const side of round % 2 ? sides : sides.toReversed()) {
+        const time = await largestPaint(chromium, sites[side].url + path)
         if (round > 0) times[side].push(time)
       }
     }
@@ -38,7 +38,7 @@ export async function run(): Promise<boolean> {
       }) && isKept
   }
   await chromium.stop()
-  await scriptless.stop()
+  await sites.scriptless.stop()
   await ours.stop()
   return isKept
 }

@@ -14,24 +14,21 @@ export function decimalOf(cents: number): string {
 }
 
 // Made when first used: every public page carries this file, few format an amount in the browser.
-const made = new Map<number | undefined, Intl.NumberFormat>()
-
-function dollars(cents: number, maximumFractionDigits?: 0): string {
-  const known = made.get(maximumFractionDigits)
-  const options = { style: 'currency', currency: 'USD', maximumFractionDigits } as const
-  const formatter = known ?? new Intl.NumberFormat('en-US', options)
-  made.set(maximumFractionDigits, formatter)
-  return formatter.format(cents / 100)
-}
+let withCents: Intl.NumberFormat | undefined
+let wholeDollars: Intl.NumberFormat | undefined
+const USD = { style: 'currency', currency: 'USD' } as const
 
 /** "$110.00": every amount a person pays or has paid. */
 export function formatMoney(cents: number): string {
-  return dollars(cents)
+  withCents ??= new Intl.NumberFormat('en-US', USD)
+  return withCents.format(cents / 100)
 }
 
 /** "$110", or "$110.50" where there are cents: prices on menus. */
 export function formatPrice(cents: number): string {
-  return cents % 100 === 0 ? dollars(cents, 0) : dollars(cents)
+  if (cents % 100 !== 0) return formatMoney(cents)
+  wholeDollars ??= new Intl.NumberFormat('en-US', { ...USD, maximumFractionDigits: 0 })
+  return wholeDollars.format(cents / 100)
 }
 
 /** What a person typed as an amount: "45", "45.00", "$1,250.50"; null where it is no amount. */

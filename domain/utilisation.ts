@@ -52,8 +52,8 @@ function overlapMs(one: Interval, other: Interval): number {
 function unlikeTheirWeek({ from, to }: DateRange, { hours, zone, blocks }: OpenTime): Set<string> {
   const dates = [...hours.exceptions.keys(), ...clockChanges({ from, to }, zone)]
   for (const { startsAt, endsAt } of blocks) {
-    const last = earlier(localDate(endsAt, zone), to)
-    for (let date = later(localDate(startsAt, zone), from); date <= last; date = addDays(date, 1)) {
+    const last = localDate(endsAt, zone)
+    for (let date = localDate(startsAt, zone); date <= last; date = addDays(date, 1)) {
       dates.push(date)
     }
   }
@@ -81,6 +81,3 @@ function clockMs(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return (hours * 60 + minutes) * MINUTE_MS
 }
-
-const earlier = (one: string, other: string) => (one < other ? one : other)
-const later = (one: string, other: string) => (one < other ? other : one)

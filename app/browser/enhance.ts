@@ -17,5 +17,5 @@ if (frame) {
 }
 // A task each: in one, they would hold back what a slow phone shows and its first tap.
 for (const start of [watchCart, watchAddToCart, watchStock, startAnalytics]) {
-  setTimeout(() => start())
+  setTimeout(start)
 }

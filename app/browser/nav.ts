@@ -11,8 +11,7 @@ export function watchNav(bar: HTMLElement): () => void {
     bar.toggleAttribute('data-solid', window.scrollY > NAV_SOLID_AFTER_PX)
   }
   // Asked in the first frame, how far the page is scrolled costs nothing; before it, a layout of its own.
-  const frame = requestAnimationFrame(settle)
-  signal.addEventListener('abort', () => cancelAnimationFrame(frame))
+  requestAnimationFrame(settle)
   window.addEventListener('scroll', settle, { passive: true, signal })
 
   // The platform closes a popover on Escape and on a click outside; tabbing out of it is left to us.

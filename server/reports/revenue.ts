@@ -24,7 +24,7 @@ export async function revenueOf(
 ): Promise<(Revenue & DateRange)[]> {
   const sums = await sumsOver(ranges, NONE, async (pieces) => {
     const asked = [servicesOf(rows, pieces), ordersOf(rows, pieces), refundsOf(rows, pieces)]
-    return (await Promise.all(asked)).flat().map((row) => ({ ...NONE, ...row }))
+    return (await Promise.all(asked)).flat()
   })
   return ranges.map((range, i) => {
     const revenue = sums[i] ?? NONE

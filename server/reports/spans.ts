@@ -26,12 +26,12 @@ export function spanTable(ranges: readonly DateRange[]): RawBuilder<unknown> {
 /**
  * Sums over each of the ranges. However they overlap, `ask` is asked once, about ranges that do not, so
  * that a year and its months cost no more than the year.
- * @param ask gives a row for each span that it found anything in, numbered as in `spanTable`
+ * @param ask gives rows of sums for the spans that it found anything in, numbered as in `spanTable`
  */
 export async function sumsOver<Sums extends Record<string, number>>(
   ranges: readonly DateRange[],
   none: Sums,
-  ask: (pieces: readonly DateRange[]) => Promise<readonly (Sums & { i: number })[]>,
+  ask: (pieces: readonly DateRange[]) => Promise<readonly (Partial<Sums> & { i: number })[]>,
 ): Promise<Sums[]> {
   const pieces = piecesOf(ranges)
   const found = await ask(pieces)

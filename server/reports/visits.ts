@@ -106,7 +106,7 @@ async function clientsIn(rows: Rows, ranges: readonly DateRange[]) {
     WITH ${spanTable(ranges)}, seen AS (
       SELECT DISTINCT span.i, span.a, booking.client_id
       FROM span JOIN booking ON booking.starts_at >= span.a AND booking.starts_at < span.b
-      WHERE booking.status = 'COMPLETED'
+      WHERE booking.status = 'COMPLETED' AND booking.client_id IS NOT NULL
     )
     SELECT seen.i, COUNT(*) AS "clients", ${count(sql`NOT EXISTS (
         SELECT 1 FROM booking AS earlier
