@@ -92,10 +92,12 @@ async function tap(chromium: Chromium, url: string, isAhead: boolean): Promise<T
   await session.send('Page.navigate', { url: `${url}/` })
   await pause(SETTLED_MS)
   await slowDown(session)
-  // The first use of the storage opens it, which is this instrument's time and not the tap's.
-  await session.evaluate(`localStorage.setItem('tapped', 0); addEventListener('click', (event) => {
-    localStorage.setItem('tapped', performance.timeOrigin + event.timeStamp)
-  }, true)`)
+  // Written down once the page is left: before, the writing is this instrument's time and not the tap's.
+  await session.evaluate(`localStorage.setItem('tapped', 0); {
+    let tapped
+    addEventListener('click', (event) => { tapped = performance.timeOrigin + event.timeStamp }, true)
+    addEventListener('pagehide', () => localStorage.setItem('tapped', tapped))
+  }`)
   const place = await middleOf(session, 'nav a[href="/services"]')
   await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
   await pause(REST_MS)

@@ -3,6 +3,7 @@ import { dayInterval } from '#domain/schedule.ts'
 import { localDate } from '#domain/when.ts'
 import { type Packed, pack, send } from '../packed.ts'
 import type { SecurityHeaders } from './headers.ts'
+import { withOwnStyle } from './own-style.ts'
 import type { PageChanges } from './page-changes.ts'
 import { inlineSources } from './policy.ts'
 import { squeeze } from './squeeze.ts'
@@ -42,7 +43,7 @@ export function keepPages(parts: {
   async function renderOnce(address: string): Promise<Rendering> {
     const startedAt = version
     const page = await parts.renderPage(address)
-    const body = await page.text()
+    const body = await withOwnStyle(await page.text())
     const security = parts.headers(address.replace(/\?.*$/, ''), inlineSources(body))
     const headers = new Headers({ ...security, ...Object.fromEntries(page.headers) })
     const isKept = page.status === 200 && !page.headers.has('set-cookie')

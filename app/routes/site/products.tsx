@@ -9,6 +9,8 @@ import { ProductCard } from './product-card.tsx'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductPhilosophy } from './product-philosophy.tsx'
 
+const FIRST_ROW_ON_PHONES = 2
+
 export const handle: PageHandle = {
   static: true,
   query: { category: PRODUCT_CATEGORIES.map(categorySlug) },
@@ -54,7 +56,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               <ProductCard
                 product={product}
                 shopSite={shopSite}
-                isFirst={index < 4}
+                isFirst={index < FIRST_ROW_ON_PHONES}
                 key={product.id}
               />
             ))}
