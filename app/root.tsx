@@ -10,12 +10,13 @@ import {
 } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import type { Route } from './+types/root'
-import stylesheet from './app.css?url'
+import visitorStyle from './app.css?url'
 import { ErrorPage, NotAllowedPage, NotFoundPage } from './components/calm-page.tsx'
 import { CartPanel } from './components/cart-panel.tsx'
 import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
+import deskStyle from './desk.css?url'
 import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
 import { readSite } from './read-site.ts'
@@ -55,7 +56,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : (
           <Links />
         )}
-        {isStatic ? null : <link rel="stylesheet" href={stylesheet} precedence="default" />}
+        {isStatic ? null : (
+          <link rel="stylesheet" href={isDesk ? deskStyle : visitorStyle} precedence="default" />
+        )}
       </head>
       <body>
         <Frame>{children}</Frame>

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstSettings, place } from '#content/studio.ts'
 import { durationFromNote, formatDuration } from '#domain/duration.ts'
@@ -9,6 +10,19 @@ test('money to the provider is price times 100, rounded, and is shown in US Engl
   expect([45, 19.99, 0.1 + 0.2].map(centsFromDollars)).toEqual([4500, 1999, 30])
   expect(formatMoney(123456)).toBe('$1,234.56')
   expect([formatPrice(8000), formatPrice(8050)]).toEqual(['$80', '$80.50'])
+})
+
+test('every amount is written as the platform writes dollars', () => {
+  const usd = { style: 'currency', currency: 'USD' } as const
+  const withCents = new Intl.NumberFormat('en-US', usd)
+  const whole = new Intl.NumberFormat('en-US', { ...usd, maximumFractionDigits: 0 })
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.integer(), (cents, dollars) => {
+      fc.pre(!Object.is(cents, -0))
+      expect(formatMoney(cents % 1e12)).toBe(withCents.format((cents % 1e12) / 100))
+      expect(formatPrice(dollars * 100)).toBe(whole.format(dollars))
+    }),
+  )
 })
 
 test('durations: under 60 "{n} min", otherwise "{h} hr" or "{h} hr {m} min"', () => {

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { stockNote } from '#domain/stock.ts'
 import { type CartStore, cartStore } from './cart-store.ts'
 import { refreshCart } from './refresh-cart.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Fills the cart's panel and the count on its button, and follows both. Returns its undoing. */
 export function watchCart(root: ParentNode = document): () => void {
@@ -28,8 +29,9 @@ export function watchCart(root: ParentNode = document): () => void {
     panel.showModal()
     repair(store, panel)
   }
-  show()
   const forget = store.subscribe(show)
+  // The first look into the storage waits for the browser's answer, which takes long while a page loads.
+  whenIdle(() => signal.aborted || show())
   return () => {
     forget()
     listening.abort()

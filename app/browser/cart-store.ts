@@ -35,8 +35,13 @@ type Parts = {
  */
 export function createCartStore({ storage, events }: Parts): CartStore {
   const listeners = new Set<() => void>()
-  let cart = load()
+  let read: Cart | undefined
   let isOpen = false
+
+  function cart(): Cart {
+    read ??= load()
+    return read
+  }
 
   function load(): Cart {
     try {
@@ -49,9 +54,9 @@ export function createCartStore({ storage, events }: Parts): CartStore {
   }
 
   function change(next: Cart) {
-    cart = next
+    read = next
     try {
-      storage().setItem(CART_KEY, JSON.stringify(cart))
+      storage().setItem(CART_KEY, JSON.stringify(next))
     } catch (error) {
       console.warn('Could not save cart to localStorage:', error)
     }
@@ -68,7 +73,7 @@ export function createCartStore({ storage, events }: Parts): CartStore {
   }
 
   function reload() {
-    cart = load()
+    read = load()
     tell()
   }
 
@@ -82,14 +87,14 @@ export function createCartStore({ storage, events }: Parts): CartStore {
   })
 
   return {
-    cart: () => cart,
+    cart,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (product, variation, quantity) => change(addItem(cart, product, variation, quantity)),
-    setQuantity: (id, quantity) => change(setQuantity(cart, id, quantity)),
-    remove: (id) => change(removeItem(cart, id)),
+    add: (product, variation, quantity) => change(addItem(cart(), product, variation, quantity)),
+    setQuantity: (id, quantity) => change(setQuantity(cart(), id, quantity)),
+    remove: (id) => change(removeItem(cart(), id)),
     clear: () => change([]),
     replace: change,
     panel: {

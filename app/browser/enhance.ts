@@ -6,6 +6,7 @@ import { watchCart } from './cart-panel.ts'
 import { chooseService } from './chosen-service.ts'
 import { watchNav } from './nav.ts'
 import { watchStock } from './stock-left.ts'
+import { whenIdle } from './when-idle.ts'
 
 const bar = document.querySelector<HTMLElement>('[data-nav]')
 const frame = document.querySelector<HTMLIFrameElement>('[data-booking-frame]')
@@ -16,6 +17,7 @@ if (frame) {
   watchBookingFrame(frame)
 }
 // A task each: in one, they would hold back what a slow phone shows and its first tap.
-for (const start of [watchCart, watchAddToCart, watchStock, startAnalytics]) {
+for (const start of [watchCart, watchAddToCart, startAnalytics]) {
   setTimeout(start)
 }
+whenIdle(watchStock)

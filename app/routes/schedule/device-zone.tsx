@@ -6,8 +6,9 @@ import { formatTime } from '#domain/when.ts'
 export function DeviceZone({ at }: { at: number | null }) {
   const [deviceTime, setDeviceTime] = useState('')
   useEffect(() => {
+    if (at === null) return
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const isOther = at !== null && formatTime(at, own) !== formatTime(at, place.zone)
+    const isOther = formatTime(at, own) !== formatTime(at, place.zone)
     setDeviceTime(isOther ? formatTime(at, own) : '')
   }, [at])
   if (at === null || deviceTime === '') return null
