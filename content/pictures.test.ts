@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { thumbnailOf } from '#domain/thumbnail.ts'
 import { mostBytes, mostBytesTogether, mostMailHeaderBytes } from './picture-budgets.ts'
 import colors from './picture-colors.json' with { type: 'json' }
 import { pictureFile, pictureFormats } from './picture-files.ts'
@@ -32,6 +33,14 @@ test('the folder holds every picture in every width and format, and nothing else
   const wanted = [...files.map(({ file }) => file), mailHeader.file].sort()
   const found = readdirSync('public/images').map((file) => `/images/${file}`)
   expect(found.sort()).toEqual(wanted)
+})
+
+test('the small look at each product is one of them, and not the large one', () => {
+  const there = new Set(files.map(({ file }) => file))
+  for (const { image } of products) {
+    expect(there).toContain(thumbnailOf(image))
+    expect(thumbnailOf(image)).not.toBe(image)
+  }
 })
 
 test('each file is as large as it says', async () => {

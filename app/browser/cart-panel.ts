@@ -2,6 +2,7 @@ import type { CartItem } from '#domain/cart.ts'
 import { mostOf, ONLY_VARIATION, totalsOf } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { stockNote } from '#domain/stock.ts'
+import { thumbnailOf } from '#domain/thumbnail.ts'
 import { type CartStore, cartStore } from './cart-store.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { whenIdle } from './when-idle.ts'
@@ -86,7 +87,8 @@ function row(panel: HTMLElement, there: Element | undefined, item: CartItem): HT
   const { product, selectedVariation, quantity } = item
   made.dataset.lineId = item.id
   const image = part<HTMLImageElement>(made, '[data-cart-image]')
-  if (image.getAttribute('src') !== product.image) image.src = product.image
+  const shot = thumbnailOf(product.image)
+  if (image.getAttribute('src') !== shot) image.src = shot
   part(made, '[data-cart-name]').textContent = product.name
   part(made, '[data-cart-variation]').textContent =
     selectedVariation.id === ONLY_VARIATION.id ? '' : selectedVariation.name

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { countToShip } from '../orders/order-list.ts'
 
 /** How much waits for the owner, by kind. */
 export type DecisionCounts = {
@@ -32,9 +33,7 @@ export async function decisionCounts(
       (SELECT count(*) FROM payment_attempt WHERE state = 'unknown') AS "openPayments",
       (SELECT count(*) FROM payment_refund
         WHERE state = 'failed' AND id NOT IN (SELECT refund_id FROM settled_refund)) AS "failedRefunds",
-      (SELECT count(*) FROM orders
-        WHERE shipped_at IS NULL AND shipping_address IS NOT NULL
-          AND status IN ('COMPLETED', 'PARTIALLY_REFUNDED')) AS "toShip"
+      ${countToShip(rows)} AS "toShip"
   `.execute(rows)
   const [row] = found.rows
   if (!row) throw new Error('Nothing was counted.')

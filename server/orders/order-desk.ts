@@ -99,7 +99,10 @@ export function createOrderDesk(parts: {
 
   return {
     list: (asked) => listOrders(database, asked),
-    toShip: () => countToShip(database),
+    async toShip() {
+      const { count } = await countToShip(database.rows).executeTakeFirstOrThrow()
+      return Number(count)
+    },
     find: (id) => findForDesk(database, id),
 
     ship: ({ parcel, notify, ...rest }) =>

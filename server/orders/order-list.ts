@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { STATUSES_TO_SHIP } from '#domain/shipment.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
@@ -64,14 +64,12 @@ export async function listOrders(
   return { orders, total, page, pages }
 }
 
-/** How many orders wait to be packed. */
-export async function countToShip({ rows }: Database): Promise<number> {
-  const { count } = await rows
+/** How many orders wait to be packed, as a question that another may ask within its own. */
+export function countToShip(rows: Kysely<Schema>) {
+  return rows
     .selectFrom('orders')
     .select((order) => order.fn.countAll<number>().as('count'))
     .where((order) => passes(order, 'to-ship'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 async function linesOf({ rows }: Pick<Database, 'rows'>, orders: readonly { id: string }[]) {

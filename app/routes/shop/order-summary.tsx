@@ -7,6 +7,7 @@ import { checkoutData } from '#domain/cart-order.ts'
 import { shownName } from '#domain/cart-repair.ts'
 import { formatMoney } from '#domain/money.ts'
 import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
+import { thumbnailOf } from '#domain/thumbnail.ts'
 
 type OrderSummaryProps = { cart: Cart | null; quote: Quote | null; className?: string }
 
@@ -33,7 +34,7 @@ export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps)
             <li className="flex items-center gap-4 border-b border-hairline py-4" key={item.id}>
               <img
                 className="h-20 w-16 rounded-[2px] object-cover"
-                src={item.product.image}
+                src={thumbnailOf(item.product.image)}
                 alt=""
                 width={64}
                 height={80}

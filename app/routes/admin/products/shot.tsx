@@ -1,3 +1,5 @@
+import { thumbnailOf } from '#domain/thumbnail.ts'
+
 type ShotProps = { product: { image: string; name: string }; className?: string }
 
 /** A small look at a product; the name beside it says the rest. */
@@ -7,8 +9,7 @@ export function Shot({ product: { image }, className = '' }: ShotProps) {
   }
   return (
     <img
-      // Every picture of a product also stands in the least width.
-      src={image.replace(/-800\.webp$/, '-360.webp')}
+      src={thumbnailOf(image)}
       alt=""
       width={64}
       height={80}
