@@ -71,7 +71,8 @@ function Facts({ order }: { order: ShownOrder }) {
     <div className="lg:col-span-4 lg:col-start-9">
       <dl className="border-bark border-t">
         <Fact name="Placed">
-          {formatFullDay(createdAt, studio.zone)}, {formatTime(createdAt, studio.zone)}
+          {formatFullDay(createdAt, studio.zone)},{' '}
+          <span className="whitespace-nowrap">{formatTime(createdAt, studio.zone)}</span>
         </Fact>
         <Fact name="Status">
           <OrderBadge status={status} />

@@ -80,7 +80,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
         <h1 className="mt-2 text-3xl">Order #{shortId(order.id)}</h1>
         <p className="figures mt-2 mb-3 text-driftwood">
-          {formatFullDay(order.createdAt, place.zone)}, {formatTime(order.createdAt, place.zone)}
+          {formatFullDay(order.createdAt, place.zone)},{' '}
+          <span className="whitespace-nowrap">{formatTime(order.createdAt, place.zone)}</span>
         </p>
         <OrderState {...order} />
         <div className="mt-5 space-y-4">
