@@ -48,7 +48,7 @@ test.each([
   await looksRight(page, `cart-${name}`)
 
   await page.goto(`${parts.site.url}/about`)
-  expect(await cartButton(page).innerText()).toContain('3')
+  await expect.poll(() => cartButton(page).innerText()).toContain('3')
   await page.goto(`${parts.site.url}/schedule`)
   await expect.poll(() => cartButton(page).innerText()).toContain('3')
   await cartButton(page).click()
