@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
 import { type Chromium, startChromium } from './chromium.ts'
@@ -9,8 +8,6 @@ import { visitorOf } from './visitor.ts'
 
 const PAGES = ['/', '/services/acne-facial', '/products', '/book']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Lighthouse listens to the page that it measures, on the same processors: the page goes first. */
-const LOWEST_PRIORITY = 19
 /** What Lighthouse makes 50 ms of on a processor four times slower. */
 const LONG_TASK_US = 12_500
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
@@ -19,7 +16,6 @@ const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
 export async function run(): Promise<boolean> {
   const ours = await startServer(join(temporaryFolder(), 'grove.db'))
   const chromium = await startChromium()
-  setPriority(LOWEST_PRIORITY)
   let isKept = true
   for (const path of PAGES) {
     if ((await visitorOf(ours.url).get(path)).status !== 200) {

@@ -17,9 +17,8 @@ test('every amount is written as the platform writes dollars', () => {
   const withCents = new Intl.NumberFormat('en-US', usd)
   const whole = new Intl.NumberFormat('en-US', { ...usd, maximumFractionDigits: 0 })
   fc.assert(
-    fc.property(fc.maxSafeInteger(), fc.integer(), (cents, dollars) => {
-      fc.pre(!Object.is(cents, -0))
-      expect(formatMoney(cents % 1e12)).toBe(withCents.format((cents % 1e12) / 100))
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer(), (cents, dollars) => {
+      expect(formatMoney(cents)).toBe(withCents.format(cents / 100))
       expect(formatPrice(dollars * 100)).toBe(whole.format(dollars))
     }),
   )
