@@ -234,10 +234,12 @@ export type Schema = {
     id: string
     name: string
     email: string
-    email_verified: ColumnType<number | boolean, never, never>
+    email_verified: ColumnType<number | boolean, never, number | boolean>
     role: 'owner' | 'client'
     /** Epoch milliseconds; set: nobody signs in to this account. */
     disabled_at: number | null
+    /** When somebody last showed that they read the account's mail. */
+    address_proven_at: number | null
   }
   auth_session: { id: string; user_id: string; token: string }
   session_factor: { session_id: string; shown_at: number }
@@ -260,6 +262,8 @@ export type Schema = {
     counter: number
     transports: string
     created_at: number
+    /** Set: it opens nothing until its holder has said that it is theirs. */
+    held_at: number | null
   }
   one_time_token: {
     id: string
