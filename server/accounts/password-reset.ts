@@ -1,5 +1,6 @@
 import { newPasswordRefused } from '#domain/account.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail, resetLetter } from '../mail/account-letter.ts'
 import type { AccountParts } from './parts.ts'
 import { setPassword } from './set-password.ts'
@@ -35,7 +36,7 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
       .where('email', '=', email)
       .executeTakeFirst()
     if (!user || user.disabled_at !== null) return
-    await database.rows.transaction().execute(async (rows) => {
+    await inTransaction(database.rows, async (rows) => {
       const token = await tokens.issue('reset-password', { userId: user.id, value: email }, rows)
       const letter = resetLetter({ email, token, url: env.PUBLIC_URL })
       const mail = { kind: 'reset-password', recipient: email, letter, now: parts.now() }
