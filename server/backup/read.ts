@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Outcome } from '../booking/provider.ts'
 import { appliedTo } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { PICTURE_NAME, type PictureStore } from '../products/picture-store.ts'
 import { tablesOf } from './tables.ts'
 import { FORMAT } from './write.ts'
@@ -41,7 +42,7 @@ export async function restore(
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
   const here = await appliedTo(database)
   try {
-    return await database.rows.transaction().execute(async (inside) => {
+    return await inTransaction(database.rows, async (inside) => {
       const versions = await inside
         .selectFrom('calendar_version')
         .select(['version', 'rules_version'])

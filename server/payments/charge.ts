@@ -3,6 +3,7 @@ import { ERROR_SENTENCES } from '#domain/errors.ts'
 import { isOutcomeOpen } from '#domain/payment.ts'
 import { type ChargeOutcome, outcomeOfRefusal, outcomeOfStatus } from '#domain/payment-outcome.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { type Checkout, type PaymentFailure, sha256, totalsOf } from './checkout.ts'
@@ -76,34 +77,31 @@ export function createCharge(parts: {
 
   /** Writes the charge down, its key and its card, before anything is sent; null: somebody was faster. */
   async function begin(attempt: Attempt, card: Card): Promise<Attempt | 'out-of-stock' | null> {
-    return database.rows
-      .transaction()
-      .execute(async (rows) => {
-        const number = attempt.chargeNumber + 1
-        const begun = await attempts.moveIn(
-          rows,
-          attempt,
-          'charge-begun',
-          {
-            charge_number: number,
-            // Square takes 45 characters at most.
-            charge_key: `${attempt.id}-${number}`,
-            source_id: card.sourceId,
-            source_hash: sha256(card.sourceId),
-            failure: null,
-          },
-          { number },
-        )
-        if (!begun) return null
-        if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
-          throw new OutOfStock()
-        }
-        return begun
-      })
-      .catch((error: unknown) => {
-        if (error instanceof OutOfStock) return 'out-of-stock' as const
-        throw error
-      })
+    return inTransaction(database.rows, async (rows) => {
+      const number = attempt.chargeNumber + 1
+      const begun = await attempts.moveIn(
+        rows,
+        attempt,
+        'charge-begun',
+        {
+          charge_number: number,
+          // Square takes 45 characters at most.
+          charge_key: `${attempt.id}-${number}`,
+          source_id: card.sourceId,
+          source_hash: sha256(card.sourceId),
+          failure: null,
+        },
+        { number },
+      )
+      if (!begun) return null
+      if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
+        throw new OutOfStock()
+      }
+      return begun
+    }).catch((error: unknown) => {
+      if (error instanceof OutOfStock) return 'out-of-stock' as const
+      throw error
+    })
   }
 
   async function send(attempt: Attempt, { verificationToken }: Card): Promise<void> {

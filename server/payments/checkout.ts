@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/duration.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Charge } from '#domain/order-parts.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { whyNot } from './asking.ts'
 import { type Attempt, attemptOf, type Details, orderRequestOf } from './attempt.ts'
 import { type Attempts, GIVE_UP_MS } from './attempts.ts'
@@ -89,25 +90,22 @@ export function createCheckout(parts: {
     const id = randomUUID()
     const at = now()
     const row = newRow({ id, at, environment, request, marks, content })
-    const isReserved = await database.rows
-      .transaction()
-      .execute(async (rows) => {
-        // An attempt that was given up hands its key on.
-        await rows
-          .updateTable('payment_attempt')
-          .set((old) => ({ client_key: old.ref('id') }))
-          .where('buyer', '=', request.buyer)
-          .where('client_key', '=', row.client_key)
-          .where('state', '=', 'cancelled')
-          .execute()
-        await rows.insertInto('payment_attempt').values(row).execute()
-        if (!(await reserveStock(rows, id, content.details.lines, at))) throw new OutOfStock()
-        return true
-      })
-      .catch((error: unknown) => {
-        if (error instanceof OutOfStock) return false
-        throw error
-      })
+    const isReserved = await inTransaction(database.rows, async (rows) => {
+      // An attempt that was given up hands its key on.
+      await rows
+        .updateTable('payment_attempt')
+        .set((old) => ({ client_key: old.ref('id') }))
+        .where('buyer', '=', request.buyer)
+        .where('client_key', '=', row.client_key)
+        .where('state', '=', 'cancelled')
+        .execute()
+      await rows.insertInto('payment_attempt').values(row).execute()
+      if (!(await reserveStock(rows, id, content.details.lines, at))) throw new OutOfStock()
+      return true
+    }).catch((error: unknown) => {
+      if (error instanceof OutOfStock) return false
+      throw error
+    })
     if (!isReserved) return { ok: false, code: 'out-of-stock' }
     return { ok: true, attempt: attemptOf(row) }
   }
