@@ -410,6 +410,8 @@ export type Schema = {
     state: 'created' | 'pending' | 'completed' | 'failed'
     amount_cents: number
     reason: string
+    /** What a key was first used for; null in rows of before it was kept. */
+    request_hash: string | null
     actor_id: string | null
     square_refund_id: string | null
     due_at: number | null
@@ -438,6 +440,7 @@ export type Schema = {
     variation_id: string
     quantity: number
   }
+  rate_limit: { bucket: string; points: number; expires_at: number }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 
