@@ -414,6 +414,8 @@ export type Schema = {
     state: 'created' | 'pending' | 'completed' | 'failed'
     amount_cents: number
     reason: string
+    /** What a key was first used for; null in rows of before it was kept. */
+    request_hash: string | null
     actor_id: string | null
     square_refund_id: string | null
     due_at: number | null
@@ -442,6 +444,7 @@ export type Schema = {
     variation_id: string
     quantity: number
   }
+  rate_limit: { bucket: string; points: number; expires_at: number }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 
