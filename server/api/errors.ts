@@ -68,6 +68,10 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'owner-only': 403,
   'backup-unreadable': 400,
   'backup-other-version': 409,
+  'backup-cut': 400,
+  'backup-damaged': 400,
+  'backup-unverified': 409,
+  'backup-not-taken': 409,
   'backup-word': 400,
 
   'bad-date': 400,
