@@ -9,7 +9,7 @@ import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { actorFor, MANAGE_HEADER } from './change-booking.ts'
 import { fail } from './errors.ts'
 import { IDEMPOTENCY_HEADER } from './idempotency.ts'
-import { buyerFrom, purchaseKey } from './payments-buyer.ts'
+import { buyerFrom, purchaseKey, rememberOrder } from './payments-buyer.ts'
 import { refusePayment } from './payments-checkout.ts'
 import { PlacedShape, placedOnWire } from './payments-shapes.ts'
 import { BookingId, Id, TokenHeader } from './shapes.ts'
@@ -70,6 +70,7 @@ export function visitOrderCalls(api: OpenAPIHono, studio: Studio): void {
     if (!purchase.ok) return fail(c, purchase)
     const placed = await studio.payments.orderVisit(purchase.purchase)
     if (!placed.ok) return refusePayment(c, placed)
+    await rememberOrder(c, studio, placed.attempt)
     return c.json({ success: true as const, order: placedOnWire(placed.attempt) }, 201)
   })
 }
