@@ -54,6 +54,8 @@ const CARD_FAILURES: ErrorCode[] = [
   'card-again',
   'payment-unsettled',
   'payment-over',
+  'visit-paid',
+  'already-cancelled',
   'payment-not-found',
 ]
 

@@ -36,7 +36,7 @@ const createServiceOrder = createRoute({
   path: '/payments/create-service-order',
   summary: 'Place the order of a visit',
   description:
-    'Treatment, option and extras, priced by the studio, to be paid with its id next. For a visit that is booked: the owner, its client, or its manage link. For a choice alone anyone may call.',
+    'Treatment, option and extras, priced by the studio, to be paid with its id next. For a visit that is booked: the owner, its client, or its manage link. A visit that is cancelled, or paid online or at the desk, is refused. For a choice alone anyone may call.',
   security,
   request: {
     headers: z.object({
@@ -56,6 +56,8 @@ const createServiceOrder = createRoute({
       'sign-in-needed',
       'link-invalid',
       'not-found',
+      'visit-paid',
+      'already-cancelled',
       'idempotency-mismatch',
       'payment-failed',
       ...PAYMENT_POST_FAILURES,
