@@ -118,6 +118,7 @@ export const ERROR_SENTENCES = {
   // Our own
   'payment-unsettled':
     'We do not know yet whether your payment went through. Please do not pay again: we are checking, and write to you as soon as it is settled.',
+  'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
   'payment-over': 'This order is no longer open for payment. Nothing was charged.',
   'price-changed': 'The total has changed. Nothing was charged: look at the new total first.',
   'out-of-stock': 'There is not enough of this left. Nothing was charged.',

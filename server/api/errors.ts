@@ -126,6 +126,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'payment-failed': 502,
   'refund-failed': 502,
   'payment-unsettled': 503,
+  'visit-paid': 409,
   'payment-over': 409,
   'price-changed': 409,
   'out-of-stock': 409,

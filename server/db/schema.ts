@@ -182,6 +182,7 @@ export type Schema = {
     kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
     detail: string
   }
+  settled_visit_order: { order_id: string; settled_at: number }
   settled_refund: { refund_id: string; settled_at: number }
   visit_arrival: { booking_id: string; arrived_at: number }
   visit_payment: {
@@ -372,6 +373,8 @@ export type Schema = {
     id: string
     environment: string
     purpose: 'shop' | 'visit'
+    /** The visit that it pays for, where it is booked. */
+    booking_id: string | null
     state: PaymentState
     version: number
     /** Whose attempt it is: an account, or a browser. */

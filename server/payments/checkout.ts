@@ -27,6 +27,8 @@ export type PaymentFailure = { ok: false; code: ErrorCode; totals?: Totals; orde
 
 export type OpenRequest = {
   purpose: 'shop' | 'visit'
+  /** The visit that is paid for, where it is booked. */
+  bookingId: string | null
   /** Whose attempt it is: the same for all tabs of a browser, or for an account. */
   buyer: string
   /** The caller's own key for this purchase; null where it sends none. */
@@ -185,6 +187,7 @@ function newRow(parts: {
     id,
     environment,
     purpose: request.purpose,
+    booking_id: request.bookingId,
     state: 'created' as const,
     version: 1,
     buyer: request.buyer,
