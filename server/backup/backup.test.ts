@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database, Engine } from '#server/db/open.ts'
 import { seed } from '#server/db/seed.ts'
-import { seedDemoOrders } from '#server/orders/demo-orders.ts'
+import { seedDemoOrders } from '#server/demo/client-orders.ts'
 import { countPageChanges } from '#server/pages/page-changes.ts'
 import {
   bookRequest,
