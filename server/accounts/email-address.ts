@@ -73,7 +73,7 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
     },
 
     async verify({ token, address }) {
-      return database.rows.transaction().execute(async (rows) => {
+      return inTransaction(database.rows, async (rows) => {
         const spent = await tokens.spend('verify-email', token, rows)
         const { userId, value: email } = spent ?? { userId: null, value: '' }
         // A link to an address that the account no longer has verifies nothing.
@@ -105,7 +105,7 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
 
     async change(request) {
       try {
-        const changed = await database.rows.transaction().execute((rows) => changeIn(rows, request))
+        const changed = await inTransaction(database.rows, (rows) => changeIn(rows, request))
         return changed ? { ok: true, ...changed } : expired
       } catch (error) {
         if (isDuplicate(error)) return { ok: false, code: 'auth/email-already-in-use' }

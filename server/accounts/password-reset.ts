@@ -87,9 +87,9 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
       if (!(await tokens.isGood('reset-password', token))) return expired
       const { hashPassword } = await import('better-auth/crypto')
       const hash = await hashPassword(password)
-      const email = await database.rows
-        .transaction()
-        .execute((rows) => take(rows, { token, hash, address }))
+      const email = await inTransaction(database.rows, (rows) =>
+        take(rows, { token, hash, address }),
+      )
       if (!email) return expired
       await attempts.forget('failures', email)
       return { ok: true }

@@ -1,5 +1,6 @@
 import { newPasswordRefused } from '#domain/account.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { type AccountParts, renewedSession, type SignedIn } from './parts.ts'
 import type { Asking } from './session.ts'
@@ -124,7 +125,7 @@ export function createSecurity(parts: AccountParts): Security {
       if (!confirmed.ok) return confirmed
       const { hashPassword } = await import('better-auth/crypto')
       const hash = await hashPassword(typed.password)
-      await database.rows.transaction().execute(async (rows) => {
+      await inTransaction(database.rows, async (rows) => {
         await setPassword(rows, parts, id, hash)
         await endWhatWasOpen(rows, id, parts.now())
         const line = { actor: 'client', actorId: id, subjectId: id } as const
