@@ -43,8 +43,8 @@ export type Orders = {
    */
   forAccount(userId: string): Promise<Order[]>
   /**
-   * One order, as far as its viewer may see it: all of it for the owner and its buyer; without
-   * personal details for another who holds its id, for 30 days. Null for everyone else.
+   * One order, as far as its viewer may see it: all of it for the owner, its buyer and the browser that
+   * bought it as a guest; without personal details for another who holds its id, for 30 days. Null for everyone else.
    */
   find(id: string, viewer: OrderViewer): Promise<{ order: Order; isReduced: boolean } | null>
   /**
@@ -75,6 +75,7 @@ export function createOrders(parts: { database: Database; now: () => number }): 
       if (!order) return null
       const isOwn =
         viewer.kind === 'owner' ||
+        (order.userId === null && viewer.bought?.includes(order.id)) ||
         (viewer.kind === 'account' && (await reads.isOf(order.id, viewer.userId)))
       if (isOwn) return { order, isReduced: false }
       const isRecent = now() - order.createdAt < LINK_DAYS * DAY_MS
