@@ -5,6 +5,7 @@ import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
+import { createLinkSeal } from '../mail/secret-links.ts'
 import { countAttempts } from './attempts.ts'
 import type { Audit } from './audit.ts'
 import type { Auth } from './auth.ts'
@@ -105,6 +106,7 @@ export function createAccounts(parts: {
     auth,
     attempts: countAttempts(),
     tokens: createOneTimeTokens(parts),
+    seal: createLinkSeal(secret),
   }
   const signIn = createSignIn(all)
 

@@ -66,7 +66,13 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       await inTransaction(database.rows, async (rows) => {
         const token = await tokens.issue('verify-email', { userId: id, value: email }, rows)
         const letter = verifyLetter({ firstName: name.split(' ')[0] ?? '', email, token, url })
-        const mail = { kind: 'verify-email', recipient: email, letter, now: parts.now() }
+        const mail = {
+          kind: 'verify-email',
+          recipient: email,
+          letter,
+          now: parts.now(),
+          seal: parts.seal,
+        }
         await queueAccountMail(rows, mail)
       })
       return { ok: true }
@@ -93,7 +99,13 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
         const token = await tokens.issue('change-email', { userId: id, value: newEmail }, rows)
         const letter = newAddressLetter({ email: newEmail, token, url })
         const notice = noticeLetter('email-change-asked', { email, url })
-        const asked = { kind: 'change-email', recipient: newEmail, letter, now: parts.now() }
+        const asked = {
+          kind: 'change-email',
+          recipient: newEmail,
+          letter,
+          now: parts.now(),
+          seal: parts.seal,
+        }
         await queueAccountMail(rows, asked)
         const told = { kind: 'notice', recipient: email, letter: notice, now: parts.now() }
         await queueAccountMail(rows, told)

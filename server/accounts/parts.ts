@@ -1,6 +1,7 @@
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
+import type { LinkSeal } from '../mail/secret-links.ts'
 import type { Attempts } from './attempts.ts'
 import type { Audit } from './audit.ts'
 import type { Auth } from './auth.ts'
@@ -37,6 +38,8 @@ export type AccountParts = {
   audit: Audit
   attempts: Attempts
   tokens: OneTimeTokens
+  /** For the links in mails. */
+  seal: LinkSeal
   hooks: AccountHooks
   auth: () => Promise<Auth>
 }

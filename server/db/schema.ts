@@ -219,6 +219,8 @@ export type Schema = {
     calendar: string | null
     calendar_method: 'REQUEST' | 'CANCEL' | null
     order_id: string | null
+    /** Links that open something, sealed until the letter has left (server/mail/secret-links.ts). */
+    links: string | null
     created_at: number
     due_at: number
     attempts: Generated<number>
