@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 
 /** Sign-ins and links that are out: none of them should come alive again from a file. */
-const LEFT_OUT = new Set(['auth_session', 'session_factor', 'auth_verification', 'one_time_token'])
+const LEFT_OUT = new Set(['auth_session', 'auth_verification', 'one_time_token', 'sign_in_attempt'])
 
 export type Table = { name: string; columns: string[]; key: string[] }
 
