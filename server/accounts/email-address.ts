@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Outcome } from '../booking/provider.ts'
 import { isDuplicate } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import {
   newAddressLetter,
   noticeLetter,
@@ -62,7 +63,7 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       if (!(await attempts.may('mail', email))) {
         return { ok: false, code: 'auth/too-many-requests' }
       }
-      await database.rows.transaction().execute(async (rows) => {
+      await inTransaction(database.rows, async (rows) => {
         const token = await tokens.issue('verify-email', { userId: id, value: email }, rows)
         const letter = verifyLetter({ firstName: name.split(' ')[0] ?? '', email, token, url })
         const mail = { kind: 'verify-email', recipient: email, letter, now: parts.now() }
@@ -88,7 +89,7 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       if (!(await attempts.may('mail', id)) || !(await attempts.may('mail', newEmail))) {
         return { ok: false, code: 'auth/too-many-requests' }
       }
-      await database.rows.transaction().execute(async (rows) => {
+      await inTransaction(database.rows, async (rows) => {
         const token = await tokens.issue('change-email', { userId: id, value: newEmail }, rows)
         const letter = newAddressLetter({ email: newEmail, token, url })
         const notice = noticeLetter('email-change-asked', { email, url })

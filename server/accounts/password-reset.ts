@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { newPasswordRefused } from '#domain/account.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail, resetLetter } from '../mail/account-letter.ts'
 import type { AccountParts } from './parts.ts'
 import { isAddressOf, proveAddress } from './proven-address.ts'
@@ -38,7 +39,7 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
       .where('email', '=', email)
       .executeTakeFirst()
     if (!user || user.disabled_at !== null) return
-    await database.rows.transaction().execute(async (rows) => {
+    await inTransaction(database.rows, async (rows) => {
       const token = await tokens.issue('reset-password', { userId: user.id, value: email }, rows)
       const letter = resetLetter({ email, token, url: env.PUBLIC_URL })
       const mail = { kind: 'reset-password', recipient: email, letter, now: parts.now() }

@@ -182,6 +182,7 @@ export type Schema = {
     kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
     detail: string
   }
+  settled_visit_order: { order_id: string; settled_at: number }
   settled_refund: { refund_id: string; settled_at: number }
   visit_arrival: { booking_id: string; arrived_at: number }
   visit_payment: {
@@ -373,6 +374,8 @@ export type Schema = {
     id: string
     environment: string
     purpose: 'shop' | 'visit'
+    /** The visit that it pays for, where it is booked. */
+    booking_id: string | null
     state: PaymentState
     version: number
     /** Whose attempt it is: an account, or a browser. */
@@ -415,6 +418,8 @@ export type Schema = {
     state: 'created' | 'pending' | 'completed' | 'failed'
     amount_cents: number
     reason: string
+    /** What a key was first used for; null in rows of before it was kept. */
+    request_hash: string | null
     actor_id: string | null
     square_refund_id: string | null
     due_at: number | null
@@ -443,6 +448,7 @@ export type Schema = {
     variation_id: string
     quantity: number
   }
+  rate_limit: { bucket: string; points: number; expires_at: number }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 
