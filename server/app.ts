@@ -46,16 +46,17 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     isKeeping: !hotReload,
   })
 
+  const limitWrites = () => studio.rateLimits.inMemory(allLimits.writes)
   const app = new Hono()
-  app.route('/', createSendForm(studio, headers, allLimits.writes))
-  app.route('/', createAuthCalls(studio, headers, allLimits.writes))
+  app.route('/', createSendForm(studio, headers, limitWrites()))
+  app.route('/', createAuthCalls(studio, headers, limitWrites()))
   app.all('/api/*', async (c) => marked(await api.fetch(c.req.raw, c.env ?? {})))
   const sayNo = (c: Context, code: 'rate-limited' | 'too-large') =>
     c.text(sentence(code), STATUS[code], headers(c.req.path))
   app.post(
     '*',
     limitCalls(
-      allLimits.writes,
+      limitWrites(),
       (c) => callerOf(c, studio.env.TRUST_PROXY),
       (c) => sayNo(c, 'rate-limited'),
     ),
