@@ -80,6 +80,9 @@ export const ERROR_SENTENCES = {
   conflict: 'Someone has just taken that time.',
   buffer: 'That time is too close to another visit.',
   'time-taken': 'Someone has just taken that time. Nothing you typed is lost: choose another.',
+  'holds-full': 'We cannot keep this time for you while you type, but you can still book it.',
+  'book-by-phone':
+    'We cannot take more bookings for this online today. Please call the studio, and we will find a time with you.',
   'hold-expired':
     'We kept that time for ten minutes and it has since been taken. Nothing you typed is lost: choose another.',
   'breaks-rules': 'This breaks your own booking rules.',

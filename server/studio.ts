@@ -35,6 +35,7 @@ import { createProductDesk, type ProductDesk } from './products/product-desk.ts'
 import { createProducts, type Products } from './products/products.ts'
 import { createPrivacy, type Privacy } from './profiles/privacy.ts'
 import { createProfiles, type Profiles } from './profiles/profiles.ts'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { createReports, type Reports } from './reports/reports.ts'
 import { createToday, type Today } from './today/today.ts'
 
@@ -82,6 +83,8 @@ export type Studio = {
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   contact: Contact
+  /** How often something may be done, counted for all servers together or in this one. */
+  rateLimits: RateLimits
   backups: Backups
   /** Address, telephone, mail address and policy. */
   place: Place
@@ -114,6 +117,7 @@ export function createStudio(parts: {
 }): Studio {
   const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const rateLimits = createRateLimits({ database, secret, now })
   const audit = createAudit({ database, now })
   const keys = createClientKeys(secret)
   const links = createFormLinks({ secret, publicUrl: env.PUBLIC_URL, now })
@@ -167,6 +171,7 @@ export function createStudio(parts: {
     },
     accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
+    rateLimits,
     clients,
     forms,
     profiles,
@@ -178,7 +183,7 @@ export function createStudio(parts: {
     place,
     backups: createBackups({ database, pictures, folder, now, pages }),
     connections: createConnections({ env, payments }),
-    contact: createContact({ database, env, audit, now }),
+    contact: createContact({ database, env, audit, rateLimits, now }),
     contactSending: contactSendingOf(env),
     orders,
     boughtHere: createBoughtHere({ secret, publicUrl: env.PUBLIC_URL, now }),

@@ -99,6 +99,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   buffer: 409,
   'time-taken': 409,
   'hold-expired': 409,
+  'holds-full': 409,
+  'book-by-phone': 422,
   'breaks-rules': 422,
   'shared-time': 409,
   'not-undoable': 409,

@@ -509,7 +509,10 @@ function pagesAndForms(): string[] {
 
 function callsOf(studio: TestStudio): string[] {
   const none = () => ({})
-  const apps = [createApi(studio, none, LIMITS), createAuthCalls(studio, none, LIMITS.writes)]
+  const apps = [
+    createApi(studio, none, LIMITS),
+    createAuthCalls(studio, none, studio.rateLimits.inMemory(LIMITS.writes)),
+  ]
   const named = apps
     .flatMap((app) => app.routes)
     .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))

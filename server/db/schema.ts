@@ -148,6 +148,10 @@ export type Schema = {
     /** 1: the owner lets this visit lie over others on purpose (migration 013). */
     shares_time: number
     hold_expires_at: number | null
+    /** Hashes of the networks that a hold was asked from, separated by spaces. */
+    hold_networks: string | null
+    /** 1: whoever holds it has a verified address. */
+    hold_is_verified: number
     service_id: string | null
     option_id: string | null
     service_name: string
