@@ -103,7 +103,12 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 403) return <NotAllowedPage />
-  return status === 404 ? <NotFoundPage /> : <ErrorPage />
+  if (status === 404) return <NotFoundPage />
+  return (
+    <ErrorPage
+      words={isRouteErrorResponse(error) && status === 503 ? String(error.data) : undefined}
+    />
+  )
 }
 
 function useHandle(name: keyof PageHandle): boolean {

@@ -181,6 +181,9 @@ export const ERROR_SENTENCES = {
   'auth/confirm-again': 'Sign in once more to do this.',
   'auth/code-wrong': 'That code is not right, or was used already. Wait for the next one.',
 
+  'database-unreachable':
+    'The studio’s books cannot be reached right now. Try again in a minute: nothing is booked or charged twice.',
+
   // Backups
   'backup-unreadable': 'This file could not be read as a backup. Nothing was changed.',
   'backup-other-version':
