@@ -26,9 +26,7 @@ const PATIENCE = {
   statement_timeout: 10_000,
   query_timeout: 12_000,
 }
-/** For migrations: they may take long, and wait for another process that is at it. */
 const HOUR_OF_PATIENCE = 3_600_000
-const IN_PEACE = `SET LOCAL statement_timeout = ${HOUR_OF_PATIENCE}; SET LOCAL lock_timeout = ${HOUR_OF_PATIENCE};`
 
 /**
  * Opens PostgreSQL for a `postgres://` address, otherwise the SQLite file at `url`.
@@ -80,14 +78,24 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
       const name = `read ${++prepared}`
       return async (...values) => (await pool.query({ name, text: read.sql, values })).rows
     },
-    // Statements sent as one text are one transaction.
-    script: async (sql) => {
-      await pool.query({
-        text: `${IN_PEACE}\n${sql}`,
-        query_timeout: HOUR_OF_PATIENCE,
-      } as pg.QueryConfig)
-    },
+    script: (sql) => runInPeace(pool, sql),
     close: () => rows.destroy(),
+  }
+}
+
+/** Statements sent as one text are one transaction; these may take long, and wait for another process. */
+async function runInPeace(pool: pg.Pool, text: string): Promise<void> {
+  const client = await pool.connect()
+  const query = (text: string) =>
+    client.query({ text, query_timeout: HOUR_OF_PATIENCE } as pg.QueryConfig)
+  try {
+    await query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await query(text)
+    await query('RESET statement_timeout; RESET lock_timeout')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 
