@@ -110,7 +110,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (error instanceof TypeError && !import.meta.env.SSR) return <OfflinePage />
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 403) return <NotAllowedPage />
-  return status === 404 ? <NotFoundPage /> : <ErrorPage />
+  if (status === 404) return <NotFoundPage />
+  return (
+    <ErrorPage
+      words={isRouteErrorResponse(error) && status === 503 ? String(error.data) : undefined}
+    />
+  )
 }
 
 function useHandle(name: keyof PageHandle): boolean {

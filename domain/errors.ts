@@ -192,6 +192,9 @@ export const ERROR_SENTENCES = {
   'auth/sign-in-again': 'This sign-in is no longer open. Type your password again.',
   'auth/code-wrong': 'That code is not right, or was used already. Wait for the next one.',
 
+  'database-unreachable':
+    'The studio’s books cannot be reached right now. Try again in a minute: nothing is booked or charged twice.',
+
   // Backups
   'backup-unreadable': 'This file could not be read as a backup. Nothing was changed.',
   'backup-other-version':

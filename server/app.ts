@@ -9,6 +9,7 @@ import { STATUS } from './api/errors.ts'
 import { LIMITS, type Limits, limitCalls } from './api/limits.ts'
 import { callerOf } from './caller.ts'
 import { createSendForm } from './contact/send-form.ts'
+import { isUnreachable } from './db/open.ts'
 import { hasTwoHosts, refuseForeign } from './own-origin.ts'
 import { openAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/headers.ts'
@@ -80,7 +81,8 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   app.all('*', (c) => (hasTwoHosts(c) ? sayNo(c, 'two-hosts') : pages(c)))
   app.onError((error, c) => {
     console.error(error)
-    return c.text(sentence('unexpected'), 500, headers(c.req.path))
+    const code = isUnreachable(error) ? 'database-unreachable' : 'unexpected'
+    return c.text(sentence(code), STATUS[code], headers(c.req.path))
   })
   return app
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readRules } from './booking/desk.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabaseInPeace } from './db/open.ts'
 import { seed } from './db/seed.ts'
 import { seedDemoOrders } from './demo/client-orders.ts'
 import { fillDemo } from './demo/fill.ts'
@@ -32,7 +32,7 @@ async function fill(asked: Parameters<typeof planOf>[0], isSure: boolean): Promi
   const env = parseEnv(process.env)
   if (env.STUDIO_MODE === 'live') throw new Error('A live studio is never filled with demo data.')
   const plan = planOf(asked)
-  const database = await openDatabase(env.DATABASE_URL)
+  const database = await openDatabaseInPeace(env.DATABASE_URL)
   try {
     await migrate(database)
     await seed(database, Date.now())

@@ -5,7 +5,7 @@ import { createBackups, linesOf } from './backup/backups.ts'
 import { restore } from './backup/read.ts'
 import { dataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabaseInPeace } from './db/open.ts'
 import { parseEnv } from './env.ts'
 import { countPageChanges } from './pages/page-changes.ts'
 import { openPictureStore } from './products/picture-store.ts'
@@ -22,7 +22,7 @@ try {
   const [file] = positionals
   if (!file || !values.yes) throw new Error(USAGE)
   const { DATABASE_URL } = parseEnv(process.env)
-  const database = await openDatabase(DATABASE_URL)
+  const database = await openDatabaseInPeace(DATABASE_URL)
   try {
     const folder = dataFolder(DATABASE_URL)
     const pictures = openPictureStore(join(folder, 'pictures'))

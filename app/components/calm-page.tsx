@@ -23,8 +23,10 @@ export function NotAllowedPage() {
 }
 
 /** Shown for whatever went wrong on our side: calm words, never a stack. */
-export function ErrorPage() {
-  return <CalmPage title="Something went wrong" label="Our fault" {...errorPage} />
+/** `words`: what the server says of it, where it knows. */
+export function ErrorPage({ words }: { words?: string | undefined }) {
+  const text = words ?? errorPage.text
+  return <CalmPage title="Something went wrong" label="Our fault" {...errorPage} text={text} />
 }
 
 /** Shown where the browser reaches nobody: nothing is wrong on our side. */

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 export function studioSecret(fromEnvironment: string | undefined, file: string): string {
   if (fromEnvironment) return fromEnvironment
   if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true })
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
   return readFileSync(file, 'utf8').trim()

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/errors.ts'
 import { callerOf } from '../caller.ts'
+import { isUnreachable } from '../db/open.ts'
 import type { SecurityHeaders } from '../pages/headers.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json } from './answers.ts'
@@ -105,7 +106,8 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   api.all('*', (c) => fail(c, { code: 'not-found' }))
   api.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return fail(c, { code: 'not-json' })
-    const code = failureOf(c.req.path)
+    const code = isUnreachable(error) ? 'database-unreachable' : failureOf(c.req.path)
+    if (code === 'database-unreachable') c.header('Retry-After', '60')
     if (!c.req.raw.signal.aborted) console.error(error)
     return fail(c, { code })
   })

@@ -73,6 +73,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'backup-unverified': 409,
   'backup-not-taken': 409,
   'backup-word': 400,
+  'database-unreachable': 503,
 
   'bad-date': 400,
   'bad-time': 400,

@@ -12,7 +12,7 @@ import { seedDemoOrders } from '#server/demo/client-orders.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { planOf } from '#server/demo/plan.ts'
 import { countPageChanges } from '#server/pages/page-changes.ts'
-import { clientMade, DESK, fillRecord } from '#tests/clients.ts'
+import { clientMade, DESK, everythingStored, fillRecord } from '#tests/clients.ts'
 import {
   at,
   bookRequest,
@@ -23,7 +23,7 @@ import {
   NOON,
   OWNER,
 } from '#tests/helpers.ts'
-import { ownerCookie } from '#tests/owner.ts'
+import { ownerCookie, signedInClient } from '#tests/owner.ts'
 import { openPictureStore } from '../products/picture-store.ts'
 import { createBackups } from './backups.ts'
 import { startTally } from './content.ts'
@@ -130,6 +130,33 @@ for (const engine of ENGINES) {
       expect(after.length).toBe(before.length)
       expect(new Set(after).symmetricDifference(new Set(before)).size).toBe(0)
     }
+  })
+
+  test(`${engine}: who was erased since a backup stays erased when it is brought back`, async () => {
+    const studio = await fullStudio(engine)
+    const { user } = await signedInClient(studio, {
+      name: 'Bo',
+      isVerified: true,
+      email: 'bo@example.com',
+    })
+    const later = { startsAt: at('2026-03-06', '12:00'), email: 'bo@example.com', firstName: 'Bo' }
+    expect(await studio.bookings.create(bookRequest(later), GUEST)).toMatchObject({ ok: true })
+    const ana = await studio.bookings.forClient({ email: 'ana@example.com' })
+    const clientId = ana[0]?.clientId ?? ''
+    await fillRecord(studio, clientId)
+    const lines = await linesOf(studio.database)
+    expect(await studio.clients.erase({ id: clientId, word: 'ERASE' }, DESK)).toEqual({ ok: true })
+    expect(await studio.privacy.deleteAccount(user, '192.0.2.1')).toMatchObject({ ok: true })
+    expect(
+      await restore({ database: studio.database, pictures: NONE }, lines, { now: NOON }),
+    ).toMatchObject({ ok: true })
+    expect(await studio.clients.find(clientId)).toBeNull()
+    expect(await everythingStored(studio)).not.toMatch(/ana@example|bo@example|Walnut|Rivera/)
+    const visits = await studio.bookings.onDate('2026-03-06')
+    expect(visits.map(({ status, firstName }) => [status, firstName])).toEqual([
+      ['CANCELLED', 'Former'],
+      ['CANCELLED', 'Former'],
+    ])
   })
 
   test(`${engine}: what a database law forbids changes nothing and is not called a broken file`, async () => {

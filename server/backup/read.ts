@@ -6,11 +6,12 @@ import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PictureStore } from '../products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
+import { eraseAgain } from './erase-again.ts'
 import { deferForeignKeys, makeDeferrable, startLoading } from './load.ts'
 import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
 
-/** What is in it stays whatever is brought back: who did what cannot be unsaid. */
-const ADDED_TO = new Set(['audit_event'])
+/** What is in these stays whatever is brought back: who did what, and who was erased, cannot be unsaid. */
+const ADDED_TO = new Set(['audit_event', 'erasure'])
 
 type Lines = AsyncIterable<string> | Iterable<string>
 
@@ -18,7 +19,7 @@ type Lines = AsyncIterable<string> | Iterable<string>
  * Puts a backup in the place of all that is stored: first the whole file is read and held against its last
  * line, then it is written in one transaction, all of it or nothing. Pictures are added to those that are
  * there: what a name stands for never changes. Everyone is signed out, and mail that had not gone out is held
- * back. Works across engines. `lines` are read twice; `now`: epoch milliseconds. `isUnverified`: takes a file
+ * back; who was erased since is erased again. Works across engines. `lines` are read twice; `now`: epoch milliseconds. `isUnverified`: takes a file
  * without a last line as it is. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
  * `backup-unverified`, `backup-other-version` and, where the database does not take a row, `backup-not-taken`.
  */
@@ -49,6 +50,7 @@ export async function restore(
       await loading.finish()
       await moveOn(inside, counters)
       await holdMailBack(inside, now)
+      await eraseAgain(inside, now)
     })
     return { ok: true, at: head.at, rows }
   } catch (error) {

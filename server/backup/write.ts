@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { appliedTo } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { findDamage } from '../db/upkeep.ts'
 import type { PictureStore } from '../products/picture-store.ts'
 import { productPictureFiles } from '../products/product-picture.ts'
 import { FORMAT, startTally } from './content.ts'
@@ -25,6 +26,8 @@ export async function* backupLines(
   pictures: PictureStore,
   now: number,
 ): AsyncGenerator<string> {
+  const damage = await findDamage(database)
+  if (damage.length > 0) throw new Error(`The database is damaged: ${damage.join('; ')}`)
   const tables = (await tablesOf(database)).filter(({ name }) => !LEFT_OUT.has(name))
   const applied = [...(await appliedTo(database))]
   // What one engine's own migration does, the other's does too.

@@ -1,11 +1,9 @@
 import { upcoming } from '#domain/booking.ts'
 import { confirmsErasure } from '#domain/client-details.ts'
-import { takePersonOut } from '../booking/of-account.ts'
 import type { Bookings, Outcome } from '../booking/provider.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { dropLettersTo, forgetAccount } from '../profiles/forget-account.ts'
-import { type ClientDesk, type Owner, type Rows, writeDown } from './desk.ts'
-import { addressesOf } from './orders.ts'
+import { type ClientDesk, type Owner, writeDown } from './desk.ts'
+import { takeClientOut } from './take-out.ts'
 
 /**
  * Erases a client for good: what is to come is cancelled, visits and orders stay without the person as
@@ -31,38 +29,14 @@ export async function eraseClient(
     await bookings.cancel({ bookingId: visit.id, reason: '' }, { kind: 'owner', id: owner.id })
   }
   await inTransaction(database.rows, async (rows) => {
-    const addresses = await addressesOf(rows, id)
-    const visits = await rows
-      .selectFrom('booking')
-      .select('id')
-      .where('client_id', '=', id)
-      .execute()
-    await takePersonOut(rows, visits, now())
-    for (const address of addresses) await dropLettersTo(rows, address)
-    for (const account of await accountsWith(rows, addresses)) {
-      await rows
-        .updateTable('booking_event')
-        .set({ actor_id: null })
-        .where('actor_id', '=', account.uid)
-        .execute()
-      await forgetAccount(rows, { ...account, isVerified: true }, now())
+    const { visits, accounts } = await takeClientOut(rows, id, now())
+    for (const subjectId of accounts) {
       await desk.audit.write(
-        { kind: 'account-deleted', actor: 'owner', actorId: owner.id, subjectId: account.uid },
+        { kind: 'account-deleted', actor: 'owner', actorId: owner.id, subjectId },
         rows,
       )
     }
-    await rows.deleteFrom('client').where('id', '=', id).execute()
-    await writeDown(desk, rows, owner, { id, did: 'erased', visits: visits.length })
+    await writeDown(desk, rows, owner, { id, did: 'erased', visits })
   })
   return { ok: true }
-}
-
-async function accountsWith(rows: Rows, addresses: readonly string[]) {
-  if (addresses.length === 0) return []
-  return rows
-    .selectFrom('auth_user')
-    .select(['id as uid', 'email'])
-    .where('email', 'in', [...addresses])
-    .where('role', '=', 'client')
-    .execute()
 }

@@ -12,10 +12,18 @@ const ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtext('migration'));"
  * Brings the database to the newest schema: each file of `migrations/` once, in order, in a
  * transaction of its own. `NNN-name.sql` is for both engines, `NNN-name.<engine>.sql` for one.
  * Several processes may start at once: one applies a file, the others wait for it.
+ * @throws Error with one line where a newer version has been here
  */
 export async function migrate(database: Database): Promise<string[]> {
   await database.script(database.engine === 'postgres' ? `${ONE_AT_A_TIME}\n${TABLE}` : TABLE)
   const applied = await appliedTo(database)
+  const known = new Set(migrationsFor(database.engine))
+  const newer = [...applied].find((name) => !known.has(name))
+  if (newer) {
+    throw new Error(
+      `This database was brought up to date by a newer version of the software (${newer}). Update the software, or bring a backup back into a new database`,
+    )
+  }
   const fresh = migrationsFor(database.engine).filter((name) => !applied.has(name))
   for (const name of fresh) {
     const text = readFileSync(new URL(name, FOLDER), 'utf8')

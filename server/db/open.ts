@@ -19,15 +19,34 @@ export type Database = {
 
 const PG_INT8 = 20
 
+/** How long the server waits for PostgreSQL, in milliseconds; statements end before their asker gives up. */
+const PATIENCE = {
+  connectionTimeoutMillis: 5000,
+  lock_timeout: 5000,
+  statement_timeout: 10_000,
+  query_timeout: 12_000,
+}
+const HOUR_OF_PATIENCE = 3_600_000
+
 /**
  * Opens PostgreSQL for a `postgres://` address, otherwise the SQLite file at `url`.
+ * @param patience milliseconds, for PostgreSQL
  * @throws where the server cannot be reached or the file cannot be opened
  */
-export async function openDatabase(url: string): Promise<Database> {
-  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url) : openSqlite(url)
+export async function openDatabase(
+  url: string,
+  patience: Partial<typeof PATIENCE> = {},
+): Promise<Database> {
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, patience) : openSqlite(url)
 }
 
-async function openPostgres(url: string): Promise<Database> {
+/** The same for a command that nobody waits for: no statement is given up before an hour. */
+export function openDatabaseInPeace(url: string): Promise<Database> {
+  const hour = HOUR_OF_PATIENCE
+  return openDatabase(url, { lock_timeout: hour, statement_timeout: hour, query_timeout: hour })
+}
+
+async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Promise<Database> {
   const types = {
     // Epoch milliseconds and cents stay far below 2^53.
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -37,7 +56,14 @@ async function openPostgres(url: string): Promise<Database> {
   }
   // Compiling a report's statement takes PostgreSQL a hundred times as long as running it.
   const options = '-c jit=off'
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, options })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    options,
+    ...PATIENCE,
+    ...patience,
+  })
   // The pool has already dropped that connection; unheard, the event would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) console.warn(`PostgreSQL closed a connection: ${error.message}`)
@@ -52,9 +78,24 @@ async function openPostgres(url: string): Promise<Database> {
       const name = `read ${++prepared}`
       return async (...values) => (await pool.query({ name, text: read.sql, values })).rows
     },
-    // Statements sent as one text are one transaction.
-    script: async (sql) => void (await pool.query(sql)),
+    script: (sql) => runInPeace(pool, sql),
     close: () => rows.destroy(),
+  }
+}
+
+/** Statements sent as one text are one transaction; these may take long, and wait for another process. */
+async function runInPeace(pool: pg.Pool, text: string): Promise<void> {
+  const client = await pool.connect()
+  const query = (text: string) =>
+    client.query({ text, query_timeout: HOUR_OF_PATIENCE } as pg.QueryConfig)
+  try {
+    await query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await query(text)
+    await query('RESET statement_timeout; RESET lock_timeout')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 
@@ -93,12 +134,37 @@ export function isLawBroken(error: unknown): boolean {
   )
 }
 
+/** The database did not answer, or not in time: nothing is wrong with what was asked. */
+export function isUnreachable(error: unknown): boolean {
+  const code = codeOf(error) ?? ''
+  const plain = (sqliteCodeOf(error) ?? 0) & 0xff
+  return (
+    [SQLITE_BUSY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN].includes(plain) ||
+    UNREACHABLE.has(code) ||
+    // Connection exceptions and what the operator did, such as stopping it or a full disk.
+    /^(08|57P|53)/.test(code) ||
+    (error instanceof Error && UNANSWERED.test(error.message))
+  )
+}
+
+/** Time-outs of a statement and of a lock, and the network's own. */
+const UNREACHABLE = new Set([
+  ...['57014', '55P03'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+/** What `pg` says without a code. */
+const UNANSWERED =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/
+
 /** The database asks for the same transaction again: deadlock, serialization failure, busy file. */
 export function isWorthRetrying(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error) ?? '') || sqliteCodeOf(error) === SQLITE_BUSY
 }
 
 const SQLITE_BUSY = 5
+const SQLITE_IOERR = 10
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
 const SQLITE_CONSTRAINT = 19
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_TRIGGER = 1811

@@ -281,6 +281,7 @@ export type Schema = {
     expires_at: number
   }
   /** Append-only: the database refuses changes. */
+  erasure: { kind: 'client' | 'account'; id: string; at: number }
   audit_event: {
     id: string
     at: number

@@ -9,6 +9,7 @@ import type { Assets } from './assets.ts'
 import { cacheControlFor, type SecurityHeaders } from './headers.ts'
 import { keepPages } from './kept-pages.ts'
 import { inlineSources, nonceSources } from './policy.ts'
+import { sayingTrouble } from './saying-trouble.ts'
 import { squeeze } from './squeeze.ts'
 import { findPageQueries, findScriptlessRoutes, findStaticRoutes } from './static-routes.ts'
 
@@ -21,7 +22,7 @@ export function servePages(parts: {
   isKeeping: boolean
 }): (c: Context) => Response | Promise<Response> {
   const { studio, headers, assets } = parts
-  const handle = createRequestHandler(parts.build, process.env.NODE_ENV)
+  const handle = createRequestHandler(sayingTrouble(parts.build), process.env.NODE_ENV)
   const isStatic = findStaticRoutes(parts.build)
   const isScriptless = findScriptlessRoutes(parts.build)
   const pageQuery = findPageQueries(parts.build)

@@ -5,7 +5,7 @@ import { leaveCustomer } from '../payments/forget-customers.ts'
 
 const RECEIPTS = ['order', 'refund'] as const
 
-/** Deletes an account with its profile and sessions; whoever takes the person out of visits did so before. */
+/** Deletes an account with its profile and sessions, and notes its id for backups of before; whoever takes the person out of visits did so before. */
 export async function forgetAccount(
   rows: Kysely<Schema>,
   { uid, email, isVerified }: Pick<Profile, 'uid' | 'email'> & { isVerified: boolean },
@@ -15,6 +15,11 @@ export async function forgetAccount(
   await leaveCustomer(rows, uid, now)
   await dropLettersTo(rows, email, isVerified)
   await rows.deleteFrom('auth_user').where('id', '=', uid).execute()
+  await rows
+    .insertInto('erasure')
+    .values({ kind: 'account', id: uid, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Orders are the studio's books and stay; they no longer belong to an account. */
