@@ -68,6 +68,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'backup-other-version': 409,
   'backup-word': 400,
 
+  'bad-phone': 400,
   'bad-date': 400,
   'bad-time': 400,
   'bad-range': 400,
