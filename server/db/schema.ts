@@ -412,6 +412,10 @@ export type Schema = {
     idempotency_key: string
     state: 'created' | 'pending' | 'completed' | 'failed'
     amount_cents: number
+    /** JSON: the pieces that were counted in again with it. */
+    returned: Generated<string>
+    /** Square's code for why it failed; null where it gave none. */
+    failure: string | null
     reason: string
     actor_id: string | null
     square_refund_id: string | null

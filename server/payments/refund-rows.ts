@@ -48,6 +48,8 @@ export function foreignRow(attemptId: string, news: SquareRefund, at: number): R
     state: 'created',
     amount_cents: news.amountCents,
     reason: '',
+    returned: '[]',
+    failure: null,
     actor_id: null,
     square_refund_id: news.id,
     due_at: null,
@@ -63,6 +65,7 @@ export function refundOf(row: RefundRow): Refund {
     state: row.state,
     amountCents: row.amount_cents,
     reason: row.reason,
+    failure: row.failure,
     createdAt: row.created_at,
   }
 }

@@ -3,6 +3,7 @@ import { Form, Link, useRevalidator } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
 import { studio as place } from '#content/studio.ts'
+import { refundFailed } from '#domain/errors.ts'
 import { formatMoney, textFromCents } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { RefundState } from '#domain/payment-refund.ts'
@@ -65,6 +66,9 @@ export function RefundPanel(props: RefundPanelProps) {
                 {formatTime(refund.createdAt, place.zone)}
               </span>
             </span>
+            {refund.state === 'failed' ? (
+              <span className="block text-driftwood">{refundFailed(refund.failure)}</span>
+            ) : null}
             {refund.reason ? <span className="block break-words">{refund.reason}</span> : null}
           </li>
         ))}
