@@ -3,6 +3,7 @@ import type { FigureName } from '#domain/figure-names.ts'
 import type { Audit } from '../accounts/audit.ts'
 import type { Bookings } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Products } from '../products/products.ts'
 import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
@@ -57,7 +58,7 @@ export function createAdmin(parts: {
     mailAbout: (bookingId) => mailAbout(rows, bookingId),
     search: (text) => searchAll(rows, text, now()),
     async settleRefund(refundId, owner) {
-      return rows.transaction().execute(async (transaction) => {
+      return inTransaction(rows, async (transaction) => {
         const failed = await transaction
           .selectFrom('payment_refund')
           .select('id')
@@ -75,7 +76,7 @@ export function createAdmin(parts: {
       })
     },
     async keepPayment(orderId, owner) {
-      return rows.transaction().execute(async (transaction) => {
+      return inTransaction(rows, async (transaction) => {
         const waiting = await paidAndCancelled(transaction)
           .select('orders.id')
           .where('orders.id', '=', orderId)

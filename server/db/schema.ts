@@ -235,10 +235,12 @@ export type Schema = {
     id: string
     name: string
     email: string
-    email_verified: ColumnType<number | boolean, never, never>
+    email_verified: ColumnType<number | boolean, never, number | boolean>
     role: 'owner' | 'client'
     /** Epoch milliseconds; set: nobody signs in to this account. */
     disabled_at: number | null
+    /** When somebody last showed that they read the account's mail. */
+    address_proven_at: number | null
   }
   auth_session: { id: string; user_id: string; token: string }
   session_factor: { session_id: string; shown_at: number }
@@ -261,6 +263,8 @@ export type Schema = {
     counter: number
     transports: string
     created_at: number
+    /** Set: it opens nothing until its holder has said that it is theirs. */
+    held_at: number | null
   }
   one_time_token: {
     id: string
@@ -417,6 +421,8 @@ export type Schema = {
     /** Square's code for why it failed; null where it gave none. */
     failure: string | null
     reason: string
+    /** What a key was first used for; null in rows of before it was kept. */
+    request_hash: string | null
     actor_id: string | null
     square_refund_id: string | null
     due_at: number | null
@@ -445,6 +451,7 @@ export type Schema = {
     variation_id: string
     quantity: number
   }
+  rate_limit: { bucket: string; points: number; expires_at: number }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Address, Charge } from '#domain/order-parts.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
 
@@ -96,7 +97,7 @@ export function createOrders(parts: { database: Database; now: () => number }): 
       const id = randomUUID()
       const row = orderRow(id, asked, orderSums(asked), now())
       try {
-        await database.rows.transaction().execute(async (rows) => {
+        await inTransaction(database.rows, async (rows) => {
           await rows.insertInto('orders').values(row).execute()
           const lines = asked.lines.map((line, position) => lineRow(id, position, line))
           if (lines.length > 0) await rows.insertInto('order_line').values(lines).execute()

@@ -4,6 +4,7 @@ import { isOutcomeOpen } from '#domain/payment.ts'
 import { type ChargeOutcome, outcomeOfRefusal, outcomeOfStatus } from '#domain/payment-outcome.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { type Checkout, type PaymentFailure, sha256, totalsOf } from './checkout.ts'
@@ -78,36 +79,33 @@ export function createCharge(parts: {
 
   /** Writes the charge down, its key and its card, before anything is sent; null: somebody was faster. */
   async function begin(attempt: Attempt, card: Card): Promise<Attempt | ErrorCode | null> {
-    return database.rows
-      .transaction()
-      .execute(async (rows) => {
-        const refused = await visitRefusal(rows, attempt)
-        if (refused) return refused
-        const number = attempt.chargeNumber + 1
-        const begun = await attempts.moveIn(
-          rows,
-          attempt,
-          'charge-begun',
-          {
-            charge_number: number,
-            // Square takes 45 characters at most.
-            charge_key: `${attempt.id}-${number}`,
-            source_id: card.sourceId,
-            source_hash: sha256(card.sourceId),
-            failure: null,
-          },
-          { number },
-        )
-        if (!begun) return null
-        if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
-          throw new OutOfStock()
-        }
-        return begun
-      })
-      .catch((error: unknown) => {
-        if (error instanceof OutOfStock) return 'out-of-stock' as const
-        throw error
-      })
+    return inTransaction(database.rows, async (rows) => {
+      const refused = await visitRefusal(rows, attempt)
+      if (refused) return refused
+      const number = attempt.chargeNumber + 1
+      const begun = await attempts.moveIn(
+        rows,
+        attempt,
+        'charge-begun',
+        {
+          charge_number: number,
+          // Square takes 45 characters at most.
+          charge_key: `${attempt.id}-${number}`,
+          source_id: card.sourceId,
+          source_hash: sha256(card.sourceId),
+          failure: null,
+        },
+        { number },
+      )
+      if (!begun) return null
+      if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
+        throw new OutOfStock()
+      }
+      return begun
+    }).catch((error: unknown) => {
+      if (error instanceof OutOfStock) return 'out-of-stock' as const
+      throw error
+    })
   }
 
   async function send(attempt: Attempt, { verificationToken }: Card): Promise<void> {
