@@ -1,5 +1,6 @@
 import { type Cart, lineName, totalsOf } from './cart.ts'
 import { missingSquareItem, sentence } from './errors.ts'
+import { dollarsFromCents } from './money.ts'
 
 // spec 1 §9
 export const CURRENCY = 'USD'
@@ -13,7 +14,7 @@ export type CartCustomer = {
   squareCustomerId: string
 }
 
-/** What the checkout is given of the cart (spec 1 §3); amounts in cents. */
+/** What the checkout is given of the cart (spec 1 §3); the cents count, the spec's dollars stand beside them. */
 export function checkoutData(
   cart: Cart,
   customer: (Omit<CartCustomer, 'name'> & { name?: string }) | null,
@@ -28,8 +29,15 @@ export function checkoutData(
       quantity: item.quantity,
       unitPriceCents: item.unitPriceCents,
       totalPriceCents: item.totalPriceCents,
+      unitPrice: dollarsFromCents(item.unitPriceCents),
+      totalPrice: dollarsFromCents(item.totalPriceCents),
     })),
-    summary: { subtotalCents, totalCents },
+    summary: {
+      subtotalCents,
+      totalCents,
+      subtotal: dollarsFromCents(subtotalCents),
+      total: dollarsFromCents(totalCents),
+    },
     customer: customer && { ...customer, name: customer.name || 'Customer' },
   }
 }
@@ -49,6 +57,7 @@ export function orderLines(cart: Cart) {
       variationId: kind.id,
       quantity,
       name: lineName(item),
+      unitPrice: dollarsFromCents(unitPriceCents),
       basePriceMoney: { amount: unitPriceCents, currency: CURRENCY },
     }
   })

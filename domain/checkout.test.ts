@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHECKOUT_STATES, EMPTY_CHECKOUT, unreadyFields } from './checkout.ts'
+import { tokenizationFailed } from './errors.ts'
 
 const ana = {
   ...EMPTY_CHECKOUT,
@@ -53,4 +54,25 @@ test('an address without a domain is no email', () => {
   for (const email of ['ana', 'ana@', 'ana@example', 'a na@example.com']) {
     expect(unreadyFields({ ...ana, email })).toEqual(['email'])
   }
+})
+
+test('a telephone is left out or has its digits; an extension may follow', () => {
+  const filled = { ...ana, phone: '' }
+  for (const phone of [
+    '',
+    '909 555 0100',
+    '+1 (909) 555-0100',
+    '9095550100 ext 4',
+    '9095550100 x12',
+  ])
+    expect([phone, unreadyFields({ ...filled, phone })]).toEqual([phone, []])
+  for (const phone of ['abc', '555 0100', '909555010 ext 4444', '9095550100 ask for Bo'])
+    expect([phone, unreadyFields({ ...filled, phone })]).toEqual([phone, ['phone']])
+})
+
+test('joined messages of the card form keep no full stop before a comma', () => {
+  const said = ['Enter a valid card number.', 'Enter a date as MM/YY.']
+  expect(tokenizationFailed(said)).toBe(
+    'Card tokenization failed: Enter a valid card number, Enter a date as MM/YY.',
+  )
 })

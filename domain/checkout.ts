@@ -1,3 +1,5 @@
+import { isPhone } from './phone.ts'
+
 /** What the checkout asks for (spec 2 §3); `phone` and `apartment` are optional. */
 export type CheckoutForm = {
   firstName: string
@@ -68,6 +70,7 @@ export function unreadyFields(form: CheckoutForm): CheckoutField[] {
 function isReady(field: CheckoutField, value: string): boolean {
   if (value === '') return OPTIONAL.includes(field)
   if (value.length > LONGEST) return false
+  if (field === 'phone') return isPhone(value)
   if (field === 'email') return EMAIL.test(value)
   if (field === 'zipCode') return ZIP.test(value)
   if (field === 'state') return STATE_CODES.some((code) => code === value)

@@ -1,4 +1,5 @@
 import type { ContactDetails } from '#domain/contact-details.ts'
+import { isPhone } from '#domain/phone.ts'
 
 export type ContactField = keyof ContactDetails
 export type TypedDetails = Record<ContactField, string>
@@ -18,9 +19,4 @@ export function doubtfulFields(typed: TypedDetails, asks: { birthDate: boolean }
     ['note', typed.note.trim().length > 1000],
   ]
   return doubts.filter(([, isDoubtful]) => isDoubtful).map(([field]) => field)
-}
-
-function isPhone(phone: string): boolean {
-  const hasDigits = phone.replace(/\D/g, '').length >= 10
-  return hasDigits && phone.length <= 32 && /^\+?[\d\s().-]+$/.test(phone)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPhone } from '#domain/phone.ts'
 import { CalendarDate } from '#domain/schedule.ts'
 
 // Control characters and halves of characters have no place in names, mails and calendar files.
@@ -12,12 +13,7 @@ export const ContactDetails = z.object({
   firstName: name,
   lastName: name,
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  phone: z
-    .string()
-    .trim()
-    .max(32)
-    .regex(/^\+?[\d \u00a0().-]+$/)
-    .refine((phone) => phone.replace(/\D/g, '').length >= 10),
+  phone: z.string().trim().max(32).refine(isPhone),
   note: z.string().trim().max(1000).refine(isText).default(''),
   birthDate: CalendarDate.optional(),
 })

@@ -51,6 +51,8 @@ export const ERROR_SENTENCES = {
     'A newer mail about the same visit has been written since, so this one would mislead. Open the visit instead.',
   'nobody-to-tell': 'Choose at least one visit with a mail address.',
 
+  'bad-phone': 'Enter a phone number with its area code, such as 909 555 0134, or leave it empty.',
+
   // Dates
   'bad-date': 'Write dates as year-month-day, such as 2026-07-14.',
   'bad-time': 'Write the time as an ISO 8601 instant with its zone, such as 2026-07-14T18:00:00Z.',
@@ -252,7 +254,22 @@ export function tokenizationFailed(
   level: 'form' | 'service' = 'form',
 ): string {
   const opening = level === 'form' ? 'Card tokenization failed' : 'Tokenization failed'
-  return `${opening}: ${messages.join(', ')}`
+  // A full stop is kept at the end alone: none stands before a comma.
+  return `${opening}: ${messages.join(', ').replaceAll('., ', ', ')}`
+}
+
+const REFUND_REASONS: Record<string, string> = {
+  PAYMENT_NOT_REFUNDABLE: 'Square says that this payment cannot be refunded any more.',
+  REFUND_AMOUNT_INVALID: 'Square says that the amount is more than is left of the payment.',
+  INSUFFICIENT_FUNDS: 'There is too little in your Square account at the moment.',
+  NOT_FOUND: 'Square does not know this payment.',
+}
+
+/** Why a refund failed, by Square's code, and what the owner can do next. */
+export function refundFailed(code: string | null): string {
+  const unnamed = code ? `Square refused it (${code}).` : 'Square or the buyer’s bank refused it.'
+  const reason = (code && REFUND_REASONS[code]) || unnamed
+  return `${reason} Nothing went back, and no piece is back on the shelf. Look at the payment in Square’s dashboard, then try again or repay the buyer another way.`
 }
 
 /** A line of the cart that the payments provider does not know; `position` starts at 1 (spec 1 §5). */

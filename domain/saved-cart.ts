@@ -1,8 +1,10 @@
-import { type Cart, type CartProduct, type CartVariation, line } from './cart.ts'
+import { type Cart, type CartProduct, type CartVariation, line, ONLY_VARIATION } from './cart.ts'
+import { centsFromDollars, dollarsFromCents } from './money.ts'
 
 /**
  * A cart as the browser kept it. Checked by hand: a schema library would weigh more than the rest of
- * what public pages send. Sums are computed anew, so nothing depends on what was kept.
+ * what public pages send. Prices are read in cents, or in dollars as spec 1 §3 writes them; sums are
+ * computed anew, so nothing depends on what was kept.
  * @throws where the text is no cart
  */
 export function parseCart(text: string): Cart {
@@ -11,15 +13,31 @@ export function parseCart(text: string): Cart {
   return kept.map((item: unknown) => {
     const { product, selectedVariation, quantity } = record(item)
     if (typeof quantity !== 'number' || !(quantity >= 1)) throw new TypeError('A line has no count')
-    return line(productFrom(record(product)), variationFrom(record(selectedVariation)), quantity)
+    const kind = selectedVariation ? variationFrom(record(selectedVariation)) : ONLY_VARIATION
+    return line(productFrom(record(product)), kind, quantity)
   })
+}
+
+/** A cart as the browser keeps it: in cents, with the dollars of spec 1 §3 beside them. */
+export function textOfCart(cart: Cart): string {
+  const kept = cart.map(({ product, selectedVariation, ...item }) => ({
+    ...item,
+    unitPrice: dollarsFromCents(item.unitPriceCents),
+    totalPrice: dollarsFromCents(item.totalPriceCents),
+    product: { ...product, price: dollarsFromCents(product.priceCents) },
+    selectedVariation: {
+      ...selectedVariation,
+      price: dollarsFromCents(selectedVariation.priceCents),
+    },
+  }))
+  return JSON.stringify(kept)
 }
 
 function productFrom(kept: Record<string, unknown>): CartProduct {
   const { squareItemId } = kept
   return {
     ...priced(kept),
-    image: text(kept.image),
+    image: text(kept.image ?? ''),
     ...(typeof squareItemId === 'string' ? { squareItemId } : {}),
   }
 }
@@ -34,11 +52,15 @@ function variationFrom(kept: Record<string, unknown>): CartVariation {
 }
 
 function priced(kept: Record<string, unknown>) {
-  const { priceCents } = kept
+  const { price, priceCents = inCents(price) } = kept
   if (typeof priceCents !== 'number' || !Number.isSafeInteger(priceCents) || priceCents < 0) {
     throw new TypeError('A price is not in whole cents')
   }
   return { id: text(kept.id), name: text(kept.name), priceCents }
+}
+
+function inCents(dollars: unknown): unknown {
+  return typeof dollars === 'number' ? centsFromDollars(dollars) : undefined
 }
 
 function record(value: unknown): Record<string, unknown> {

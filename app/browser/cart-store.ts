@@ -7,7 +7,7 @@ import {
   setQuantity,
 } from '#domain/cart.ts'
 import { CART_KEY } from '#domain/cart-key.ts'
-import { parseCart } from '#domain/saved-cart.ts'
+import { parseCart, textOfCart } from '#domain/saved-cart.ts'
 
 export type CartStore = {
   /** The cart as it stands; the same value until it changes. */
@@ -56,7 +56,7 @@ export function createCartStore({ storage, events }: Parts): CartStore {
   function change(next: Cart) {
     read = next
     try {
-      storage().setItem(CART_KEY, JSON.stringify(next))
+      storage().setItem(CART_KEY, textOfCart(next))
     } catch (error) {
       console.warn('Could not save cart to localStorage:', error)
     }

@@ -116,7 +116,10 @@ function requestOf({ form, cart, quote, customer }: Purchase) {
 async function post(path: string, request: object): Promise<Record<string, unknown>> {
   try {
     return record((await postToApi(path, JSON.stringify(request))).body)
-  } catch {
+  } catch (error) {
+    // Without a token nothing has left.
+    const untold = BROWSER_SENTENCES['csrf-not-received']
+    if (error instanceof Error && error.message === untold) return { error: untold }
     return { error: BROWSER_SENTENCES['payment-no-response'], isLost: true }
   }
 }

@@ -20,6 +20,7 @@ test('the menu has the nine treatments, with options and extras only where there
     id: 'peel',
     name: 'Peel',
     durationMinutes: 10,
+    price: 15,
     priceCents: 1500,
   })
   expect(acne).not.toHaveProperty('options')

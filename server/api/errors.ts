@@ -75,6 +75,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'backup-word': 400,
   'database-unreachable': 503,
 
+  'bad-phone': 400,
   'bad-date': 400,
   'bad-time': 400,
   'bad-range': 400,

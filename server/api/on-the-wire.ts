@@ -27,7 +27,7 @@ export function bookingOnWire(
     currency: 'USD',
     ...timesOnWire(booking),
     status: booking.status,
-    addons: booking.addons,
+    addons: booking.addons.map(withDollars),
     createdAt: iso(booking.createdAt),
     type: 'booking',
     ...(isPersonal
@@ -39,10 +39,16 @@ export function bookingOnWire(
 export function serviceOnWire(service: Service): z.infer<typeof ServiceShape> {
   const { options, addons, ...rest } = service
   return {
-    ...rest,
-    ...(options.length > 0 ? { options } : {}),
-    ...(addons.length > 0 ? { addons } : {}),
+    ...withDollars(rest),
+    duration: rest.durationMinutes,
+    ...(options.length > 0 ? { options: options.map(withDollars) } : {}),
+    ...(addons.length > 0 ? { addons: addons.map(withDollars) } : {}),
   }
+}
+
+/** The price as the specification writes it, beside ours: cents are what counts. */
+export function withDollars<Priced extends { priceCents: number }>(priced: Priced) {
+  return { ...priced, price: dollarsFromCents(priced.priceCents) }
 }
 
 export function openingOnWire(opening: Opening): z.infer<typeof OpeningShape> {

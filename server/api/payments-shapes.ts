@@ -3,13 +3,15 @@ import { CURRENCY } from '#domain/cart-order.ts'
 import { COUNTRY_CODES, STATE_CODES, ZIP } from '#domain/checkout.ts'
 import { ContactDetails } from '#domain/contact-details.ts'
 import { sentence } from '#domain/errors.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { mayCharge, paymentWord } from '#domain/payment.ts'
 import { type AskedLine, STANDARD_SHIPPING } from '#domain/payment-cart.ts'
+import { isPhone } from '#domain/phone.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { failureOf } from '../payments/charge.ts'
 import { type Totals, totalsOf } from '../payments/checkout.ts'
 import { iso } from './on-the-wire.ts'
-import { Id } from './shapes.ts'
+import { because, Id } from './shapes.ts'
 import { AmountShape, type TotalsOnWire, TotalsShape } from './totals-shape.ts'
 
 const { shape } = ContactDetails
@@ -45,13 +47,20 @@ export const CartItemInput = z.object({
   basePriceMoney: MoneyShape.optional().meta({
     description: 'What the buyer was shown for one piece: compared, never charged',
   }),
+  unitPrice: z.number().nonnegative().max(1_000_000).optional().meta({
+    example: 36,
+    description: 'The same in dollars, for callers that send no basePriceMoney',
+  }),
 })
 
 export const CartItemsInput = z.array(CartItemInput).min(1, { error: 'cart-empty' }).max(100)
 
 const CustomerInfo = z.object({
   email: shape.email.optional().meta({ example: 'ana@example.com' }),
-  phone: text(32).default('').meta({ example: '909 555 0101' }),
+  phone: text(32)
+    .refine((phone) => phone === '' || isPhone(phone), because('bad-phone'))
+    .default('')
+    .meta({ example: '909 555 0101' }),
   firebaseUid: text(100).optional(),
   name: text(160).optional().meta({ example: 'Ana Rivera' }),
   squareCustomerId: text(100).optional(),
@@ -80,6 +89,9 @@ export const PaymentShape = z
     id: z.string().meta({ example: 'R2B3Z8WMVt3EAmzYWLZvz7Y69EbZY' }),
     status: z.literal('COMPLETED'),
     totalMoney: AmountShape,
+    paymentId: z.string().meta({ description: 'The same as id' }),
+    amount: z.int().meta({ description: 'Minor units', example: 7758 }),
+    currency: z.literal(CURRENCY),
     createdAt: z.string().meta({ format: 'date-time' }),
     receiptUrl: z.string().nullable(),
     orderId: z.string(),
@@ -98,13 +110,20 @@ export const VerifiedShape = z
 
 /** The same kind asked for by other names is the same line: our own two decide where both are there. */
 export function askedLines(items: z.infer<typeof CartItemsInput>): AskedLine[] {
-  return items.map(({ catalogObjectId, productId, variationId, quantity, basePriceMoney }) => ({
+  return items.map(({ catalogObjectId, productId, variationId, quantity, ...shown }) => ({
     ...(productId && variationId ? {} : { catalogObjectId }),
     productId,
     variationId,
     quantity,
-    shownCents: basePriceMoney?.amount,
+    shownCents: shownCents(shown),
   }))
+}
+
+type Shown = Pick<z.infer<typeof CartItemInput>, 'basePriceMoney' | 'unitPrice'>
+
+function shownCents({ basePriceMoney, unitPrice }: Shown): number | undefined {
+  if (basePriceMoney) return basePriceMoney.amount
+  return unitPrice === undefined ? undefined : centsFromDollars(unitPrice)
 }
 
 const money = (amount: number) => ({ amount, currency: CURRENCY }) as const
@@ -128,6 +147,8 @@ export function paymentOnWire(attempt: Attempt): z.infer<typeof PaymentShape> {
     id: attempt.paymentId ?? '',
     status: 'COMPLETED',
     totalMoney: money(attempt.totalCents ?? 0),
+    paymentId: attempt.paymentId ?? '',
+    ...money(attempt.totalCents ?? 0),
     createdAt: iso(attempt.paidAt ?? attempt.createdAt),
     receiptUrl: attempt.receiptUrl,
     orderId: attempt.id,

@@ -2,9 +2,11 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { MAX_QUANTITY, ONLY_VARIATION, variationsOf } from '#domain/cart.ts'
 import type { CatalogLink } from '#domain/payment-cart.ts'
-import type { Product } from '#domain/product.ts'
+import { PRODUCT_CATEGORIES, type Product } from '#domain/product.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json } from './answers.ts'
+import { withDollars } from './on-the-wire.ts'
+import { Dollars } from './shapes.ts'
 
 const LeftShape = z.int().nonnegative().optional().meta({
   example: 2,
@@ -14,6 +16,7 @@ const LeftShape = z.int().nonnegative().optional().meta({
 const VariationShape = z.object({
   id: z.string().meta({ example: '30ml' }),
   name: z.string().meta({ example: '30ml' }),
+  price: Dollars.meta({ example: 125 }),
   priceCents: z.int().meta({ example: 12500 }),
   squareVariationId: z.string().optional().meta({ example: 'KX5QW2ZB7N4T' }),
   isSoldOut: z.boolean(),
@@ -24,6 +27,9 @@ export const ProductShape = z
   .object({
     id: z.string().meta({ example: 'vitamin-c-serum' }),
     name: z.string().meta({ example: 'Vitamin C Serum' }),
+    category: z.enum(PRODUCT_CATEGORIES),
+    description: z.string().meta({ example: 'Brightens, and evens the tone.' }),
+    price: Dollars.meta({ example: 68 }),
     priceCents: z.int().meta({ example: 6800 }),
     image: z.string().meta({ example: '/art/products/vitamin-c-serum.svg' }),
     optionType: z.string().optional().meta({ example: 'Size' }),
@@ -69,7 +75,7 @@ function onWire(
   links: readonly CatalogLink[],
   counted: ReadonlyMap<string, number>,
 ): z.infer<typeof ProductShape> {
-  const { id, name, priceCents, image, optionType, variations } = product
+  const { id, name, category, description, priceCents, image, optionType, variations } = product
   const own = links.filter((link) => link.productId === id)
   const itemId = own[0]?.itemId
   const leftOf = (kind: string) => counted.get(`${id} ${kind}`)
@@ -80,7 +86,9 @@ function onWire(
   return {
     id,
     name,
-    priceCents,
+    category,
+    description,
+    ...withDollars({ priceCents }),
     image,
     ...(optionType ? { optionType } : {}),
     ...(itemId ? { squareItemId: itemId } : {}),
@@ -90,7 +98,7 @@ function onWire(
           variations: variations.map((kind) => {
             const squareVariationId = own.find((link) => link.variationId === kind.id)?.objectId
             const linked = squareVariationId ? { squareVariationId } : {}
-            return { ...kind, ...linked, ...stockOf(kind.id) }
+            return { ...withDollars(kind), ...linked, ...stockOf(kind.id) }
           }),
         }
       : stockOf(ONLY_VARIATION.id)),

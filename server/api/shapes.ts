@@ -49,6 +49,7 @@ export function checkRange(
 
 const InstantText = z.string().meta({ format: 'date-time', example: '2026-07-15T01:00:00.000Z' })
 const Minutes = z.int().meta({ example: 50 })
+export const Dollars = z.number().meta({ description: 'Dollars' })
 const Cents = z.int().meta({ example: 11000 })
 
 export const AddOnShape = z
@@ -56,6 +57,7 @@ export const AddOnShape = z
     id: z.string().meta({ example: 'peel' }),
     name: z.string().meta({ example: 'Peel' }),
     durationMinutes: z.int().meta({ example: 10 }),
+    price: Dollars.meta({ example: 15 }),
     priceCents: z.int().meta({ example: 1500 }),
   })
   .meta({ id: 'AddOn' })
@@ -71,6 +73,7 @@ const OptionShape = z
     name: z.string().meta({ example: 'Oxygen peel' }),
     description: z.string().meta({ example: 'A first peel, without downtime.' }),
     durationMinutes: z.int().meta({ example: 30 }),
+    price: Dollars.meta({ example: 150 }),
     priceCents: z.int().meta({ example: 15000 }),
     priceIsFrom: z.boolean(),
     ...whoMayBook,
@@ -85,6 +88,9 @@ export const ServiceShape = z
     description: z.string().meta({ example: 'Deep cleansing, careful extractions and calm.' }),
     category: z.string().meta({ example: 'Facials' }),
     durationMinutes: Minutes,
+    // spec 1 §3: name, description, duration, price.
+    duration: Minutes.meta({ description: 'Minutes', example: 50 }),
+    price: Dollars.meta({ example: 110 }),
     priceCents: Cents,
     ...whoMayBook,
     options: z.array(OptionShape).optional(),
@@ -122,7 +128,7 @@ export const BookingShape = z
     serviceName: z.string().meta({ example: 'Acne Facial' }),
     serviceDescription: z.string().meta({ example: 'Deep cleansing, careful extractions.' }),
     duration: Minutes.meta({ description: 'Minutes', example: 60 }),
-    price: z.number().meta({ description: 'Dollars', example: 125 }),
+    price: Dollars.meta({ example: 125 }),
     priceCents: z.int().meta({ example: 12500 }),
     currency: z.literal('USD'),
     startTime: InstantText,

@@ -424,6 +424,10 @@ export type Schema = {
     idempotency_key: string
     state: 'created' | 'pending' | 'completed' | 'failed'
     amount_cents: number
+    /** JSON: the pieces that were counted in again with it. */
+    returned: Generated<string>
+    /** Square's code for why it failed; null where it gave none. */
+    failure: string | null
     reason: string
     /** What a key was first used for; null in rows of before it was kept. */
     request_hash: string | null

@@ -72,6 +72,8 @@ export function foreignRow(attemptId: string, news: SquareRefund, at: number): R
     state: 'created',
     amount_cents: news.amountCents,
     reason: '',
+    returned: '[]',
+    failure: null,
     request_hash: null,
     actor_id: null,
     square_refund_id: news.id,
@@ -88,6 +90,7 @@ export function refundOf(row: RefundRow): Refund {
     state: row.state,
     amountCents: row.amount_cents,
     reason: row.reason,
+    failure: row.failure,
     createdAt: row.created_at,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refundFailed } from '#domain/errors.ts'
 import { ENGINES } from '#tests/helpers.ts'
 import { openShop, TOTAL_CENTS } from '#tests/payments.ts'
 
@@ -143,3 +144,26 @@ test('what was never paid cannot be refunded', async () => {
     .executeTakeFirstOrThrow()
   expect(await shop.payments.refund({ ...request, id: attempt.id })).toEqual(nothing)
 })
+
+for (const engine of ENGINES) {
+  test(`${engine}: a refund that Square refuses leaves no piece on the shelf, and its reason is kept`, async () => {
+    const shop = await paidShop({ engine })
+    const { stock } = shop.payments
+    await stock.set('clay-mask', 'regular', 5)
+    await shop.client.refunds.refundPayment({
+      idempotencyKey: 'in-their-dashboard',
+      paymentId: shop.paymentId,
+      amountMoney: { amount: BigInt(TOTAL_CENTS), currency: 'USD' },
+    })
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const asked = { amountCents: 3600, key: 'a', returned: [{ position: 0, quantity: 1 }] }
+    expect(await shop.refund(asked)).toEqual({ ok: false, code: 'refund-failed' })
+    expect(said).toHaveBeenCalledOnce()
+    said.mockRestore()
+    expect((await stock.counts())[0]?.onHand).toBe(5)
+    expect((await shop.studio.orderDesk.find(shop.orderId))?.restocked).toEqual([0])
+    const [failed] = await shop.payments.refundsOf(shop.orderId)
+    expect(failed).toMatchObject({ state: 'failed', failure: expect.stringMatching(/^[A-Z_]+$/) })
+    expect(refundFailed(failed?.failure ?? null)).toMatch(/Square .* Nothing went back/)
+  })
+}

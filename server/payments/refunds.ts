@@ -32,7 +32,7 @@ import {
 } from './refund-rows.ts'
 import type { SquareCalls } from './square-calls.ts'
 import type { SquareRefund } from './square-shapes.ts'
-import { type ReturnedPieces, returnStock } from './stock.ts'
+import { type ReturnedPieces, returnStock, unreturnStock } from './stock.ts'
 
 const LEASE_MS = 60_000
 const AGAIN_MS = 60_000
@@ -43,6 +43,8 @@ export type Refund = {
   state: RefundState
   amountCents: number
   reason: string
+  /** Square's code for why it failed; null where it gave none. */
+  failure: string | null
   createdAt: number
 }
 
@@ -116,6 +118,8 @@ export function createRefunds(parts: {
         state: 'created',
         amount_cents: amountCents,
         reason: request.reason,
+        returned: JSON.stringify(returned),
+        failure: null,
         request_hash: hashOf(request),
         actor_id: request.actorId,
         square_refund_id: null,
@@ -140,19 +144,22 @@ export function createRefunds(parts: {
     if (answer.kind === 'answered') return keep(row, answer.value)
     console.error(`Refund ${row.id} was not taken`, whyNot(answer))
     // Lost: it stays as it is, and is sent again with the same key.
-    if (answer.kind === 'refused') return keep(row, { id: null, status: 'FAILED' })
+    if (answer.kind === 'refused') {
+      return keep(row, { id: null, status: 'FAILED', failure: answer.code })
+    }
     return row
   }
 
   async function keep(
     row: RefundRow,
-    news: { id: string | null; status: string },
+    news: { id: string | null; status: string; failure?: string },
   ): Promise<RefundRow> {
     const state = refundStateOf(news.status)
     if (!mayBecome(row.state, state)) return row
     const changes = {
       state,
       square_refund_id: news.id ?? row.square_refund_id,
+      failure: news.failure ?? row.failure,
       due_at: state === 'pending' ? now() + AGAIN_MS : null,
       updated_at: now(),
     }
@@ -165,6 +172,9 @@ export function createRefunds(parts: {
         .executeTakeFirst()
       if (done.numUpdatedRows !== 1n) return false
       if (state === 'completed') await tell(rows, row)
+      if (state === 'failed') {
+        await unreturnStock(rows, row.attempt_id, JSON.parse(row.returned), now())
+      }
       return true
     })
     return isKept ? { ...row, ...changes } : ((await one(row.id)) ?? row)

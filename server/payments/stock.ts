@@ -166,6 +166,33 @@ export async function returnStock(
   return true
 }
 
+/** What a refund counted in leaves the shelf again when the refund fails; a count never falls below zero. */
+export async function unreturnStock(
+  rows: Rows,
+  orderId: string,
+  pieces: readonly ReturnedPieces[],
+  at: number,
+): Promise<void> {
+  for (const { position, quantity } of pieces) {
+    const noted = await rows
+      .updateTable('order_line')
+      .set({ restocked: sql`restocked - ${quantity}` })
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .returning(['product_id', 'variation_id'])
+      .executeTakeFirst()
+    await rows
+      .updateTable('stock')
+      .set({
+        on_hand: sql`CASE WHEN on_hand > ${quantity} THEN on_hand - ${quantity} ELSE 0 END`,
+        updated_at: at,
+      })
+      .where('product_id', '=', noted?.product_id ?? '')
+      .where('variation_id', '=', noted?.variation_id ?? ONLY_VARIATION.id)
+      .execute()
+  }
+}
+
 async function takeFrom(
   rows: Rows,
   { productId, variationId, quantity }: Piece,

@@ -39,7 +39,7 @@ export function chooserPage(company: Company, { said }: { said?: string }): stri
 <body>
 <main>
 <p class="mark">Test mode. This page stands in for ${name}; nothing leaves this machine.</p>
-<h1>Choose a ${name} account</h1>
+<h1>Choose ${name.startsWith('A') ? 'an' : 'a'} ${name} account</h1>
 ${said ? `<p class="said" role="alert">${said}</p>` : ''}
 <form method="post">
 ${people}

@@ -104,7 +104,9 @@ for (const [name, email] of [
         context.waitForEvent('page'),
         page.getByRole('link', { name: `Continue with ${name}` }).click(),
       ])
-      await popup.getByRole('heading', { name: `Choose a ${name} account` }).waitFor()
+      await popup
+        .getByRole('heading', { name: `Choose ${name === 'Apple' ? 'an' : 'a'} ${name} account` })
+        .waitFor()
       if (round === 1) await looksRight(popup, `stand-in-${name.toLowerCase()}`)
       await popup.getByRole('button', { name: email }).click()
       await page.waitForURL(SIGNED_IN)

@@ -9,6 +9,8 @@ import {
   type CheckoutField,
   ZIP_PATTERN,
 } from '#domain/checkout.ts'
+import { ERROR_SENTENCES } from '#domain/errors.ts'
+import { isPhone } from '#domain/phone.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** Who buys and where it goes (spec 2 §2, §5); the browser itself says what is missing. */
@@ -23,10 +25,16 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       if (typeof value === 'string' && value !== '') setField(name, value)
     }
   }, [])
+  const phone = form.phone.trim()
+  const isPhoneDoubtful = phone !== '' && !isPhone(phone)
   const isRevealed = step !== 'details' && step !== 'quoting'
   const isLocked = step === 'processing' || step === 'paid'
 
-  function text(name: CheckoutField, label: string, props: ComponentProps<'input'> = {}) {
+  function text(
+    name: CheckoutField,
+    label: string,
+    props: Partial<ComponentProps<typeof Field>> = {},
+  ) {
     return (
       <Field
         label={label}
@@ -59,6 +67,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             inputMode: 'tel',
             autoComplete: 'tel',
             required: false,
+            error: isPhoneDoubtful ? ERROR_SENTENCES['bad-phone'] : undefined,
           })}
         </div>
       </fieldset>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Actor } from '#domain/booking.ts'
-import type { Failure } from '#domain/errors.ts'
+import { type Failure, refundFailed, sentence } from '#domain/errors.ts'
 import { readForm } from '#domain/owner-forms.ts'
 import { carrierName } from '#domain/shipment.ts'
 import {
@@ -69,6 +69,11 @@ async function refund(form: FormData, id: string, { payments, audit }: Studio, o
   const { key, amount, reason } = read.value
   const asked = { id, amountCents: amount, reason, key, actorId: owner.id }
   const made = await payments.refund({ ...asked, returned: returned.pieces })
+  if (!made.ok && made.code === 'refund-failed') {
+    const [last] = (await payments.refundsOf(id)).filter((of) => of.state === 'failed').toReversed()
+    const message = `${sentence(made.code)}. ${refundFailed(last?.failure ?? null)}`
+    return { shown: formRefused(form, { ...made, message }) }
+  }
   if (!made.ok) return { shown: formRefused(form, made, { fields: amountWords(made) }) }
   const detail = { record: 'order', id, did: 'refund', amountCents: made.refund.amountCents }
   await audit.write({ kind: 'desk-changed', actor: 'owner', actorId: owner.id, detail })

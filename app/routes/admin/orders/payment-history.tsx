@@ -11,10 +11,11 @@ type PaymentHistoryProps = { order: Order; events: PaymentEventRow[]; refunds: R
 const EVENT_WORDS: Record<string, string> = {
   'order-placed': 'Order placed at Square',
   'order-refused': 'Square did not take the order',
-  'charge-begun': 'Card charged',
+  'charge-begun': 'Card sent to Square',
   'money-taken': 'Paid',
   'nothing-taken': 'Declined, nothing was taken',
   'answer-lost': 'The answer was lost; looked after until it was known',
+  'calling-off': 'Asked Square to call the charge off',
   'given-up': 'Given up: nobody went on with it',
 }
 const REFUND_WORDS = {

@@ -4,6 +4,7 @@ import { Field } from '#app/components/field.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
+import { refundFailed } from '#domain/errors.ts'
 import { formatMoney, textFromCents } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { RefundState } from '#domain/payment-refund.ts'
@@ -66,6 +67,9 @@ export function RefundPanel(props: RefundPanelProps) {
                 {formatWhen(refund.createdAt, place.zone, year)}
               </span>
             </span>
+            {refund.state === 'failed' ? (
+              <span className="block text-driftwood">{refundFailed(refund.failure)}</span>
+            ) : null}
             {refund.reason ? <span className="block break-words">{refund.reason}</span> : null}
           </li>
         ))}
