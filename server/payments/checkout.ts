@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/duration.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Charge } from '#domain/order-parts.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { whyNot } from './asking.ts'
 import { type Attempt, attemptOf, type Details, orderRequestOf } from './attempt.ts'
 import { type Attempts, GIVE_UP_MS } from './attempts.ts'
@@ -26,6 +27,8 @@ export type PaymentFailure = { ok: false; code: ErrorCode; totals?: Totals; orde
 
 export type OpenRequest = {
   purpose: 'shop' | 'visit'
+  /** The visit that is paid for, where it is booked. */
+  bookingId: string | null
   /** Whose attempt it is: the same for all tabs of a browser, or for an account. */
   buyer: string
   /** The caller's own key for this purchase; null where it sends none. */
@@ -90,9 +93,10 @@ export function createCheckout(parts: {
     const id = randomUUID()
     const at = now()
     const row = newRow({ id, at, environment, request, marks, content })
-    return database.rows.transaction().execute(async (rows): Promise<Opened> => {
-      if (!(await isInStock(rows, content.details.lines)))
+    return inTransaction(database.rows, async (rows): Promise<Opened> => {
+      if (!(await isInStock(rows, content.details.lines))) {
         return { ok: false, code: 'out-of-stock' }
+      }
       // An attempt that was given up hands its key on.
       await rows
         .updateTable('payment_attempt')
@@ -183,6 +187,7 @@ function newRow(parts: {
     id,
     environment,
     purpose: request.purpose,
+    booking_id: request.bookingId,
     state: 'created' as const,
     version: 1,
     buyer: request.buyer,

@@ -9,6 +9,7 @@ import type { Rows } from '../booking/desk.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
 import type { RefundRow } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../env.ts'
 import { queueRefundMail } from '../mail/order-letter.ts'
 import { orderOf } from '../orders/rows.ts'
@@ -94,7 +95,7 @@ export function createRefunds(parts: {
     attempt: Attempt,
     request: RefundRequest,
   ): Promise<Outcome<{ row: RefundRow; isNew: boolean }>> {
-    return database.rows.transaction().execute(async (rows) => {
+    return inTransaction(database.rows, async (rows) => {
       const { returned = [] } = request
       await lockOrder(rows, attempt.id)
       const before = await refundsOf(rows, attempt.id)
@@ -155,7 +156,7 @@ export function createRefunds(parts: {
       due_at: state === 'pending' ? now() + AGAIN_MS : null,
       updated_at: now(),
     }
-    const isKept = await database.rows.transaction().execute(async (rows) => {
+    const isKept = await inTransaction(database.rows, async (rows) => {
       const done = await rows
         .updateTable('payment_refund')
         .set(changes)
