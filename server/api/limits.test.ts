@@ -44,8 +44,10 @@ test('behind a trusted proxy each visitor is counted alone, otherwise the header
 })
 
 test('one visitor cannot hold the whole calendar: a fourth hold lets the first go', async () => {
-  const app = await createApiApp(await createTestStudio(), { liveHolds: 3 })
+  const studio = await createTestStudio()
+  const app = await createApiApp(studio, { liveHolds: 3 })
   const hold = async (clock: string, address: string) => {
+    studio.clock.now += 1000
     const body = { serviceId: 'mini-facial', startTime: `2026-03-08T${clock}:00Z` }
     return (await post(app, '/api/bookings/hold', body, { 'X-Forwarded-For': address })).status
   }
