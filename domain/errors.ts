@@ -1,5 +1,8 @@
 // The error catalogue (spec 2 §8 and our own): the only place of sentences that people read.
 
+// spec 2 §8
+const CANCEL_FAILED = 'There was an error cancelling your booking. Please try again.'
+
 export const ERROR_SENTENCES = {
   // Requests
   'bad-request': 'Something in this request could not be read. Check the highlighted fields.',
@@ -9,6 +12,9 @@ export const ERROR_SENTENCES = {
   'rate-limited': 'That was many requests in a short time. Wait a minute and try again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',
   'csrf-stale': 'This page has been open for a long while. Reload it and try again.',
+  'not-our-page':
+    'This came from a page of another site, so nothing was changed. Open our own page and try again.',
+  'two-hosts': 'This request names more than one host.',
   'sign-in-needed': 'Sign in to do this.',
   'not-allowed': 'You may not do this.',
   'not-found': 'We could not find that.',
@@ -100,7 +106,7 @@ export const ERROR_SENTENCES = {
   'booking-failed': 'An error occurred while processing your booking request.',
 
   // A client's own pages (spec 2 §8)
-  'cancel-failed': 'There was an error cancelling your booking. Please try again.',
+  'cancel-failed': CANCEL_FAILED,
   'bookings-unread': 'We could not read your bookings just now. Reload the page in a moment.',
   'profile-not-saved': 'We could not save that. Check the highlighted fields.',
   'word-wrong': 'Type the word DELETE to delete your account.',
@@ -115,6 +121,7 @@ export const ERROR_SENTENCES = {
   // Our own
   'payment-unsettled':
     'We do not know yet whether your payment went through. Please do not pay again: we are checking, and write to you as soon as it is settled.',
+  'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
   'payment-over': 'This order is no longer open for payment. Nothing was charged.',
   'price-changed': 'The total has changed. Nothing was charged: look at the new total first.',
   'out-of-stock': 'There is not enough of this left. Nothing was charged.',
@@ -179,6 +186,7 @@ export const ERROR_SENTENCES = {
   'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
   'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
   'auth/confirm-again': 'Sign in once more to do this.',
+  'auth/sign-in-again': 'This sign-in is no longer open. Type your password again.',
   'auth/code-wrong': 'That code is not right, or was used already. Wait for the next one.',
 
   'database-unreachable':
@@ -215,6 +223,10 @@ export const SIGN_UP_SENTENCES: Partial<Record<ErrorCode, string>> = {
 
 /** What only the browser can notice; no answer of the server carries these. */
 export const BROWSER_SENTENCES = {
+  'cancel-failed': CANCEL_FAILED,
+  'seems-offline':
+    'You seem to be offline. Nothing you typed is lost: try again when you are connected.',
+  'not-saved': 'That was not saved, and we are sorry. Nothing you typed is lost: please try again.',
   'no-connection':
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
   'desk-offline': 'There is no connection just now. Today’s sheet is kept on this device.',

@@ -7,7 +7,6 @@ import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
 import { checkpoint, isBlank } from './db/upkeep.ts'
 import type { Env } from './env.ts'
-import { seedDemoOrders } from './orders/demo-orders.ts'
 import { createStudio, type Studio } from './studio.ts'
 
 /** Opens the database of this environment, brings it up to date, and builds the studio on it. */
@@ -22,7 +21,6 @@ export async function openStudio(env: Env): Promise<Studio> {
   }
   await migrate(database)
   await seed(database, Date.now())
-  if (env.STUDIO_MODE === 'test') await seedDemoOrders(database, Date.now())
   await checkpoint(database)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
   const studio = createStudio({ env, database, secret, folder })

@@ -20,9 +20,11 @@ import type { Env } from './env.ts'
 import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { createLinkSeal } from './mail/secret-links.ts'
 import { senderOf } from './mail/sender.ts'
 import { createWording, type Wording } from './mail/wording.ts'
 import { createMenu, type OwnersMenu } from './menu/menu.ts'
+import { type BoughtHere, createBoughtHere } from './orders/bought-here.ts'
 import { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
@@ -87,6 +89,8 @@ export type Studio = {
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
   orders: Orders
+  /** Which orders a browser has placed without an account. */
+  boughtHere: BoughtHere
   /** The owner's side of orders: finding, shipping, notes. */
   orderDesk: OrderDesk
   payments: Payments
@@ -114,8 +118,10 @@ export function createStudio(parts: {
   const keys = createClientKeys(secret)
   const links = createFormLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const forms = createForms({ database, keys, links, audit, now })
+  const seal = createLinkSeal(secret)
   const mail = createMail({
     database,
+    seal,
     env,
     manageLinks,
     formLinkFor: forms.linkFor,
@@ -135,7 +141,7 @@ export function createStudio(parts: {
   })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
-  const clients = createClients({ database, keys, audit, now, bookings, forms, links })
+  const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
   const pages = countPageChanges()
   const place = createPlace({ database, now, audit, pages })
@@ -166,7 +172,7 @@ export function createStudio(parts: {
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
     admin: createAdmin({ database, audit, bookings, products, now }),
-    today: createToday({ database, audit, manageLinks, bookings, clients, now }),
+    today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
     place,
@@ -175,6 +181,7 @@ export function createStudio(parts: {
     contact: createContact({ database, env, audit, now }),
     contactSending: contactSendingOf(env),
     orders,
+    boughtHere: createBoughtHere({ secret, publicUrl: env.PUBLIC_URL, now }),
     orderDesk: createOrderDesk({ database, env, audit, now }),
     payments,
     bookingLinks: {

@@ -1,6 +1,7 @@
 import { displayName, type SignUp } from '#domain/account.ts'
 import type { Rows } from '../booking/desk.ts'
 import { isDuplicate } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { queueAccountMail, verifyLetter } from '../mail/account-letter.ts'
 import { insertUser } from './insert-user.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
@@ -22,7 +23,13 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
       const userId = await insertUser(rows, parts, user)
       const token = await parts.tokens.issue('verify-email', { userId, value: email }, rows)
       const letter = verifyLetter({ firstName: typed.firstName, email, token, url: env.PUBLIC_URL })
-      const mail = { kind: 'verify-email', recipient: email, letter, now: parts.now() }
+      const mail = {
+        kind: 'verify-email',
+        recipient: email,
+        letter,
+        now: parts.now(),
+        seal: parts.seal,
+      }
       await queueAccountMail(rows, mail)
       const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
       await parts.audit.write({ kind: 'signed-up', ...line, detail: { method: 'password' } }, rows)
@@ -30,7 +37,7 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
     }
     if (await isTaken(email)) return null
     try {
-      return await database.rows.transaction().execute(write)
+      return await inTransaction(database.rows, write)
     } catch (error) {
       if (isDuplicate(error) || (await isTaken(email))) return null
       throw error

@@ -38,6 +38,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'rate-limited': 429,
   'csrf-missing': 403,
   'csrf-stale': 403,
+  'not-our-page': 403,
+  'two-hosts': 400,
   'sign-in-needed': 401,
   'not-allowed': 403,
   'not-found': 404,
@@ -125,6 +127,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'payment-failed': 502,
   'refund-failed': 502,
   'payment-unsettled': 503,
+  'visit-paid': 409,
   'payment-over': 409,
   'price-changed': 409,
   'out-of-stock': 409,
@@ -180,5 +183,6 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'auth/too-many-requests': 429,
   'auth/passkey-failed': 401,
   'auth/link-expired': 403,
+  'auth/sign-in-again': 403,
   'auth/confirm-again': 403,
 }

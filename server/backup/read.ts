@@ -3,6 +3,7 @@ import type { Outcome } from '../booking/provider.ts'
 import { appliedTo } from '../db/migrate.ts'
 import { type Database, isLawBroken } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { PictureStore } from '../products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -34,7 +35,7 @@ export async function restore(
     const content = () => fitting(contentOf(lines, isUnverified), known, here)
     const { head, rows } = await count(content())
     await makeDeferrable(database)
-    await database.rows.transaction().execute(async (inside) => {
+    await inTransaction(database.rows, async (inside) => {
       const counters = await countersIn(inside)
       await emptyOut(inside, tables)
       await deferForeignKeys(inside, database.engine)

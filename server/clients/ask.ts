@@ -1,9 +1,11 @@
 import { formTask } from '#content/intake.ts'
 import type { MailWords } from '#domain/mail-wording.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type AccountLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { closingOf } from '../mail/closing.ts'
 import { greeting, plainName } from '../mail/plain-words.ts'
+import type { LinkSeal } from '../mail/secret-links.ts'
 import { worded, wordsIn } from '../mail/worded.ts'
 import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import type { Forms } from './forms.ts'
@@ -11,7 +13,7 @@ import { findClient } from './record.ts'
 
 /** Sends a client the form, by mail where there is an address; the link stands on the record either way. */
 export async function askForm(
-  desk: ClientDesk & { forms: Pick<Forms, 'linkForClient'> },
+  desk: ClientDesk & { forms: Pick<Forms, 'linkForClient'>; seal: LinkSeal },
   id: string,
   owner: Owner,
 ): Promise<Outcome<{ isMailed: boolean }>> {
@@ -19,10 +21,10 @@ export async function askForm(
   if (!client || client.mergedInto) return { ok: false, code: 'not-found' }
   const at = desk.now()
   const isMailed = client.email !== ''
-  await desk.database.rows.transaction().execute(async (rows) => {
+  await inTransaction(desk.database.rows, async (rows) => {
     const url = await desk.forms.linkForClient(rows, id, at)
     const letter = formLetter(client.firstName, url, await wordsIn(rows, 'form'))
-    const mail = { kind: 'form', recipient: client.email, letter, now: at }
+    const mail = { kind: 'form', recipient: client.email, letter, now: at, seal: desk.seal }
     if (isMailed) await queueAccountMail(rows, mail)
     await writeDown(desk, rows, owner, { id, did: 'form-asked' })
   })

@@ -1,6 +1,7 @@
 import { upcoming } from '#domain/booking.ts'
 import { confirmsErasure } from '#domain/client-details.ts'
 import type { Bookings, Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import { takeClientOut } from './take-out.ts'
 
@@ -27,7 +28,7 @@ export async function eraseClient(
   for (const visit of upcoming(await bookings.forClient({ clientId: id }), now())) {
     await bookings.cancel({ bookingId: visit.id, reason: '' }, { kind: 'owner', id: owner.id })
   }
-  await database.rows.transaction().execute(async (rows) => {
+  await inTransaction(database.rows, async (rows) => {
     const { visits, accounts } = await takeClientOut(rows, id, now())
     for (const subjectId of accounts) {
       await desk.audit.write(

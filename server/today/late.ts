@@ -5,10 +5,12 @@ import type { Audit } from '../accounts/audit.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import { deskChange } from '../admin/desk-change.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { lateLetter } from '../mail/late-letter.ts'
 import { type Letter, letterText } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { isAddress } from '../mail/plain-words.ts'
+import { type LinkSeal, withheld } from '../mail/secret-links.ts'
 import { wordsIn } from '../mail/worded.ts'
 import { placeIn } from '../place/place.ts'
 
@@ -29,6 +31,7 @@ export function createLate(parts: {
   database: Database
   audit: Audit
   manageLinks: ManageLinks
+  seal: LinkSeal
   now: () => number
 }): Late {
   type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'place' | 'words'>
@@ -42,7 +45,8 @@ export function createLate(parts: {
   return {
     async previewLate(booking, minutes) {
       const letter = letterTo(booking, await said(minutes))
-      return { subject: letter.subject, text: letterText(letter) }
+      const { body } = withheld({ text: letterText(letter), html: '' })
+      return { subject: letter.subject, text: body.text }
     },
 
     async tellLate({ key, minutes, visits }, owner) {
@@ -60,9 +64,10 @@ export function createLate(parts: {
           letter: letterTo(booking, saying),
           calendar: null,
           now: parts.now(),
+          seal: parts.seal,
         }))
       if (mails.length === 0) return 0
-      return parts.database.rows.transaction().execute(async (rows) => {
+      return inTransaction(parts.database.rows, async (rows) => {
         const written = await queueMail(rows, mails)
         for (const { bookingId } of written > 0 ? mails : []) {
           await parts.audit.write(deskChange(owner, 'visit', bookingId, 'told-late'), rows)
