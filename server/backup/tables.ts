@@ -4,11 +4,13 @@ import type { Database } from '../db/open.ts'
 /** The schema's own history belongs to the database, not to what is in it. */
 const NOT_CONTENT = 'migration'
 
-/** Sign-ins and links that are out: none of them should come alive again from a file. */
+/** Sign-ins, links that are out and counts of attempts: none of them should come alive again from a file. */
 export const LEFT_OUT = new Set([
   'auth_session',
   'auth_verification',
   'one_time_token',
+  'sign_in_attempt',
+  'rate_limit',
   'rate_limit',
   'sign_in_attempt',
 ])
