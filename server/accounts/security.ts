@@ -43,14 +43,17 @@ export function createSecurity(parts: AccountParts): Security {
   async function confirm({ headers }: Asking, password: string): Promise<Outcome<object>> {
     const here = await current(headers)
     if (!here) return { ok: false, code: 'sign-in-needed' }
-    const { email, id } = here.user
-    if (!(await attempts.hasRoom('failures', email))) {
+    const { id } = here.user
+    if (!(await attempts.may('confirm', id))) {
       return { ok: false, code: 'auth/too-many-requests' }
     }
     const { password: hasher } = await (await parts.auth()).$context
     const hash = await passwordHash(id)
-    if (hash && (await hasher.verify({ hash, password }))) return { ok: true }
-    await attempts.may('failures', email)
+    const isRight = hash !== null && (await hasher.verify({ hash, password }))
+    if (isRight) {
+      await attempts.forget('confirm', id)
+      return { ok: true }
+    }
     return { ok: false, code: 'auth/wrong-password' }
   }
 

@@ -211,7 +211,7 @@ async function mailTo(page: Page, recipient: string): Promise<string> {
   return page.locator('details', { hasText: 'As text' }).innerText()
 }
 
-/** "Friday 27 November" as a date: the next one from today on. */
+/** "Friday, November 27" as a date: the next one from today on. */
 function dateOf(day: string): string {
   const [, number = '', month = ''] = day.split(' ')
   const today = Temporal.Now.plainDateISO('America/Los_Angeles')

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { may, ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { sentence } from '#domain/errors.ts'
 import type { OutboxLetter } from '#server/mail/outbox-list.ts'
 import { DONE_WORDS } from '../done-words.ts'
@@ -41,6 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Letter({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const year = useYear()
   const { letter, isHidden, done } = loaderData
   return (
     <article className="max-w-3xl">
@@ -49,9 +51,9 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
       </Link>
       <h1 className="mt-2 text-3xl break-words">{letter.subject}</h1>
       <p className="figures mt-2 break-words text-driftwood">
-        To {letter.recipient} · {dayAndTime(letter.createdAt)}
+        To {letter.recipient} · {dayAndTime(letter.createdAt, year)}
       </p>
-      <p className={`figures ${STATUS_TONE[letter.status]}`}>{mailWords(letter)}</p>
+      <p className={`figures ${STATUS_TONE[letter.status]}`}>{mailWords(letter, year)}</p>
       {letter.error && letter.status !== 'sent' ? (
         <p className="break-words text-driftwood">{letter.error}</p>
       ) : null}
