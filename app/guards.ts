@@ -8,6 +8,7 @@ import {
 import { visitorContext } from '#app/context.ts'
 import type { Actor } from '#domain/booking.ts'
 import { sentence } from '#domain/errors.ts'
+import { mayDo, type Right } from '#domain/rights.ts'
 import type { User } from '#server/accounts/accounts.ts'
 
 /** Lets the owner and her helpers through; sends strangers to sign in and back, and tells anyone else no. */
@@ -53,6 +54,21 @@ export function ownerActor(context: Readonly<RouterContextProvider>): Actor & { 
   const { user } = context.get(visitorContext)
   if (!user?.desk) throw data(sentence('sign-in-needed'), { status: 401 })
   return { kind: 'owner', id: user.id }
+}
+
+/** Whether whoever asks may do this at the desk (domain/rights.ts). */
+export function may(context: Readonly<RouterContextProvider>, right: Right): boolean {
+  return mayDo(context.get(visitorContext).user?.desk ?? null, right)
+}
+
+/** Who acts, where they may; a helper is told that it is the owner's. */
+export function actorWith(
+  context: Readonly<RouterContextProvider>,
+  right: Right,
+): Actor & { kind: 'owner' } {
+  const actor = ownerActor(context)
+  if (!may(context, right)) throw data(sentence('owner-only'), { status: 403 })
+  return actor
 }
 
 /** Whether it is the owner herself: helpers see no sums of money, and no way to what is hers alone. */

@@ -214,21 +214,21 @@ const TABLE: Record<string, Row> = {
   },
   'GET /admin/clients/:clientId/merge': {
     path: ({ clientId }) => `/admin/clients/${clientId}/merge?with=none`,
-    status: ownerOnly(404),
+    status: ownerAlone(404),
   },
   'POST /admin/clients/:clientId/merge': {
     path: ({ clientId }) => `/admin/clients/${clientId}/merge?with=none`,
     body: () => ({}),
-    status: ownerOnly(409),
+    status: ownerAlone(409),
   },
   'GET /admin/clients/:clientId/erase': {
     path: ({ clientId }) => `/admin/clients/${clientId}/erase`,
-    status: ownerOnly(200),
+    status: ownerAlone(200),
   },
   'POST /admin/clients/:clientId/erase': {
     path: ({ clientId }) => `/admin/clients/${clientId}/erase`,
     body: () => ({ word: 'no' }),
-    status: ownerOnly(409),
+    status: ownerAlone(409),
   },
   'GET /admin/clients/:clientId/data.json': {
     path: ({ clientId }) => `/admin/clients/${clientId}/data.json`,
@@ -237,11 +237,11 @@ const TABLE: Record<string, Row> = {
   'POST /admin/clients/:clientId/data.json': {
     path: ({ clientId }) => `/admin/clients/${clientId}/data.json`,
     body: () => ({}),
-    status: ownerOnly(200),
+    status: ownerAlone(200),
   },
   'GET /admin/clients/:clientId/photos/:photoId': {
     path: ({ clientId }) => `/admin/clients/${clientId}/photos/none`,
-    status: ownerOnly(404),
+    status: ownerAlone(404),
   },
   'GET /admin/reports': { status: ownerAlone(200) },
   'GET /admin/reports/rows': { path: () => '/admin/reports/rows?of=tax', status: ownerAlone(200) },

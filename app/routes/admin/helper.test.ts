@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { HELPERS_RIGHTS } from '#domain/rights.ts'
+import { fillRecord } from '#tests/clients.ts'
+import { posted } from '#tests/form.ts'
 import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
+import { placeOrder } from '#tests/orders.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
 
 const FRIDAY = '2026-03-06'
@@ -19,7 +23,15 @@ async function evening() {
     const answer = await app.request(path, { headers: { cookie } })
     return { status: answer.status, html: await answer.text() }
   }
-  return { booking: made.booking, owner: by(owner), helper: by(helper.cookie) }
+  const cookies = { owner, helper: helper.cookie }
+  return {
+    studio,
+    app,
+    cookies,
+    booking: made.booking,
+    owner: by(owner),
+    helper: by(helper.cookie),
+  }
 }
 
 test('a helper is shown no way to reports and settings, and no sum of money', async () => {
@@ -56,4 +68,49 @@ test('what a helper works with stays: visits with their price, clients, orders, 
     expect(answer.status).toBe(403)
     expect(answer.html).not.toContain('110.00')
   }
+})
+
+/** The same with an order, and a client's record with a photograph in it. */
+async function shopWithHelper() {
+  const parts = await evening()
+  const { studio, booking } = parts
+  await fillRecord(studio, booking.clientId)
+  const record = await studio.clients.record(booking.clientId)
+  return { ...parts, order: await placeOrder(studio), photoId: record?.photos[0]?.id ?? '' }
+}
+
+test('what is the owner’s alone is neither offered to a helper nor done by her, by any way', async () => {
+  const { app, booking, cookies, order, photoId } = await shopWithHelper()
+  const client = `/admin/clients/${booking.clientId}`
+  const ownersAlone: [string, Record<string, string> | null][] = [
+    [`/admin/orders/${order.id}`, { intent: 'refund', amount: '1', key: 'k' }],
+    [`${client}/photos/${photoId}`, null],
+    [`${client}/photos/${photoId}?size=small`, null],
+    [client, { intent: 'photo', moment: 'before' }],
+    [client, { intent: 'photo-remove', photoId }],
+    [`${client}/data.json`, {}],
+    [`${client}/erase`, null],
+    [`${client}/erase`, { word: 'ERASE' }],
+    [`${client}/merge?with=${booking.clientId}`, null],
+    [`${client}/merge`, { from: booking.clientId }],
+  ]
+  for (const [path, fields] of ownersAlone) {
+    const asked = (cookie: string) =>
+      app.request(path, fields ? posted(fields, cookie) : { headers: { cookie } })
+    expect((await asked(cookies.helper)).status, path).toBe(403)
+  }
+  const read = async (path: string, cookie: string) =>
+    (await app.request(path, { headers: { cookie } })).text()
+  const record = {
+    owner: await read(client, cookies.owner),
+    helper: await read(client, cookies.helper),
+  }
+  for (const words of ['Photographs', 'data.json', '/erase', photoId]) {
+    expect(record.owner).toContain(words)
+    expect(record.helper).not.toContain(words)
+  }
+  expect(await read(`/admin/orders/${order.id}`, cookies.helper)).not.toContain('id="refunds"')
+  expect(await read(`/admin/orders/${order.id}`, cookies.owner)).toContain('id="refunds"')
+  const people = await read('/admin/settings/people', cookies.owner)
+  for (const words of Object.values(HELPERS_RIGHTS)) expect(people).toContain(words)
 })

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { isOwner, ownerActor } from '#app/guards.ts'
+import { actorWith, isOwner, may, ownerActor } from '#app/guards.ts'
 import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
@@ -41,7 +41,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const today = localDate(now(), place.zone)
   return {
-    record: { ...record, spentCents: isOwner(context) ? record.spentCents : null },
+    record: {
+      ...record,
+      photos: may(context, 'see-photos') ? record.photos : [],
+      spentCents: isOwner(context) ? record.spentCents : null,
+    },
+    mayMerge: may(context, 'merge-clients'),
+    mayExport: may(context, 'export-clients'),
+    mayErase: may(context, 'erase-clients'),
+    maySeePhotos: may(context, 'see-photos'),
     now: now(),
     today,
     consent: validityOf(record.client.consentOn, validMonths.consent, today),
@@ -56,6 +64,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const { clientId } = params
   if (!(await studio.clients.find(clientId))) throw data(sentence('not-found'), { status: 404 })
+  if (['photo', 'photo-remove'].includes(String(form.get('intent'))))
+    actorWith(context, 'see-photos')
   const outcome = await changeClient(form, clientId, studio, owner)
   if ('refusal' in outcome) return outcome.refusal
   const at = outcome.at ? `#${outcome.at}` : ''
@@ -84,7 +94,11 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
         {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
         {done && !refused ? <Notice>{done}</Notice> : null}
         <AlertAdvice alerts={record.alerts} />
-        <DuplicateHint client={client} duplicates={record.duplicates} />
+        <DuplicateHint
+          client={client}
+          duplicates={record.duplicates}
+          mayMerge={loaderData.mayMerge}
+        />
       </div>
       <ClientFacts record={record} />
       <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
@@ -95,20 +109,22 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
             added={refusedAt('note')}
             saved={refusedAt('note-save') ?? refusedAt('note-remove')}
           />
-          <PhotosSection
-            clientId={client.id}
-            photos={record.photos}
-            today={today}
-            isUnwished={record.forms[0]?.answers?.[PHOTOGRAPHS]?.value === 'no'}
-            refused={refusedAt('photo')}
-          />
+          {loaderData.maySeePhotos ? (
+            <PhotosSection
+              clientId={client.id}
+              photos={record.photos}
+              today={today}
+              isUnwished={record.forms[0]?.answers?.[PHOTOGRAPHS]?.value === 'no'}
+              refused={refusedAt('photo')}
+            />
+          ) : null}
           <VisitsSection visits={record.visits} now={now} />
         </div>
         <div className="space-y-10">
           <HealthSection {...loaderData} refused={refusedAt('alert')} />
           <FormSection forms={record.forms} waiting={record.waiting} client={client} />
           <OrdersSection orders={record.orders} products={record.products} />
-          <RecordSection client={client} />
+          <RecordSection client={client} {...loaderData} />
         </div>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Client } from '#server/clients/rows.ts'
 
-export function DuplicateHint({ client, duplicates }: { client: Client; duplicates: Client[] }) {
+type DuplicateHintProps = { client: Client; duplicates: Client[]; mayMerge: boolean }
+
+export function DuplicateHint({ client, duplicates, mayMerge }: DuplicateHintProps) {
   if (duplicates.length === 0) return null
   return (
     <section aria-label="Perhaps the same person" className="border-citrus border-l-2 pl-4">
@@ -18,12 +20,14 @@ export function DuplicateHint({ client, duplicates }: { client: Client; duplicat
             <span className="figures min-w-0 break-all text-driftwood">
               {other.email || other.phone}
             </span>
-            <Link
-              className="link inline-flex min-h-11 items-center"
-              to={`/admin/clients/${client.id}/merge?with=${other.id}`}
-            >
-              Merge
-            </Link>
+            {mayMerge ? (
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={`/admin/clients/${client.id}/merge?with=${other.id}`}
+              >
+                Merge
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { upcoming } from '#domain/booking.ts'
 import { ERASURE_WORD } from '#domain/client-details.ts'
 import { sentence } from '#domain/errors.ts'
@@ -15,7 +15,7 @@ import { refusedClient } from './refused-client.ts'
 export const meta = () => privateMeta('Erase client')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'erase-clients')
   const { clients, now } = context.get(studioContext)
   const record = await clients.record(params.clientId)
   if (!record) throw data(sentence('not-found'), { status: 404 })
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'erase-clients')
   const form = await formOf(request)
   const word = String(form.get('word') ?? '')
   const { clients } = context.get(studioContext)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import type { Route } from './+types/export'
 
@@ -10,7 +10,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'export-clients')
   const text = await context.get(studioContext).clients.export(params.clientId, owner)
   if (text === null) throw data(sentence('not-found'), { status: 404 })
   return new Response(text, {

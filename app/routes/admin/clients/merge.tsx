@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { formatFullDay } from '#domain/when.ts'
@@ -17,7 +17,7 @@ export const meta = () => privateMeta('Merge clients')
 
 /** `with`: the other record, which moves into this one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'merge-clients')
   const { clients } = context.get(studioContext)
   const into = await clients.find(params.clientId)
   const from = await clients.find(url.searchParams.get('with') ?? '')
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'merge-clients')
   const form = await formOf(request)
   const number = (name: string) => Number(form.get(name)) || 0
   const merged = await context.get(studioContext).clients.merge(

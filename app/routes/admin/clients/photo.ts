@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import type { Route } from './+types/photo'
 
 /** One photograph, opened for the owner and kept by nobody on the way. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-photos')
   const { clientId, photoId } = params
   const size = url.searchParams.get('size') === 'small' ? 'small' : 'full'
   const bytes = await context.get(studioContext).clients.photo({ clientId, photoId, size })

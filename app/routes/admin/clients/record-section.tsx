@@ -2,8 +2,10 @@ import { Form, Link } from 'react-router'
 import type { Client } from '#server/clients/rows.ts'
 import { SmallButton } from '../small-button.tsx'
 
+type RecordSectionProps = { client: Client; mayExport: boolean; mayErase: boolean }
+
 /** What is done to the record as a whole, seldom. */
-export function RecordSection({ client }: { client: Client }) {
+export function RecordSection({ client, mayExport, mayErase }: RecordSectionProps) {
   const { id, version, blockedAt } = client
   return (
     <section>
@@ -15,15 +17,19 @@ export function RecordSection({ client }: { client: Client }) {
             {blockedAt ? 'Let book online' : 'Block online booking'}
           </SmallButton>
         </Form>
-        <form method="post" action={`/admin/clients/${id}/data.json`}>
-          <SmallButton quiet>Export</SmallButton>
-        </form>
-        <Link
-          className="link inline-flex min-h-11 items-center px-2"
-          to={`/admin/clients/${id}/erase`}
-        >
-          Erase
-        </Link>
+        {mayExport ? (
+          <form method="post" action={`/admin/clients/${id}/data.json`}>
+            <SmallButton quiet>Export</SmallButton>
+          </form>
+        ) : null}
+        {mayErase ? (
+          <Link
+            className="link inline-flex min-h-11 items-center px-2"
+            to={`/admin/clients/${id}/erase`}
+          >
+            Erase
+          </Link>
+        ) : null}
       </div>
       <p className="mt-2 text-driftwood">
         Blocked: booking online asks them to call you. You can book for them by hand.

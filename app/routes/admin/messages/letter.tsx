@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { isOwner, ownerActor } from '#app/guards.ts'
+import { may, ownerActor } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { sentence } from '#domain/errors.ts'
 import type { OutboxLetter } from '#server/mail/outbox-list.ts'
@@ -20,9 +20,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   ownerActor(context)
   const { mail, isTestMode } = context.get(studioContext)
-  const found = await mail.letter(params.mailId, { withLinks: isTestMode && isOwner(context) })
+  const found = await mail.letter(params.mailId, {
+    withLinks: isTestMode && may(context, 'read-account-mail'),
+  })
   if (!found) throw data(sentence('not-found'), { status: 404 })
-  const isHidden = found.isAboutAccount && !isOwner(context)
+  const isHidden = found.isAboutAccount && !may(context, 'read-account-mail')
   const letter = isHidden ? { ...found, text: '', html: '' } : found
   return { letter, isHidden, done: DONE_WORDS[url.searchParams.get('done') ?? ''] }
 }

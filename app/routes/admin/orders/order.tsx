@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith, may, ownerActor } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { shortId } from '#domain/order.ts'
@@ -45,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     refunds,
     leftCents: isPaidHere ? refundableCents(attempt.totalCents ?? 0, refunds) : 0,
     isPaidHere,
+    mayRefund: may(context, 'refund'),
     refundKey: randomUUID(),
     done: doneWords(url.searchParams.get('done') ?? '', refunds),
   }
@@ -59,6 +60,7 @@ function doneWords(done: string, refunds: readonly Refund[]): string | undefined
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = ownerActor(context)
   const form = await formOf(request)
+  actorWith(context, form.get('intent') === 'refund' ? 'refund' : 'ship-orders')
   const outcome = await changeOrder(form, params.orderId, context.get(studioContext), owner)
   if ('shown' in outcome) return outcome.shown
   return redirect(`/admin/orders/${params.orderId}?done=${outcome.done}`)
@@ -99,7 +101,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 preview={preview}
               />
             ) : null}
-            <RefundPanel {...loaderData} refused={refusedAt('refund')} />
+            {loaderData.mayRefund ? (
+              <RefundPanel {...loaderData} refused={refusedAt('refund')} />
+            ) : null}
           </div>
           <div className="space-y-10">
             <BuyerPanel order={order} clientId={loaderData.clientId} />

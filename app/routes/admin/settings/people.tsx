@@ -4,6 +4,7 @@ import { studioContext } from '#app/context.ts'
 import { ownerAlone } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
+import { HELPERS_RIGHTS, OWNERS_RIGHTS } from '#domain/rights.ts'
 import { formatFullDay } from '#domain/when.ts'
 import { formOf } from '../form-of.ts'
 import { Notice, Refusal } from '../notice.tsx'
@@ -49,7 +50,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SettingsFrame
       heading="People"
-      text="A helper sees the day, clients, orders, products, messages, menu and hours, and can change them. Reports, settings and sums of money stay yours."
+      text="A helper signs in with an account of her own and does what the list below names. Everything else is yours alone."
     >
       <div className="mt-6 space-y-6">
         {loaderData.done && !actionData ? <Notice>{loaderData.done}</Notice> : null}
@@ -70,6 +71,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           <p className="text-driftwood">
             They sign up on your site first, as a client would, and verify their address.
           </p>
+          <RightsList />
           <EmailField autoComplete="off" defaultValue={actionData?.email} />
           <button type="submit" className="button">
             Add
@@ -77,6 +79,22 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </Form>
       </div>
     </SettingsFrame>
+  )
+}
+
+function RightsList() {
+  return (
+    <div className="space-y-2">
+      <p className="font-medium">A helper may</p>
+      <ul className="list-disc space-y-1 pl-5">
+        {Object.values(HELPERS_RIGHTS).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>
+        <span className="font-medium">Yours alone:</span> {Object.values(OWNERS_RIGHTS).join(', ')}.
+      </p>
+    </div>
   )
 }
 
