@@ -181,9 +181,7 @@ test('other hours on a date; taking them back where a visit stands is shown firs
 test('a holiday says what closing does and closes in one press', async () => {
   const { studio, read, post } = await openDesk()
   const html = await read(DATES)
-  expect(pageText(html)).toMatch(
-    /Memorial Day Monday, May 25 · 6PM–8PM · closing hides 7 times/,
-  )
+  expect(pageText(html)).toMatch(/Memorial Day Monday, May 25 · 6PM–8PM · closing hides 7 times/)
   const row = filled(part(html, 'Memorial Day', '</li>'), DATES)
   expect((await post(DATES, { ...row, intent: 'save' })).to).toBe(`${DATES}?done=closed`)
   expect((await studio.hours.sheet()).exceptions).toMatchObject([{ date: '2026-05-25', spans: [] }])

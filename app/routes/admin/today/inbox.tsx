@@ -99,10 +99,10 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
         {decisions.paidCancelled.map((order) => (
           <Line
             key={order.id}
-            label="Paid online, then cancelled"
+            label="Paid online, then canceled"
             to={`/admin/orders/${order.id}`}
-            words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is cancelled`}
-            detail={dayAndTime(order.since)}
+            words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is canceled`}
+            detail={dayAndTime(order.since, year)}
           >
             <SmallButtonLink to={`/admin/orders/${order.id}`}>Refund it</SmallButtonLink>
             <Step name="orderId" id={order.id} intent="payment-kept" words="Keep it" />
@@ -111,7 +111,7 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
         <Rest
           of={counts.paidCancelled}
           shown={decisions.paidCancelled.length}
-          words="were paid and cancelled"
+          words="were paid and canceled"
         />
         {decisions.lowStock.map((kind) => (
           <Line
