@@ -58,4 +58,5 @@ export const firstSettings: SchedulingSettings = {
   horizonDays: 90,
   bufferMinutes: 0,
   requiresConfirmation: false,
+  heldShare: 50,
 }

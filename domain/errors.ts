@@ -1,5 +1,8 @@
 // The error catalogue (spec 2 §8 and our own): the only place of sentences that people read.
 
+// spec 2 §8
+const CANCEL_FAILED = 'There was an error cancelling your booking. Please try again.'
+
 export const ERROR_SENTENCES = {
   // Requests
   'bad-request': 'Something here could not be read. Please check what you entered.',
@@ -77,6 +80,9 @@ export const ERROR_SENTENCES = {
   conflict: 'Someone has just taken that time.',
   buffer: 'That time is too close to another visit.',
   'time-taken': 'Someone has just taken that time. Nothing you typed is lost: choose another.',
+  'holds-full': 'We cannot keep this time for you while you type, but you can still book it.',
+  'book-by-phone':
+    'We cannot take more bookings for this online today. Please call the studio, and we will find a time with you.',
   'hold-expired':
     'We kept that time for ten minutes and it has since been taken. Nothing you typed is lost: choose another.',
   'breaks-rules': 'This breaks your own booking rules.',
@@ -103,7 +109,7 @@ export const ERROR_SENTENCES = {
   'booking-failed': 'An error occurred while processing your booking request.',
 
   // A client's own pages (spec 2 §8)
-  'cancel-failed': 'There was an error cancelling your booking. Please try again.',
+  'cancel-failed': CANCEL_FAILED,
   'bookings-unread': 'We could not read your bookings just now. Reload the page in a moment.',
   'profile-not-saved': 'We could not save that. Please check the marked fields.',
   'word-wrong': 'Type the word DELETE to delete your account.',
@@ -183,6 +189,7 @@ export const ERROR_SENTENCES = {
   'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
   'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
   'auth/confirm-again': 'Sign in once more to do this.',
+  'auth/sign-in-again': 'This sign-in is no longer open. Type your password again.',
   'auth/code-wrong': 'That code is not right, or was used already. Wait for the next one.',
 
   // Backups
@@ -216,6 +223,10 @@ export const SIGN_UP_SENTENCES: Partial<Record<ErrorCode, string>> = {
 
 /** What only the browser can notice; no answer of the server carries these. */
 export const BROWSER_SENTENCES = {
+  'cancel-failed': CANCEL_FAILED,
+  'seems-offline':
+    'You seem to be offline. Nothing you typed is lost: try again when you are connected.',
+  'not-saved': 'That was not saved, and we are sorry. Nothing you typed is lost: please try again.',
   'no-connection':
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
   'desk-offline': 'There is no connection just now. Today’s sheet is kept on this device.',

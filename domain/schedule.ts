@@ -56,6 +56,8 @@ export const SchedulingSettings = z.object({
   horizonDays: z.number().int().min(1).max(730),
   bufferMinutes: z.number().int().min(0).max(240),
   requiresConfirmation: z.boolean(),
+  /** Of a day's open time, in percent, at most so much is kept at once for visitors whom nobody knows. */
+  heldShare: z.number().int().min(10).max(100).default(50),
 })
 export type SchedulingSettings = z.infer<typeof SchedulingSettings>
 

@@ -26,7 +26,13 @@ type Stored = {
   services: readonly { id: string; bufferMinutes: number | null }[]
 }
 
-const NUMBERS = ['gridMinutes', 'noticeMinutes', 'horizonDays', 'bufferMinutes'] as const
+const NUMBERS = [
+  'gridMinutes',
+  'noticeMinutes',
+  'horizonDays',
+  'bufferMinutes',
+  'heldShare',
+] as const
 
 /** What the form shows of what is stored. */
 export function weekValues({ settings, services }: Stored): WeekValues {

@@ -50,9 +50,10 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   const sayNo = (c: Context, code: ErrorCode) =>
     c.text(sentence(code), STATUS[code], headers(c.req.path))
 
+  const limitWrites = () => studio.rateLimits.inMemory(allLimits.writes)
   const app = new Hono()
-  app.route('/', createSendForm(studio, headers, allLimits.writes))
-  app.route('/', createAuthCalls(studio, headers, allLimits.writes))
+  app.route('/', createSendForm(studio, headers, limitWrites()))
+  app.route('/', createAuthCalls(studio, headers, limitWrites()))
   app.all('/api/*', async (c) =>
     hasTwoHosts(c) ? sayNo(c, 'two-hosts') : marked(await api.fetch(c.req.raw, c.env ?? {})),
   )
@@ -64,7 +65,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   app.post(
     '*',
     limitCalls(
-      allLimits.writes,
+      limitWrites(),
       (c) => callerOf(c, studio.env.TRUST_PROXY),
       (c) => sayNo(c, 'rate-limited'),
     ),

@@ -20,6 +20,7 @@ import type { Env } from './env.ts'
 import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { createLinkSeal } from './mail/secret-links.ts'
 import { senderOf } from './mail/sender.ts'
 import { createWording, type Wording } from './mail/wording.ts'
 import { createMenu, type OwnersMenu } from './menu/menu.ts'
@@ -34,6 +35,7 @@ import { createProductDesk, type ProductDesk } from './products/product-desk.ts'
 import { createProducts, type Products } from './products/products.ts'
 import { createPrivacy, type Privacy } from './profiles/privacy.ts'
 import { createProfiles, type Profiles } from './profiles/profiles.ts'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { createReports, type Reports } from './reports/reports.ts'
 import { createToday, type Today } from './today/today.ts'
 
@@ -81,6 +83,8 @@ export type Studio = {
   /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
   pages: PageChanges
   contact: Contact
+  /** How often something may be done, counted for all servers together or in this one. */
+  rateLimits: RateLimits
   backups: Backups
   /** Address, telephone, mail address and policy. */
   place: Place
@@ -113,12 +117,15 @@ export function createStudio(parts: {
 }): Studio {
   const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const rateLimits = createRateLimits({ database, secret, now })
   const audit = createAudit({ database, now })
   const keys = createClientKeys(secret)
   const links = createFormLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const forms = createForms({ database, keys, links, audit, now })
+  const seal = createLinkSeal(secret)
   const mail = createMail({
     database,
+    seal,
     env,
     manageLinks,
     formLinkFor: forms.linkFor,
@@ -138,7 +145,7 @@ export function createStudio(parts: {
   })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
-  const clients = createClients({ database, keys, audit, now, bookings, forms, links })
+  const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
   const pages = countPageChanges()
   const place = createPlace({ database, now, audit, pages })
@@ -164,18 +171,19 @@ export function createStudio(parts: {
     },
     accounts: createAccounts({ database, env, secret, now, audit, hooks }),
     audit,
+    rateLimits,
     clients,
     forms,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
     admin: createAdmin({ database, audit, bookings, products, now }),
-    today: createToday({ database, audit, manageLinks, bookings, clients, now }),
+    today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
     place,
     backups: createBackups({ database, pictures, folder, now, pages }),
     connections: createConnections({ env, payments }),
-    contact: createContact({ database, env, audit, now }),
+    contact: createContact({ database, env, audit, rateLimits, now }),
     contactSending: contactSendingOf(env),
     orders,
     boughtHere: createBoughtHere({ secret, publicUrl: env.PUBLIC_URL, now }),

@@ -8,7 +8,11 @@ export const NO_LIMITS: Limits = {
   writes: MANY,
   holds: MANY,
   creates: MANY,
+  bookingsADay: MANY,
+  orders: MANY,
   charges: MANY,
+  refunds: MANY,
+  lookups: MANY,
   notices: MANY,
   liveHolds: 1000,
 }

@@ -1,9 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { limitBody } from '../api/body.ts'
-import { type Limit, limitCalls } from '../api/limits.ts'
+import { limitCalls } from '../api/limits.ts'
 import { addressOf, callerOf } from '../caller.ts'
 import type { SecurityHeaders } from '../pages/headers.ts'
+import type { RateLimit } from '../rate-limits.ts'
 import type { Studio } from '../studio.ts'
 import { createPasskeyCalls } from './passkey-calls.ts'
 
@@ -11,7 +12,7 @@ import { createPasskeyCalls } from './passkey-calls.ts'
  * The addresses that Google and Apple send people back to, and the pages that stand in for the two.
  * Nothing else of the sign-in library can be reached from outside.
  */
-export function createAuthCalls(studio: Studio, headers: SecurityHeaders, limit: Limit): Hono {
+export function createAuthCalls(studio: Studio, headers: SecurityHeaders, limit: RateLimit): Hono {
   const { env, accounts } = studio
   const app = new Hono()
   const caller = (c: Context) => callerOf(c, env.TRUST_PROXY)

@@ -15,7 +15,6 @@ import { describeCalls } from './document.ts'
 import { fail } from './errors.ts'
 import { holdTime } from './hold-time.ts'
 import { type Limits, limitCalls } from './limits.ts'
-import { countLiveHolds } from './live-holds.ts'
 import { paymentCalls } from './payments.ts'
 import { checkoutCalls } from './payments-checkout.ts'
 import { noticeCalls } from './payments-notices.ts'
@@ -41,6 +40,16 @@ const csrfToken = createRoute({
   },
 })
 
+/** What is counted for all servers together, with the calls that count for it. */
+const STORED = {
+  creates: ['POST', '/bookings/create'],
+  holds: ['POST', '/bookings/hold'],
+  orders: ['POST', '/payments/create-order', '/payments/create-service-order'],
+  charges: ['POST', '/payments/process'],
+  refunds: ['POST', '/payments/refund'],
+  lookups: ['GET', '/bookings/customer'],
+} as const
+
 /** The calls of spec 2 §7 under /api, with the document that describes them. */
 export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limits): OpenAPIHono {
   const root = new OpenAPIHono({
@@ -58,14 +67,17 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
     }
     if (!answer.has('cache-control')) answer.set('Cache-Control', 'no-store')
   })
-  api.on('POST', '/bookings/create', limitCalls(limits.creates, caller))
-  api.on('POST', '/bookings/hold', limitCalls(limits.holds, caller))
-  api.on('POST', '/payments/process', limitCalls(limits.charges, caller))
-  api.on('POST', '/webhooks/*', limitCalls(limits.notices, caller))
+  const { stored, inMemory } = studio.rateLimits
+  const limited = (name: keyof typeof STORED) => limitCalls(stored(name, limits[name]), caller)
+  for (const name of Object.keys(STORED) as (keyof typeof STORED)[]) {
+    const [method, ...paths] = STORED[name]
+    api.on(method, paths, limited(name))
+  }
+  api.on('POST', '/webhooks/*', limitCalls(inMemory(limits.notices), caller))
   api.on(
     'POST',
     ['/bookings/*', '/payments/*'],
-    limitCalls(limits.writes, caller),
+    limitCalls(inMemory(limits.writes), caller),
     requireCsrfToken(studio),
     limitBody,
     requireJson,
@@ -77,9 +89,10 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
   holdTime(api, {
     bookings: studio.bookings,
     callerOf: caller,
-    liveHolds: countLiveHolds(limits.liveHolds, studio.now),
+    accounts: studio.accounts,
+    liveHolds: limits.liveHolds,
   })
-  createBooking(api, studio)
+  createBooking(api, studio, { callerOf: caller, bookingsADay: limits.bookingsADay })
   changeBooking(api, studio)
   paymentCalls(api, studio)
   checkoutCalls(api, studio)

@@ -1,12 +1,18 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Actor } from '#domain/booking.ts'
 import { ContactDetails } from '#domain/contact-details.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Network } from '../caller.ts'
 import type { Studio } from '../studio.ts'
 import { signedInActor } from './actor.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
 import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
+import { fail } from './errors.ts'
 import { IDEMPOTENCY_HEADER, idempotencyOf } from './idempotency.ts'
+import type { Limit } from './limits.ts'
 import { bookingOnWire } from './on-the-wire.ts'
 import { refuseBooking } from './refuse.ts'
 import { BookingShape, HoldId, TokenHeader } from './shapes.ts'
@@ -66,6 +72,8 @@ const create = createRoute({
       'too-old',
       'breaks-rules',
       'idempotency-mismatch',
+      'call-to-book',
+      'book-by-phone',
       ...POST_FAILURES,
     ),
   },
@@ -74,7 +82,14 @@ const create = createRoute({
 const GUEST: Actor = { kind: 'guest' }
 
 /** Booking a visit, as a guest, as a signed-in client or as the owner. */
-export function createBooking(api: OpenAPIHono, { bookings, accounts, manageLinks }: Studio): void {
+export function createBooking(
+  api: OpenAPIHono,
+  { bookings, accounts, manageLinks, rateLimits }: Studio,
+  parts: { callerOf: (c: Context) => readonly Network[]; bookingsADay: Limit },
+): void {
+  const bySender = rateLimits.stored('bookings-by-network', parts.bookingsADay)
+  const byAddress = rateLimits.stored('bookings-by-address', parts.bookingsADay)
+
   api.openapi(create, async (c) => {
     const { startTime: startsAt, holdId, ...asked } = c.req.valid('json')
     // A retry may come with a newer hold; what it asks for is still the same booking.
@@ -82,10 +97,32 @@ export function createBooking(api: OpenAPIHono, { bookings, accounts, manageLink
     if (!repeat.ok) return repeat.answer
     const actor = (await signedInActor(accounts, c.req.raw.headers)) ?? GUEST
     const request = { ...asked, startsAt, holdId, idempotency: repeat.idempotency }
+    const isKnown = actor.kind === 'owner' || (await isOwnAddress(c, accounts, asked.email))
+    const counts = isKnown ? [] : countsFor(parts.callerOf(c), asked.email)
+    for (const { limit, of } of counts) {
+      if ((await limit.take(of)) !== null) return fail(c, { code: 'book-by-phone' })
+    }
     const made = await bookings.create(request, actor)
-    if (!made.ok) return refuseBooking(c, bookings, made, { ...asked, startsAt })
+    if (!made.ok || made.replayed) for (const { limit, of } of counts) await limit.giveBack(of)
+    if (!made.ok) {
+      const code = !isKnown && made.code === 'call-to-book' ? 'book-by-phone' : null
+      return refuseBooking(c, bookings, code ? { ok: false, code } : made, { ...asked, startsAt })
+    }
     const booking = bookingOnWire(made.booking, { isPersonal: true })
     const manageToken = manageLinks.tokenFor(made.booking)
     return c.json({ success: true as const, booking, manageToken }, 201)
   })
+
+  /** What a booking counts for where nobody knows that the address is its sender's. */
+  function countsFor(networks: readonly Network[], email: string) {
+    return [
+      { limit: bySender, of: networks },
+      { limit: byAddress, of: [{ name: mailboxOf(email), share: 1 }] },
+    ]
+  }
+}
+
+async function isOwnAddress(c: Context, accounts: Accounts, email: string): Promise<boolean> {
+  const user = await accounts.userFrom(c.req.raw.headers)
+  return user?.emailVerified === true && mailboxOf(user.email) === mailboxOf(email)
 }

@@ -99,6 +99,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   buffer: 409,
   'time-taken': 409,
   'hold-expired': 409,
+  'holds-full': 409,
+  'book-by-phone': 422,
   'breaks-rules': 422,
   'shared-time': 409,
   'not-undoable': 409,
@@ -182,5 +184,6 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'auth/too-many-requests': 429,
   'auth/passkey-failed': 401,
   'auth/link-expired': 403,
+  'auth/sign-in-again': 403,
   'auth/confirm-again': 403,
 }

@@ -1,10 +1,11 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Bookings } from '../booking/provider.ts'
+import type { Network } from '../caller.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
 import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
-import type { LiveHolds } from './live-holds.ts'
 import { iso, timesOnWire } from './on-the-wire.ts'
 import { refuseBooking } from './refuse.ts'
 import { HoldId, HoldShape, TokenHeader } from './shapes.ts'
@@ -14,7 +15,7 @@ const hold = createRoute({
   path: '/bookings/hold',
   summary: 'Keep a time for ten minutes',
   description:
-    'Nobody else gets the time while its visitor types. replaces gives an earlier hold back in the same step. Anyone may call.',
+    'Nobody else gets the time while its visitor types. replaces gives an earlier hold back in the same step. holds-full: the time is free and can be booked, but not kept meanwhile. Anyone may call.',
   request: {
     headers: z.object(TokenHeader),
     body: {
@@ -30,7 +31,7 @@ const hold = createRoute({
   },
   responses: {
     201: json(z.object({ success: Success, hold: HoldShape }), 'The hold'),
-    ...failures(...TIME_FAILURES, ...POST_FAILURES),
+    ...failures(...TIME_FAILURES, 'holds-full', ...POST_FAILURES),
   },
 })
 
@@ -55,15 +56,22 @@ const release = createRoute({
 /** Keeping a time while its visitor types, and giving it back. */
 export function holdTime(
   api: OpenAPIHono,
-  parts: { bookings: Bookings; callerOf: (c: Context) => string; liveHolds: LiveHolds },
+  parts: {
+    bookings: Bookings
+    accounts: Pick<Accounts, 'userFrom'>
+    callerOf: (c: Context) => readonly Network[]
+    liveHolds: number
+  },
 ): void {
-  const { bookings, callerOf, liveHolds } = parts
+  const { bookings, accounts, callerOf, liveHolds } = parts
 
   api.openapi(hold, async (c) => {
     const { startTime: startsAt, ...asked } = c.req.valid('json')
-    const held = await bookings.hold({ ...asked, startsAt })
+    const user = await accounts.userFrom(c.req.raw.headers)
+    const isVerified = user?.emailVerified === true
+    const holder = { networks: callerOf(c), isVerified, liveHolds }
+    const held = await bookings.hold({ ...asked, startsAt }, holder)
     if (!held.ok) return refuseBooking(c, bookings, held, { ...asked, startsAt })
-    for (const oldest of liveHolds.add(callerOf(c), held.hold)) await bookings.release(oldest)
     const { id, expiresAt } = held.hold
     const answer = { id, ...timesOnWire(held.hold), expiresAt: iso(expiresAt) }
     return c.json({ success: true as const, hold: answer }, 201)

@@ -1,14 +1,23 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Network } from '../caller.ts'
+import type { Limit, RateLimit } from '../rate-limits.ts'
 import { fail } from './errors.ts'
 
-export type Limit = { times: number; seconds: number }
+export type { Limit }
+
 export type Limits = {
   writes: Limit
   holds: Limit
   creates: Limit
+  /** Visits booked for one network, and under one address of mail, by people who have not verified it. */
+  bookingsADay: Limit
+  /** Orders placed, paid or not. */
+  orders: Limit
   /** Cards tried; low, since a thief tries many. */
   charges: Limit
+  refunds: Limit
+  /** Visits looked up by a signed-in client. */
+  lookups: Limit
   /** Square's own notices, which may come in a heap after an outage. */
   notices: Limit
   /** Times that one address may keep at once; a further hold lets its oldest go. */
@@ -20,25 +29,25 @@ export const LIMITS: Limits = {
   writes: { times: 60, seconds: 60 },
   holds: { times: 40, seconds: 600 },
   creates: { times: 20, seconds: 600 },
+  bookingsADay: { times: 8, seconds: 86_400 },
+  orders: { times: 30, seconds: 600 },
   charges: { times: 20, seconds: 600 },
+  refunds: { times: 40, seconds: 60 },
+  lookups: { times: 60, seconds: 60 },
   notices: { times: 600, seconds: 60 },
   liveHolds: 3,
 }
 
 /** Counts calls by network and answers 429 with Retry-After past the limit. */
 export function limitCalls(
-  limit: Limit,
-  callerOf: (c: Context) => string,
+  limit: RateLimit,
+  callerOf: (c: Context) => readonly Network[],
   refuse: (c: Context) => Response = (c) => fail(c, { code: 'rate-limited' }),
 ): MiddlewareHandler {
-  const counter = new RateLimiterMemory({ points: limit.times, duration: limit.seconds })
   return async (c, next) => {
-    const refused = await counter.consume(callerOf(c)).then(
-      () => null,
-      (spent: RateLimiterRes) => spent,
-    )
-    if (refused) {
-      c.header('Retry-After', String(Math.ceil(refused.msBeforeNext / 1000)))
+    const waitMs = await limit.take(callerOf(c))
+    if (waitMs !== null) {
+      c.header('Retry-After', String(Math.ceil(waitMs / 1000)))
       return refuse(c)
     }
     await next()

@@ -4,10 +4,11 @@ import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { createApp } from '../app.ts'
+import type { Limits } from './limits.ts'
 
-async function appOf(studio: TestStudio) {
+async function appOf(studio: TestStudio, limits: Partial<Limits> = {}) {
   const build = await import('virtual:react-router/server-build')
-  return createApp(studio, build, { limits: NO_LIMITS })
+  return createApp(studio, build, { limits: { ...NO_LIMITS, ...limits } })
 }
 
 const CUSTOMER = '/api/bookings/customer'
@@ -47,6 +48,24 @@ for (const engine of ENGINES) {
     const refused = lines.filter(({ kind }) => kind === 'foreign-data-refused')
     expect(refused).toHaveLength(3)
     expect(JSON.stringify(refused)).not.toContain('bo@example.com')
+  })
+
+  test(`${engine}: asking again and again is limited, and cannot fill the log that lets no line go`, async () => {
+    const studio = await createTestStudio({ engine })
+    const app = await appOf(studio, { lookups: { times: 10, seconds: 60 } })
+    const { user, cookie } = await signedInClient(studio, { isVerified: true })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) {
+      const query = `email=victim-${tries}@example.com`
+      statuses.push((await app.request(`${CUSTOMER}?${query}`, { headers: { cookie } })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
+    const refused = async () =>
+      (await studio.audit.about(user.id)).filter(({ kind }) => kind === 'foreign-data-refused')
+    expect(await refused()).toHaveLength(3)
+    studio.clock.now += 3_600_000
+    await app.request(`${CUSTOMER}?email=bo@example.com`, { headers: { cookie } })
+    expect(await refused()).toHaveLength(4)
   })
 }
 

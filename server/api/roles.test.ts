@@ -323,6 +323,7 @@ const TABLE: Record<string, Row> = {
     path: () => '/admin/settings/data/none',
     status: ownerAlone(404),
   },
+  'GET /admin/*': { path: () => '/admin/no-such-page', status: ownerOnly(404) },
   'GET /*': { path: () => '/no-such-page', status: all(404) },
 
   'GET /api/csrf-token': { status: all(200) },
@@ -508,7 +509,10 @@ function pagesAndForms(): string[] {
 
 function callsOf(studio: TestStudio): string[] {
   const none = () => ({})
-  const apps = [createApi(studio, none, LIMITS), createAuthCalls(studio, none, LIMITS.writes)]
+  const apps = [
+    createApi(studio, none, LIMITS),
+    createAuthCalls(studio, none, studio.rateLimits.inMemory(LIMITS.writes)),
+  ]
   const named = apps
     .flatMap((app) => app.routes)
     .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))

@@ -6,6 +6,7 @@ import { isDuplicate } from '../db/open.ts'
 import type { BookingRow } from '../db/schema.ts'
 import { eligibilityFailure, firstRefusal, timeOf, timeRefusal } from './checks.ts'
 import type { Desk, Rows } from './desk.ts'
+import { letOldestGo, mayHold, networksIn } from './holds.ts'
 import {
   breaksRules,
   brokenRules,
@@ -21,12 +22,15 @@ import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-tim
 
 export const HOLD_MS = 10 * MINUTE_MS
 
+/** Ends the transaction, so that a hold that was to be replaced stays. */
+class HoldsFull extends Error {}
+
 type Booked = Outcome<{ booking: Booking; replayed: boolean }>
 
 /** Taking a time: as a hold while its visitor types, and as a booking. */
 export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'create'> {
   return {
-    async hold({ startsAt, replaces, ...choice }) {
+    async hold({ startsAt, replaces, ...choice }, holder) {
       const rules = await desk.rules()
       const chosen = visitOf(choice, rules.services)
       if (!chosen.ok) return chosen
@@ -40,16 +44,25 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
       const row = {
         ...emptyTimeRow(time, now),
         hold_expires_at: now + HOLD_MS,
+        hold_networks: holder ? networksIn(holder) : null,
+        hold_is_verified: holder?.isVerified === false ? 0 : 1,
         service_id: chosen.visit.service.id,
         service_name: chosen.visit.name,
       }
       const hold = { id: row.id, startsAt, endsAt: time.endsAt, expiresAt: row.hold_expires_at }
       const take = async (rows: Rows) => {
         if (replaces) await dropHold(rows, replaces)
+        if (holder) {
+          await letOldestGo(rows, holder, now)
+          if (!(await mayHold({ rows, rules, holder, time, now }))) throw new HoldsFull()
+        }
         await insertTime(rows, row, now)
         return { ok: true as const, hold }
       }
-      return changeCalendar(desk.database, take, isTaken)
+      return changeCalendar(desk.database, take, isTaken).catch((error: unknown) => {
+        if (error instanceof HoldsFull) return { ok: false as const, code: 'holds-full' as const }
+        throw error
+      })
     },
 
     async release(holdId) {

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Actor } from '#domain/booking.ts'
 import type { ContactDetails } from '#domain/contact-details.ts'
 import type { Person } from '#domain/eligibility.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
 import { findingColumns, writeWords } from '../clients/finding.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -68,19 +69,23 @@ export function hasEmail(where: ExpressionBuilder<Schema, 'client'>, email: stri
   ])
 }
 
-/** Whether the owner lets this client book only through her: by the address given, and the account's own. */
+/** Whether the owner lets this client book only through her: by the mailbox given, and the account's own. */
 export async function isBlocked(
   rows: Kysely<Schema>,
   { email }: { email: string },
   actor: Actor,
 ): Promise<boolean> {
-  const addresses = actor.kind === 'client' ? [email, actor.email] : [email]
+  const asked = new Set([email, ...(actor.kind === 'client' ? [actor.email] : [])].map(mailboxOf))
   const blocked = await rows
     .selectFrom('client')
-    .select('client.id')
-    .where((where) => where.or(addresses.map((address) => hasEmail(where, address))))
-    .where('blocked_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return blocked !== undefined
+    .leftJoin('client as into', 'into.id', 'client.merged_into')
+    .select('client.email')
+    .where((where) =>
+      where.or([
+        where('client.blocked_at', 'is not', null),
+        where('into.blocked_at', 'is not', null),
+      ]),
+    )
+    .execute()
+  return blocked.some((client) => asked.has(mailboxOf(client.email)))
 }

@@ -7,6 +7,8 @@ import type { HoursException, Interval, SchedulingSettings } from '#domain/sched
 import type { Choice, Service } from '#domain/service.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 
+import type { Network } from '../caller.ts'
+
 export type Outcome<T> = ({ ok: true } & T) | Failure
 
 export type Opening = Interval & { teamMemberId: string }
@@ -106,6 +108,14 @@ export type VisitSearch = {
   page: number
 }
 
+/** Who keeps a time: without one, nothing but the time itself is asked. */
+export type Holder = {
+  networks: readonly Network[]
+  isVerified: boolean
+  /** Times that one network of share 1 may keep at once. */
+  liveHolds: number
+}
+
 export type Hold = { id: string; startsAt: number; endsAt: number; expiresAt: number }
 
 export type Block = Interval & { id: string; note: string }
@@ -125,9 +135,14 @@ export type SiteMenu = {
 /** What the studio's own engine can do beyond the spec's calls. */
 export type Bookings = BookingProvider & {
   site(): Promise<SiteMenu>
-  /** Takes a time for ten minutes while its visitor types; `replaces` gives an earlier hold back in the same step. */
+  /**
+   * Takes a time for ten minutes while its visitor types; `replaces` gives an earlier hold back in the same
+   * step. Past what its `holder` may keep, the oldest is given back; past what visitors whom nobody knows may
+   * keep of a day, it fails with `holds-full`: the time can be booked all the same.
+   */
   hold(
     request: Choice & { startsAt: number; replaces?: string | undefined },
+    holder?: Holder,
   ): Promise<Outcome<{ hold: Hold }>>
   release(holdId: string): Promise<void>
   /** The free times nearest to one that was asked for, nearest first. */

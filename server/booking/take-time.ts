@@ -100,6 +100,8 @@ export function emptyTimeRow(
     busy_until: time.busyUntil,
     shares_time: 0,
     hold_expires_at: null,
+    hold_networks: null,
+    hold_is_verified: 0,
     service_id: null,
     option_id: null,
     service_name: '',

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { Audit } from '../accounts/audit.ts'
 import { deskChange } from '../admin/desk-change.ts'
 import type { Outcome } from '../booking/provider.ts'
-import { networkOf } from '../caller.ts'
+import { networksOf } from '../caller.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { wordsOf } from '../db/search.ts'
@@ -13,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../env.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { placeIn } from '../place/place.ts'
+import type { RateLimits } from '../rate-limits.ts'
 import { contactLetter } from './contact-letter.ts'
 
 /** For one network: more than a person writes, too few for a script. */
@@ -54,20 +54,17 @@ export function createContact(parts: {
   database: Database
   env: Env
   audit: Audit
+  rateLimits: RateLimits
   now: () => number
 }): Contact {
   const { env, now } = parts
   const { rows } = parts.database
-  const { times, seconds } = MESSAGES_LIMIT
-  const counter = new RateLimiterMemory({ points: times, duration: seconds })
+  const limit = parts.rateLimits.stored('letters', MESSAGES_LIMIT)
 
   return {
     async receive(message, address) {
-      const isCalm = await counter.consume(networkOf(address)).then(
-        () => true,
-        () => false,
-      )
-      if (!isCalm) return { ok: false, code: 'rate-limited' }
+      const waitMs = await limit.take(networksOf(address))
+      if (waitMs !== null) return { ok: false, code: 'rate-limited' }
       const id = randomUUID()
       const receivedAt = now()
       await inTransaction(rows, async (transaction) => {

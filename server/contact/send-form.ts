@@ -5,17 +5,18 @@ import { ContactMessage, typedIn } from '#domain/contact.ts'
 import { type ErrorCode, MAIL_STATUS_TEXTS, sentence } from '#domain/errors.ts'
 import { MAX_BODY_BYTES } from '../api/body.ts'
 import { STATUS } from '../api/errors.ts'
-import { type Limit, limitCalls } from '../api/limits.ts'
+import { limitCalls } from '../api/limits.ts'
 import { addressOf, callerOf } from '../caller.ts'
 import { isOwnPage } from '../own-origin.ts'
 import type { SecurityHeaders } from '../pages/headers.ts'
+import type { RateLimit } from '../rate-limits.ts'
 import type { Studio } from '../studio.ts'
 
 /** EmailJS's own call (spec 2 §7), spoken by this server: the form comes here unless keys send it there. */
 export const SEND_FORM_PATH = '/api/v1.0/email/send-form'
 
 /** Answers in EmailJS's manner: a status and a line of text. Its client sends no CSRF token: the origin decides. */
-export function createSendForm(studio: Studio, headers: SecurityHeaders, limit: Limit): Hono {
+export function createSendForm(studio: Studio, headers: SecurityHeaders, limit: RateLimit): Hono {
   const { env } = studio
   const app = new Hono()
   app.use(async (c, next) => {

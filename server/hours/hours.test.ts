@@ -101,6 +101,7 @@ const week: fc.Arbitrary<HoursChange> = fc.record({
     horizonDays: fc.constantFrom(7, 30, 90),
     bufferMinutes: fc.constantFrom(0, 10, 30),
     requiresConfirmation: fc.boolean(),
+    heldShare: fc.constantFrom(25, 50, 100),
   }),
   buffers: fc.record({
     'mini-facial': fc.constantFrom(null, 0, 20),

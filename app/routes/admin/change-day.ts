@@ -72,9 +72,7 @@ export async function previewByHand(
   }
   const preview = await studio.mail.preview({ kind: 'booked', booking, by: owner, now })
   if (!preview) return { refusal: unreadable(form, {}) }
-  // The visit has no link of its own before it is booked.
-  const text = preview.text.replace(studio.manageLinks.urlFor(booking), '(the client’s own link)')
-  return { refusal: previewed(form, { ...preview, text }) }
+  return { refusal: previewed(form, preview) }
 }
 
 export async function blockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {

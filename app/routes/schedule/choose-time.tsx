@@ -36,14 +36,16 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
     setProblem(null)
     const taken = await holdTime({ ...choice, startsAt, replaces: asked.hold })
     setBusyTime(null)
-    if (!taken.ok) {
+    if (!taken.ok && taken.code !== 'holds-full') {
       setProblem(taken)
       if (taken.code !== 'no-connection') onStale()
       return
     }
-    keepHold(taken.value)
+    // A time that cannot be kept meanwhile can be booked all the same.
+    if (taken.ok) keepHold(taken.value)
+    const hold = taken.ok ? taken.value.id : ''
     const date = localDate(startsAt, place.zone)
-    const held = { ...asked, date, startsAt, hold: taken.value.id, isMonthOpen: false }
+    const held = { ...asked, date, startsAt, hold, isMonthOpen: false }
     // This screen's own address learns of the hold first, so that Back finds it.
     await navigate(scheduleHref({ ...held, step: 'time' }), { replace: true })
     await navigate(scheduleHref({ ...held, step: 'you' }))

@@ -24,12 +24,14 @@ export function useHold(parts: {
 
   async function take(wanted: number) {
     const taken = await holdTime({ ...choice, startsAt: wanted, replaces: asked.hold })
-    onProblem(taken.ok ? null : taken)
-    if (!taken.ok) return
-    keepHold(taken.value)
-    setHeld(taken.value)
+    // A time that cannot be kept meanwhile can be booked all the same.
+    const isFree = taken.ok || taken.code === 'holds-full'
+    onProblem(isFree ? null : taken)
+    if (!isFree) return
+    if (taken.ok) keepHold(taken.value)
+    setHeld(taken.ok ? taken.value : null)
     const date = localDate(wanted, place.zone)
-    const changed = { ...asked, date, startsAt: wanted, hold: taken.value.id }
+    const changed = { ...asked, date, startsAt: wanted, hold: taken.ok ? taken.value.id : '' }
     await navigate(scheduleHref(changed), { replace: true, preventScrollReset: true })
   }
 

@@ -1,4 +1,9 @@
-export type RuleName = 'gridMinutes' | 'noticeMinutes' | 'horizonDays' | 'bufferMinutes'
+export type RuleName =
+  | 'gridMinutes'
+  | 'noticeMinutes'
+  | 'horizonDays'
+  | 'bufferMinutes'
+  | 'heldShare'
 
 /** The numbers that visits are booked by, each with the choices that a studio commonly makes. */
 export const RULES: { name: RuleName; label: string; choices: number[] }[] = [
@@ -14,10 +19,16 @@ export const RULES: { name: RuleName; label: string; choices: number[] }[] = [
     label: 'Kept free after each visit',
     choices: [0, 5, 10, 15, 20, 30, 45, 60],
   },
+  {
+    name: 'heldShare',
+    label: 'Of a day, kept at once for visitors who are still typing',
+    choices: [25, 50, 75, 100],
+  },
 ]
 
 export function ruleWords(name: RuleName, value: number | null): string {
   if (value === null) return 'as after any other'
+  if (name === 'heldShare') return `at most ${value}%`
   if (name === 'horizonDays') return plural(value, 'day')
   if (value === 0) return name === 'noticeMinutes' ? 'no notice' : 'nothing'
   if (value % 1440 === 0) return plural(value / 1440, 'day')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/mail-wording.ts'
 import { openDesk } from '#tests/desk.ts'
-import { book } from '#tests/mail.ts'
+import { asItLeaves, book } from '#tests/mail.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
 const BOOKED = '/admin/settings/mail/booked'
@@ -26,7 +26,7 @@ async function desk() {
         .where('booking_id', '=', booking.id)
         .where('audience', '=', 'client')
         .executeTakeFirstOrThrow()
-      return { ...mail, url: studio.manageLinks.urlFor(booking) }
+      return { ...asItLeaves(studio, mail), url: studio.manageLinks.urlFor(booking) }
     },
   }
 }
