@@ -26,8 +26,8 @@ export const bookingWords = {
   // spec 2 §4
   question: 'Are you sure you want to cancel this booking?',
   keep: 'KEEP IT',
-  cancelling: 'CANCELLING…',
-  cancelled: 'Your booking is cancelled. A note of it is on its way to your email.',
+  cancelling: 'CANCELING…',
+  cancelled: 'Your booking is canceled. A note of it is on its way to your email.',
   wasCancelled: 'That booking was canceled already. Your list is up to date.',
   begun: 'This visit has begun. To change it, call',
 } as const
@@ -43,6 +43,6 @@ export const skinTypeLabels: Record<SkinType, string> = {
 
 export const deletionWords = {
   title: 'Delete your account?',
-  text: 'Your profile, your ways to sign in and your name on past visits are deleted. Visits still to come are cancelled. Orders stay in the studio’s books without your account, as tax law asks.',
+  text: 'Your profile, your ways to sign in and your name on past visits are deleted. Visits still to come are canceled. Orders stay in the studio’s books without your account, as tax law asks.',
   done: 'Your account is deleted.',
 } as const

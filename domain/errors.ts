@@ -5,7 +5,7 @@ const CANCEL_FAILED = 'There was an error cancelling your booking. Please try ag
 
 export const ERROR_SENTENCES = {
   // Requests
-  'bad-request': 'Something in this request could not be read. Check the highlighted fields.',
+  'bad-request': 'Something here could not be read. Please check what you entered.',
   'bad-field': 'This is missing or cannot be read.',
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
@@ -99,7 +99,7 @@ export const ERROR_SENTENCES = {
   'block-too-long': 'Block at most a year at once.',
 
   // Changing
-  'already-cancelled': 'This booking has been cancelled.',
+  'already-cancelled': 'This booking has been canceled.',
   'already-completed': 'This visit has already taken place.',
   'visit-begun': 'This visit has already begun. Please call the studio.',
   'not-begun': 'This visit has not begun yet.',
@@ -113,7 +113,7 @@ export const ERROR_SENTENCES = {
   // A client's own pages (spec 2 §8)
   'cancel-failed': CANCEL_FAILED,
   'bookings-unread': 'We could not read your bookings just now. Reload the page in a moment.',
-  'profile-not-saved': 'We could not save that. Check the highlighted fields.',
+  'profile-not-saved': 'We could not save that. Please check the marked fields.',
   'word-wrong': 'Type the word DELETE to delete your account.',
 
   // The contact form (spec 2 §8)

@@ -11,10 +11,10 @@ export const CLIENT_MAILS = {
   },
   'moved-by-us': { name: 'Moved by you', places: ['firstName', 'service', 'was', 'when'] },
   'cancelled-by-client': {
-    name: 'Cancelled by the client',
+    name: 'Canceled by the client',
     places: ['firstName', 'service', 'when'],
   },
-  'cancelled-by-us': { name: 'Cancelled by you', places: ['firstName', 'service', 'when'] },
+  'cancelled-by-us': { name: 'Canceled by you', places: ['firstName', 'service', 'when'] },
   declined: { name: 'Request declined', places: ['firstName', 'service', 'when'] },
   late: {
     name: 'Running late',

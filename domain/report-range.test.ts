@@ -13,8 +13,8 @@ const ask = (period: string, from: string | null = null, to: string | null = nul
 const TODAY = '2026-11-18'
 
 test.each([
-  ['this-week', '2026-11-16', '2026-11-18', '2026-11-09', '2026-11-11'],
-  ['last-week', '2026-11-09', '2026-11-15', '2026-11-02', '2026-11-08'],
+  ['this-week', '2026-11-15', '2026-11-18', '2026-11-08', '2026-11-11'],
+  ['last-week', '2026-11-08', '2026-11-14', '2026-11-01', '2026-11-07'],
   ['this-month', '2026-11-01', '2026-11-18', '2026-10-01', '2026-10-18'],
   ['last-month', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
   ['this-quarter', '2026-10-01', '2026-11-18', '2026-07-01', '2026-08-18'],
@@ -48,11 +48,11 @@ test('own dates are put in order, end today at the latest, and meet as many days
   expect(reportRange(ask('none of ours'), TODAY).period).toBe('this-month')
 })
 
-test('steps are weeks from Monday and months, cut off at the ends', () => {
+test('steps are weeks from Sunday and months, cut off at the ends', () => {
   expect(stepsOf({ from: '2026-11-04', to: '2026-11-18' }, 'week')).toEqual([
-    { from: '2026-11-04', to: '2026-11-08' },
-    { from: '2026-11-09', to: '2026-11-15' },
-    { from: '2026-11-16', to: '2026-11-18' },
+    { from: '2026-11-04', to: '2026-11-07' },
+    { from: '2026-11-08', to: '2026-11-14' },
+    { from: '2026-11-15', to: '2026-11-18' },
   ])
   expect(stepsOf({ from: '2025-12-20', to: '2026-01-02' }, 'month')).toEqual([
     { from: '2025-12-20', to: '2025-12-31' },

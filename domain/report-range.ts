@@ -1,4 +1,4 @@
-import { addDays, CalendarDate, daysBetween } from './schedule.ts'
+import { addDays, CalendarDate, daysBetween, weekStartOf } from './schedule.ts'
 
 export const REPORT_PERIODS = [
   'this-week',
@@ -62,7 +62,7 @@ export function reportRange(
   }
 }
 
-/** The steps of a report: days, weeks from Monday or months, cut off at the range's ends. */
+/** The steps of a report: days, weeks from Sunday or months, cut off at the range's ends. */
 export function stepsOf({ from, to }: DateRange, by: Step): DateRange[] {
   const steps: DateRange[] = []
   for (let start = from; start <= to; ) {
@@ -97,7 +97,7 @@ function ownRange(asked: { from: string | null; to: string | null }, today: stri
 
 function firstDayOf(unit: keyof typeof UNIT, today: string): Temporal.PlainDate {
   const date = Temporal.PlainDate.from(today)
-  if (unit === 'week') return date.subtract({ days: date.dayOfWeek - 1 })
+  if (unit === 'week') return Temporal.PlainDate.from(weekStartOf(today))
   if (unit === 'month') return date.with({ day: 1 })
   if (unit === 'year') return date.with({ month: 1, day: 1 })
   return date.with({ month: 3 * Math.floor((date.month - 1) / 3) + 1, day: 1 })
@@ -106,7 +106,7 @@ function firstDayOf(unit: keyof typeof UNIT, today: string): Temporal.PlainDate 
 function nextStart(start: string, by: Step): string {
   const date = Temporal.PlainDate.from(start)
   if (by === 'day') return addDays(start, 1)
-  if (by === 'week') return addDays(start, 8 - date.dayOfWeek)
+  if (by === 'week') return addDays(weekStartOf(start), 7)
   return date.with({ day: 1 }).add({ months: 1 }).toString()
 }
 

@@ -102,6 +102,14 @@ export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 }
 
+/** The first day of the week that a date lies in: a week begins on Sunday, as American calendars show it. */
+export function weekStartOf(date: string): string {
+  return addDays(date, -(Temporal.PlainDate.from(date).dayOfWeek % 7))
+}
+
+/** The days of a week in the order in which it is shown. */
+export const WEEK_SHOWN: readonly Weekday[] = ['sunday', ...WEEKDAYS.slice(0, 6)]
+
 export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1] as Weekday
 }

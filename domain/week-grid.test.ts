@@ -63,9 +63,10 @@ test('when clocks go forward, 2 am is no place of that date', () => {
   expect(placeInGrid(at('2026-03-08', '03:15'), sunday)).toBe(3.25)
 })
 
-test('a week runs from Monday to Sunday; a phone shows three days of it', () => {
+test('a week runs from Sunday to Saturday; a phone shows three days of it', () => {
   const week = weekOf('2026-03-08')
-  expect([week[0], week[6]]).toEqual(['2026-03-02', '2026-03-08'])
-  expect(threeDaysFrom('2026-03-04', week)).toEqual(['2026-03-04', '2026-03-05', '2026-03-06'])
-  expect(threeDaysFrom('2026-03-08', week)).toEqual(['2026-03-06', '2026-03-07', '2026-03-08'])
+  expect([week[0], week[6]]).toEqual(['2026-03-08', '2026-03-14'])
+  expect(weekOf('2026-03-14')).toEqual(week)
+  expect(threeDaysFrom('2026-03-09', week)).toEqual(['2026-03-09', '2026-03-10', '2026-03-11'])
+  expect(threeDaysFrom('2026-03-14', week)).toEqual(['2026-03-12', '2026-03-13', '2026-03-14'])
 })

@@ -1,13 +1,6 @@
 import { HOUR_MS } from '#domain/duration.ts'
 import type { GridColumn, GridRow } from '#domain/grid-place.ts'
-import {
-  addDays,
-  dayInterval,
-  daysBetween,
-  type Interval,
-  WEEKDAYS,
-  weekdayOf,
-} from '#domain/schedule.ts'
+import { addDays, dayInterval, daysBetween, type Interval, weekStartOf } from '#domain/schedule.ts'
 import { localHour } from '#domain/when.ts'
 
 export type Grid = { rows: GridRow[]; columns: GridColumn[] }
@@ -39,13 +32,13 @@ export function weekGrid(dates: readonly string[], shown: readonly Interval[], z
   return { rows, columns }
 }
 
-/** Monday to Sunday around a date. */
+/** Sunday to Saturday around a date. */
 export function weekOf(date: string): string[] {
-  const monday = addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)))
-  return Array.from({ length: 7 }, (_, day) => addDays(monday, day))
+  const first = weekStartOf(date)
+  return Array.from({ length: 7 }, (_, day) => addDays(first, day))
 }
 
-/** Three days of a week that begin with `date`, or end with its Sunday: what a phone shows at once. */
+/** Three days of a week that begin with `date`, or end with its last: what a phone shows at once. */
 export function threeDaysFrom(date: string, week: readonly string[]): string[] {
   const first = Math.min(daysBetween(week[0] ?? date, date), week.length - 3)
   return week.slice(first, first + 3)

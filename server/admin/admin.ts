@@ -15,7 +15,7 @@ import { upcomingVisits } from './visits.ts'
 
 /** What the back office reads beyond the booking calls. */
 export type Admin = {
-  /** True numbers of this moment, in the studio's days, weeks (Monday to Sunday) and months. */
+  /** True numbers of this moment, in the studio's days, weeks (Sunday to Saturday) and months. */
   figures(): Promise<Figures>
   /** The visits that a figure counts, in order of their start, 25 a page, the first being 1. */
   visitsBehind(figure: FigureName, page?: number): Promise<{ visits: Booking[]; pages: number }>

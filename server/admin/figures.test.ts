@@ -9,7 +9,7 @@ import {
   type TestStudio,
 } from '#tests/helpers.ts'
 
-// The studio's clock stands at Monday, March 2, 2026, noon: week 2 to 8 March, last week 23 February to 1 March.
+// The studio's clock stands at Monday, March 2, 2026, noon: this week is March 1 to 7, last week February 22 to 28.
 async function visit(
   studio: TestStudio,
   status: StoredStatus,
@@ -52,27 +52,27 @@ for (const engine of ENGINES) {
     await visit(studio, 'CONFIRMED', ['2026-03-02', '18:00'], 'bo@example.com')
     await visit(studio, 'NO_SHOW', ['2026-03-02', '08:00'])
     await visit(studio, 'CANCELLED', ['2026-03-02', '19:00'])
-    await visit(studio, 'PENDING', ['2026-03-08', '22:30'])
-    await visit(studio, 'CONFIRMED', ['2026-03-09', '00:00'])
+    await visit(studio, 'PENDING', ['2026-03-07', '22:30'])
+    await visit(studio, 'CONFIRMED', ['2026-03-08', '00:00'])
     await visit(studio, 'CANCELLED', ['2026-04-01', '18:00'])
     expect(await studio.admin.figures()).toMatchObject({
       todaysBookings: 3,
       bookings: 7,
-      weekRevenueCents: 11000,
+      weekRevenueCents: 22000,
       monthRevenueCents: 22000,
-      weekBookings: 4,
-      lastWeekBookings: 2,
-      changePercent: 100,
-      // Four visits of 50 minutes; open 4 evenings of 2 hours, Friday and Sunday 11 hours each.
-      weekBookedMinutes: 200,
+      weekBookings: 5,
+      lastWeekBookings: 1,
+      changePercent: 400,
+      // Five visits of 50 minutes; open 4 evenings of 2 hours, Friday and Sunday 11 hours each.
+      weekBookedMinutes: 250,
       weekOpenMinutes: 1800,
       newClients: 2,
       // 1 of the 7 that start in March.
       cancelledPercent: 14,
     })
-    expect((await studio.admin.visitsBehind('week-revenue')).visits).toHaveLength(1)
+    expect((await studio.admin.visitsBehind('week-revenue')).visits).toHaveLength(2)
     expect((await studio.admin.visitsBehind('month-revenue')).visits).toHaveLength(2)
-    expect((await studio.admin.visitsBehind('week')).visits).toHaveLength(4)
+    expect((await studio.admin.visitsBehind('week')).visits).toHaveLength(5)
     expect((await studio.admin.visitsBehind('cancelled')).visits).toHaveLength(1)
     expect((await studio.admin.visitsBehind('new-clients')).visits).toHaveLength(9)
   })

@@ -3,15 +3,15 @@ import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
 import { at } from '#tests/helpers.ts'
 import { periodsAt } from './periods.ts'
 
-test('the week runs from Monday to Sunday on the studio’s clock, over the change of clocks too', () => {
-  const sunday = periodsAt(at('2026-03-08', '23:59'))
-  expect(sunday.week).toEqual({
-    startsAt: at('2026-03-02', '00:00'),
-    endsAt: at('2026-03-09', '00:00'),
+test('the week runs from Sunday to Saturday on the studio’s clock, over the change of clocks too', () => {
+  const saturday = periodsAt(at('2026-03-14', '23:59'))
+  expect(saturday.week).toEqual({
+    startsAt: at('2026-03-08', '00:00'),
+    endsAt: at('2026-03-15', '00:00'),
   })
-  expect(sunday.week.endsAt - sunday.week.startsAt).toBe(7 * DAY_MS - HOUR_MS)
-  expect(sunday.lastWeek.startsAt).toBe(at('2026-02-23', '00:00'))
-  expect(periodsAt(at('2026-03-09', '00:00')).week.startsAt).toBe(at('2026-03-09', '00:00'))
+  expect(saturday.week.endsAt - saturday.week.startsAt).toBe(7 * DAY_MS - HOUR_MS)
+  expect(saturday.lastWeek.startsAt).toBe(at('2026-03-01', '00:00'))
+  expect(periodsAt(at('2026-03-15', '00:00')).week.startsAt).toBe(at('2026-03-15', '00:00'))
 })
 
 test('the month ends where the next begins, December included', () => {

@@ -49,7 +49,7 @@ const cancel = createRoute({
     },
   },
   responses: {
-    200: json(z.object({ success: Success, booking: BookingShape }), 'The cancelled booking'),
+    200: json(z.object({ success: Success, booking: BookingShape }), 'The canceled booking'),
     ...failures(...CHANGE_FAILURES),
   },
 })

@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
     ])
     const headers = { cookie: await ownerCookie(studio) }
     const screen = pageText(await (await app.request('/admin/dashboard', { headers })).text())
-    expect(screen).toContain('Ana Rivera paid $125.00 for a visit that is cancelled')
+    expect(screen).toContain('Ana Rivera paid $125.00 for a visit that is canceled')
 
     const form = new URLSearchParams({ intent: 'payment-kept', orderId: id })
     const own = { ...headers, origin: 'http://studio.test' }

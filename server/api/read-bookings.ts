@@ -108,7 +108,7 @@ const date = createRoute({
   method: 'get',
   path: '/bookings/date',
   summary: 'The visits of one day',
-  description: 'In order, cancelled ones included. The owner may call.',
+  description: 'In order, canceled ones included. The owner may call.',
   security: [{ session: [] }],
   request: { query: z.object({ date: StudioDate }) },
   responses: {

@@ -85,13 +85,13 @@ test('a cancelled visit says by whom, takes its calendar entry away and shows no
   const reason = 'A private reason'
   await studio.bookings.cancel({ bookingId: first.id, reason }, OWNER)
   const byOwner = await newestMail(studio)
-  expect(byOwner.client.subject).toBe('Cancelled: your acne facial on Fri, Mar 6, 10:00 am')
-  expect(byOwner.client.text).toContain('We have cancelled your acne facial')
+  expect(byOwner.client.subject).toBe('Canceled: your acne facial on Fri, Mar 6, 10:00 am')
+  expect(byOwner.client.text).toContain('We have canceled your acne facial')
   expect(byOwner.client.text).toContain('http://studio.test/schedule')
   expect(byOwner.client.text).not.toContain('/manage/')
   expect(byOwner.client.text).not.toContain(reason)
   expect(byOwner.client.calendar).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/)
-  expect(byOwner.owner.text).toContain('You cancelled this visit.')
+  expect(byOwner.owner.text).toContain('You canceled this visit.')
 
   studio.clock.now += 1000
   await studio.bookings.cancel(
@@ -99,8 +99,8 @@ test('a cancelled visit says by whom, takes its calendar entry away and shows no
     { kind: 'manage-link', bookingId: second.id },
   )
   const byClient = await newestMail(studio)
-  expect(byClient.client.text).toContain('You have cancelled your acne facial')
-  expect(byClient.owner.text).toContain('Ana Rivera cancelled this visit.')
+  expect(byClient.client.text).toContain('You have canceled your acne facial')
+  expect(byClient.owner.text).toContain('Ana Rivera canceled this visit.')
   expect(byClient.owner.text).toContain('Reason: I am ill')
 })
 

@@ -82,7 +82,7 @@ function subjectOf(mail: BookingMail): string {
   const isLongerOrShorter = changesLengthAlone(mail)
   const treatment = inSentence(booking.serviceName)
   const when = shortWhen(booking.startsAt, mail.now)
-  if (kind === 'cancelled') return `Cancelled: your ${treatment} on ${when}`
+  if (kind === 'cancelled') return `Canceled: your ${treatment} on ${when}`
   if (isLongerOrShorter) return `Changed: your ${treatment} on ${when} takes ${takes(mail)}`
   if (kind === 'moved') return `Moved: your ${treatment} is now on ${when}`
   if (kind === 'confirmed') return `Confirmed: your ${treatment} on ${when}`
@@ -92,7 +92,7 @@ function subjectOf(mail: BookingMail): string {
 
 function headingOf(mail: BookingMail): string {
   const { kind, booking } = mail
-  if (kind === 'cancelled') return 'Your visit is cancelled'
+  if (kind === 'cancelled') return 'Your visit is canceled'
   if (changesLengthAlone(mail)) return 'Your visit has a new length'
   if (kind === 'moved') return 'Your visit has a new time'
   if (kind === 'confirmed') return 'Your visit is confirmed'
@@ -142,14 +142,14 @@ function paragraphsOf(mail: BookingMail, phone: string): string[] {
 function cancelledWords({ by, previous }: BookingMail, visit: string, phone: string): string[] {
   if (by.kind !== 'owner') {
     return [
-      `You have cancelled ${visit}. There is nothing else to do.`,
+      `You have canceled ${visit}. There is nothing else to do.`,
       'The attached calendar file takes it out of your calendar.',
     ]
   }
   return [
     previous?.status === 'PENDING'
-      ? `We cannot confirm ${visit}, so it is cancelled. We are sorry.`
-      : `We have cancelled ${visit}. We are sorry for the change.`,
+      ? `We cannot confirm ${visit}, so it is canceled. We are sorry.`
+      : `We have canceled ${visit}. We are sorry for the change.`,
     `Choose another time below, or call us at ${phone}.`,
     'The attached calendar file takes the visit out of your calendar.',
   ]

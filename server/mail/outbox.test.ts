@@ -37,14 +37,14 @@ for (const engine of ENGINES) {
     await slow.begun
     await studio.bookings.cancel({ bookingId, reason: '' }, GUEST)
     await deliver(studio, send)
-    expect(subjects()).toEqual(['Cancelled: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am'])
+    expect(subjects()).toEqual(['Canceled: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am'])
     slow.fail(new Error('the server is away'))
     await slowRun
     studio.clock.now += HOUR_MS
     await deliver(studio, send)
     expect(subjects()).toEqual([
-      'Cancelled: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am',
-      'Cancelled: your acne facial on Fri, Mar 6, 10:00 am',
+      'Canceled: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am',
+      'Canceled: your acne facial on Fri, Mar 6, 10:00 am',
     ])
     expect(await studio.mail.failures()).toEqual([])
   })

@@ -41,7 +41,7 @@ function subjectOf(mail: BookingMail): string {
   const { kind, booking } = mail
   const visit = `${clientName(mail)}, ${inSentence(booking.serviceName)}`
   const when = shortWhen(booking.startsAt, mail.now)
-  if (kind === 'cancelled') return `Cancelled: ${visit}, ${when}`
+  if (kind === 'cancelled') return `Canceled: ${visit}, ${when}`
   if (changesLengthAlone(mail)) return `New length: ${visit}, ${when}`
   if (kind === 'moved') return `Moved: ${visit}, now ${when}`
   if (kind === 'confirmed') return `Confirmed: ${visit}, ${when}`
@@ -51,7 +51,7 @@ function subjectOf(mail: BookingMail): string {
 function headingOf(mail: BookingMail): string {
   const { kind, booking } = mail
   if (changesLengthAlone(mail)) return 'A visit has a new length'
-  if (kind === 'cancelled') return 'A visit is cancelled'
+  if (kind === 'cancelled') return 'A visit is canceled'
   if (kind === 'moved') return 'A visit has moved'
   if (kind === 'confirmed') return 'A visit is confirmed'
   return booking.status === 'PENDING' ? 'A booking waits for your answer' : 'A new booking'
@@ -60,7 +60,7 @@ function headingOf(mail: BookingMail): string {
 function storyOf(mail: BookingMail): string {
   const { kind, booking, previous } = mail
   const who = mail.by.kind === 'owner' ? 'You' : clientName(mail)
-  if (kind === 'cancelled') return `${who} cancelled this visit. The time is free again.`
+  if (kind === 'cancelled') return `${who} canceled this visit. The time is free again.`
   if (kind === 'confirmed') return `${who} confirmed this visit.`
   if (changesLengthAlone(mail)) {
     return `${who} gave this visit ${formatDuration(booking.durationMinutes)}.`

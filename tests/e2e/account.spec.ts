@@ -149,7 +149,7 @@ test('cancelling asks in a dialog that the keyboard can leave; then the visit ca
 
   await cancel.click()
   await dialog.getByRole('button', { name: 'CANCEL BOOKING' }).click()
-  await page.getByText('Your booking is cancelled.').waitFor()
+  await page.getByText('Your booking is canceled.').waitFor()
   expect(await dialog.count()).toBe(0)
   await card(page, visit.id).getByText('cancelled').waitFor()
   await card(page, visit.id).getByRole('link', { name: 'BOOK AGAIN' }).click()
@@ -182,7 +182,7 @@ test('without script the same question stands open, and one press cancels', asyn
   await page.goto(`${parts.site.url}/bookings`)
   await card(page, visit.id).getByRole('link', { name: 'CANCEL BOOKING' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'CANCEL BOOKING' }).click()
-  await page.getByText('Your booking is cancelled.').waitFor()
+  await page.getByText('Your booking is canceled.').waitFor()
   expect(page.url()).toContain('/bookings?done=cancelled')
   await context.close()
 })

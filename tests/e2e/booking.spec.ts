@@ -100,7 +100,7 @@ for (const [name, viewport] of [
     await page.goto(link)
     await page.getByRole('link', { name: 'Cancel visit' }).click()
     await page.getByRole('button', { name: 'Cancel visit' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Cancelled' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Canceled' }).waitFor()
     await look('10-cancelled')
     expect(errors).toEqual([])
     await context.close()

@@ -11,13 +11,13 @@ const signIn: Cookie[] = []
 const HOUR_PX = 64
 const TABLET = { width: 768, height: 1024 }
 
-/** Monday to Sunday of the week after next, in which nothing is too soon. */
+/** Sunday to Saturday of the week after next, in which nothing is too soon. */
 const WEEK = (() => {
   const today = Temporal.Now.plainDateISO('America/Los_Angeles')
-  const monday = today.add({ days: 15 - today.dayOfWeek })
-  return Array.from({ length: 7 }, (_, days) => monday.add({ days }).toString())
+  const sunday = today.add({ days: 14 - (today.dayOfWeek % 7) })
+  return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString())
 })()
-const [MONDAY = '', TUESDAY = '', , THURSDAY = '', FRIDAY = '', SATURDAY = '', SUNDAY = ''] = WEEK
+const [SUNDAY = '', MONDAY = '', TUESDAY = '', , THURSDAY = '', FRIDAY = '', SATURDAY = ''] = WEEK
 
 const VISITS = [
   { who: 'Ana Rivera', date: MONDAY, time: '18:00', treatment: 'acne-facial' },
@@ -82,12 +82,12 @@ test('desktop: a visit is dragged to another day, the client not written to, and
   const { page, errors } = await signedIn(DESKTOP, week(MONDAY))
   await looksRight(page, 'calendar-week-desktop')
 
-  await drag(page, 'Dara Quinn', { days: 2, hours: 1 })
+  await drag(page, 'Dara Quinn', { days: -5, hours: 1 })
   await page.keyboard.press('Escape')
   await page.mouse.up()
   expect(page.url()).not.toContain('panel')
 
-  await drag(page, 'Dara Quinn', { days: 2, hours: 3 })
+  await drag(page, 'Dara Quinn', { days: -5, hours: 3 })
   await page.mouse.up()
   const panel = page.getByRole('region', { name: 'Dara Quinn' })
   await panel.getByText('12:00 pm to 12:50 pm').waitFor()
@@ -207,17 +207,17 @@ test('phone: a visit is moved with its panel, and cancelled without a mail', asy
   await visitIn(page, 'Bo Lind').click()
   await panel.locator('summary', { hasText: 'Cancel' }).click()
   await panel.getByText('Read the mail first').click()
-  await panel.getByText(/^Cancelled: your mini facial/).waitFor()
+  await panel.getByText(/^Canceled: your mini facial/).waitFor()
   await panel.getByLabel('Write to Bo about it').uncheck()
   await looksRight(page, 'calendar-cancel-phone')
   await panel.getByRole('button', { name: 'Cancel this visit' }).click()
-  await page.getByText('Cancelled. The client was not written to.').waitFor()
+  await page.getByText('Canceled. The client was not written to.').waitFor()
 
   await page.goto(`${parts.site.url}/admin/appointments?view=list&words=lind`)
   await page.getByRole('link', { name: /Bo Lind/ }).click()
-  await page.getByText('Cancelled by you. The client was not written to.').waitFor()
+  await page.getByText('Canceled by you. The client was not written to.').waitFor()
   const mail = page.getByRole('region', { name: 'Mail' })
-  await mail.getByText('Cancelled: Bo Lind, mini facial').waitFor()
-  expect(await mail.getByText('Cancelled: your mini facial').count()).toBe(0)
+  await mail.getByText('Canceled: Bo Lind, mini facial').waitFor()
+  expect(await mail.getByText('Canceled: your mini facial').count()).toBe(0)
   expect(errors()).toEqual([])
 })

@@ -112,7 +112,7 @@ test('desktop: a late cancellation, a no-show, and a delay told by mail', async 
   await row('Di').locator('summary', { hasText: 'Cancel' }).click()
   await row('Di').getByLabel('Reason').fill('Called at the last minute')
   await row('Di').getByRole('button', { name: 'Cancel this visit' }).click()
-  await says(page, 'Cancelled. The client hears of it by mail.')
+  await says(page, 'Canceled. The client hears of it by mail.')
   expect(await row('Di').count()).toBe(0)
 
   await row('Eve').getByText('More').click()

@@ -86,7 +86,7 @@ for (const [name, viewport, hasScript, weeks] of [
     await page.locator('summary', { hasText: 'Cancel' }).click()
     await page.getByLabel('Reason').fill('Flu')
     await page.getByRole('button', { name: 'Cancel this visit' }).click()
-    await page.getByText('Cancelled by you: “Flu”').waitFor()
+    await page.getByText('Canceled by you: “Flu”').waitFor()
     await look('booking')
     expect(errors).toEqual([])
     await context.close()

@@ -140,7 +140,7 @@ test('one POST cancels, as the client, and the list says so', async () => {
     cancelledBy: 'client',
   })
   const { text } = await open('/bookings?done=cancelled')
-  expect(text).toContain('Your booking is cancelled.')
+  expect(text).toContain('Your booking is canceled.')
   expect(text).toContain('BOOK AGAIN')
 })
 

@@ -91,7 +91,7 @@ test('the booking shows its facts, every event, and that no mail is known', asyn
     '1 hr',
     '$125.00',
     'cancelled',
-    'Cancelled by you: “Moved &lt;away&gt;”',
+    'Canceled by you: “Moved &lt;away&gt;”',
     'No mail has been written about this booking.',
     id,
   ]) {
@@ -161,7 +161,7 @@ test('every kind of event is a sentence', () => {
     ),
   ).toBe('Booked by the client, online for Fri, Mar 6, 10:00 am. It waits for your answer.')
   expect(historyWords({ ...event, kind: 'cancelled' }, { zone: ZONE, year: 2026 })).toBe(
-    'Cancelled by the client, through the link in the mail.',
+    'Canceled by the client, through the link in the mail.',
   )
   expect(
     historyWords({ ...event, kind: 'no-show', actor: 'owner' }, { zone: ZONE, year: 2026 }),

@@ -121,7 +121,7 @@ for (const engine of ENGINES) {
     expect((await post({ ...byHand })).status).toBe(302)
     const again = await post({ intent: 'cancel', bookingId: id, reason: '' })
     expect(again.status).toBe(409)
-    expect(await again.text()).toContain('This booking has been cancelled.')
+    expect(await again.text()).toContain('This booking has been canceled.')
   })
 
   test(`${engine}: booking by hand books; a second one in the same time is refused`, async () => {
@@ -260,7 +260,7 @@ test('a body that is no form is the sender’s fault', async () => {
     const headers = { cookie, 'content-type': 'application/json' }
     const response = await app.request(path, { method: 'POST', headers, body: '{}' })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('Something in this request could not be read.')
+    expect(await response.text()).toContain('Something here could not be read.')
   }
 })
 

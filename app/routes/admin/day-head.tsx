@@ -1,5 +1,6 @@
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
+import { count } from '#domain/count.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatPrice } from '#domain/money.ts'
 import { formatDate, formatTime } from '#domain/when.ts'
@@ -29,7 +30,7 @@ function summary({ total, open }: Day): string {
   const hours = open.map(
     (span) => `${formatTime(span.startsAt, place.zone)} to ${formatTime(span.endsAt, place.zone)}`,
   )
-  const visits = total.visits === 1 ? '1 visit' : `${total.visits} visits`
+  const visits = count(total.visits, 'visit')
   return [
     ...(total.visits === 0 ? ['No visits'] : [visits, formatDuration(total.minutes)]),
     ...(total.visits > 0 && total.cents !== null ? [formatPrice(total.cents)] : []),

@@ -45,9 +45,9 @@ function Cancelled({ day }: { day: Day }) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 text-driftwood">
-        {day.cancelled.length} cancelled
+        {day.cancelled.length} canceled
       </summary>
-      <ol className="border-hairline border-t" aria-label="Cancelled">
+      <ol className="border-hairline border-t" aria-label="Canceled">
         {day.cancelled.map((visit) => (
           <li key={visit.id} className="border-hairline border-b">
             <VisitRow visit={visit} now={day.now} isFull />

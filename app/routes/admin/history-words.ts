@@ -54,6 +54,6 @@ function whatHappened(
     case 'no-show':
       return `Marked as a no-show ${who}.`
     case 'cancelled':
-      return detail.reason ? `Cancelled ${who}: “${detail.reason}”` : `Cancelled ${who}.`
+      return detail.reason ? `Canceled ${who}: “${detail.reason}”` : `Canceled ${who}.`
   }
 }

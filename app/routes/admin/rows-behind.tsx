@@ -9,7 +9,7 @@ const TITLES: Record<FigureName, string> = {
   'month-revenue': 'Completed this month',
   week: 'Visits this week',
   'new-clients': 'Visits of this week’s new clients',
-  cancelled: 'Cancelled this month',
+  cancelled: 'Canceled this month',
 }
 
 /** The rows that a figure was counted from. */

@@ -22,7 +22,7 @@ export function CancelVisit({ own, isEmbedded }: { own: string; isEmbedded: bool
       <p className="mt-5 max-w-[33em] text-driftwood">{studio.policy}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="button" disabled={isSending}>
-          {isSending ? 'Cancelling…' : 'Cancel visit'}
+          {isSending ? 'Canceling…' : 'Cancel visit'}
         </button>
         <Link className="button button-quiet" to={`${own}${embed}`}>
           Keep it

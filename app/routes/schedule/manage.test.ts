@@ -75,7 +75,7 @@ test('cancelling asks first, then one POST cancels and says so', async () => {
     cancelReason: 'a cold',
   })
   const after = await (await app.request(answer.headers.get('location') ?? '')).text()
-  expect(after).toContain('This booking has been cancelled.')
+  expect(after).toContain('This booking has been canceled.')
   expect(after).toContain('Book again')
 })
 

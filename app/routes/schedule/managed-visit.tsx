@@ -58,7 +58,7 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
 }
 
 function titleOf({ closed, step, movesTo, done }: Managed): string {
-  if (closed) return done === 'cancelled' ? 'Cancelled' : 'Your visit'
+  if (closed) return done === 'cancelled' ? 'Canceled' : 'Your visit'
   if (step === 'move') return movesTo === null ? 'When suits you better?' : 'Move your visit?'
   if (step === 'cancel') return 'Cancel your visit?'
   return done === 'moved' ? 'Moved' : 'Your visit'

@@ -31,7 +31,7 @@ export default function Styleguide({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero title="Style guide">
         <p className="mt-6 max-w-[52ch] text-driftwood">
-          Every colour, size and part that the pages are made of, drawn from the parts themselves.
+          Every color, size and part that the pages are made of, drawn from the parts themselves.
         </p>
       </PageHero>
       <div className="page pb-24 lg:pb-36">

@@ -1,5 +1,5 @@
 import { capital } from '#domain/hours-words.ts'
-import { WEEKDAYS, type Weekday } from '#domain/schedule.ts'
+import { WEEK_SHOWN, type Weekday } from '#domain/schedule.ts'
 import { SPANS_A_DAY, type WeekValues } from '#domain/week-edit.ts'
 import { SmallButton } from '../small-button.tsx'
 
@@ -86,7 +86,7 @@ function CopyDay({ day }: { day: Weekday }) {
       </summary>
       <fieldset className="z-10 mt-1 w-56 border border-hairline bg-blossom p-4 sm:absolute">
         <legend className="sr-only">Copy {capital(day)}’s hours to</legend>
-        {WEEKDAYS.filter((other) => other !== day).map((other) => (
+        {WEEK_SHOWN.filter((other) => other !== day).map((other) => (
           <label key={other} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"

@@ -56,7 +56,7 @@ function Touched({ visits }: { visits: EffectShown['touched'] }) {
     <div className="mt-3 border-clay border-l-2 pl-4">
       <p>
         {visits.length === 1 ? 'This visit lies' : 'These visits lie'} outside the new hours.
-        Nothing is cancelled: they stay until you move them.
+        Nothing is canceled: they stay until you move them.
       </p>
       <ul className="mt-1">
         {visits.map((visit) => (

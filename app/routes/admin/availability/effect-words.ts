@@ -1,4 +1,5 @@
 import { studio as place } from '#content/studio.ts'
+import { count } from '#domain/count.ts'
 import { formatDate, formatTime, localDate } from '#domain/when.ts'
 import type { HoursEffect } from '#server/hours/effect.ts'
 
@@ -34,15 +35,13 @@ export function effectWords(effect: Pick<EffectShown, 'hidden' | 'opened' | 'tou
   const parts = [
     hidden > 0 ? `hides ${times(hidden)}` : '',
     opened > 0 ? `opens ${times(opened)}` : '',
-    touched.length > 0
-      ? `touches ${touched.length === 1 ? '1 booking' : `${touched.length} bookings`}`
-      : '',
+    touched.length > 0 ? `touches ${count(touched.length, 'booking')}` : '',
   ]
   return parts.filter(Boolean).join(', ')
 }
 
-export function times(count: number): string {
-  return count === 1 ? '1 time' : `${count} times`
+export function times(number: number): string {
+  return count(number, 'time')
 }
 
 function byDate(starts: readonly number[], year: number): TimesOn[] {

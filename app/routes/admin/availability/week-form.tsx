@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { WEEKDAYS } from '#domain/schedule.ts'
+import { WEEK_SHOWN } from '#domain/schedule.ts'
 import type { WeekValues } from '#domain/week-edit.ts'
 import { DayHours } from './day-hours.tsx'
 import { EffectPanel } from './effect-panel.tsx'
@@ -42,7 +42,7 @@ export function WeekForm({ values, services, when, ...given }: WeekFormProps) {
       <button type="submit" name="intent" value="preview" hidden />
       <div className="max-w-3xl">
         <section aria-label="Opening hours" className="border-hairline border-t">
-          {WEEKDAYS.map((day) => (
+          {WEEK_SHOWN.map((day) => (
             <DayHours key={day} day={day} values={values} error={fields[day]} />
           ))}
         </section>

@@ -65,7 +65,7 @@ function Head({ page }: { page: Page }) {
       view="list"
       date={page.panel.date}
       title="Visits"
-      summary="Every visit on file, cancelled ones included."
+      summary="Every visit on file, canceled ones included."
       back={[]}
       on={[]}
     />

@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
   PENDING: 'Pending',
   CONFIRMED: 'Confirmed',
   COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
   NO_SHOW: 'No-show',
 }
 

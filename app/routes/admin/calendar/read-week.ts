@@ -16,15 +16,15 @@ export type WeekDay = Week['days'][number]
 export async function readWeek({ bookings, now }: Studio, date: string) {
   const { zone } = place
   const dates = weekOf(date)
-  const [monday = date, sunday = date] = [dates[0], dates[6]]
+  const [first = date, last = date] = [dates[0], dates[6]]
   const week = {
-    startsAt: dayInterval(monday, zone).startsAt,
-    endsAt: dayInterval(sunday, zone).endsAt,
+    startsAt: dayInterval(first, zone).startsAt,
+    endsAt: dayInterval(last, zone).endsAt,
   }
   const [found, blocks, open] = await Promise.all([
     bookings.between(week),
     bookings.blocksBetween(week),
-    bookings.openTime(monday, sunday),
+    bookings.openTime(first, last),
   ])
   const visits = found.filter((visit) => visit.status !== 'CANCELLED')
   const isWithinADay = (span: Interval) =>
@@ -38,8 +38,8 @@ export async function readWeek({ bookings, now }: Studio, date: string) {
     strip: threeDaysFrom(date, dates),
     grid,
     visits: visits.length,
-    previous: { week: addDays(monday, -7), strip: addDays(date, -3) },
-    next: { week: addDays(monday, 7), strip: addDays(date, 3) },
+    previous: { week: addDays(first, -7), strip: addDays(date, -3) },
+    next: { week: addDays(first, 7), strip: addDays(date, 3) },
     days: grid.columns.map((column) => {
       const day = dayInterval(column.date, zone)
       const within = (span: Interval) => overlaps(span, day)

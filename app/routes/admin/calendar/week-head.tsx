@@ -1,4 +1,5 @@
 import { useYear } from '#app/use-year.ts'
+import { count } from '#domain/count.ts'
 import { yearOfDate } from '#domain/month.ts'
 import { formatMonthDay } from '#domain/when.ts'
 import { CalendarHead } from './calendar-head.tsx'
@@ -10,7 +11,7 @@ const ELSEWHERE = 'hidden md:grid'
 export function WeekHead({ week, today }: { week: Week; today: string }) {
   const year = useYear()
   const { dates, previous, next } = week
-  const visits = week.visits === 1 ? '1 visit' : `${week.visits} visits`
+  const visits = count(week.visits, 'visit')
   return (
     <CalendarHead
       view="week"

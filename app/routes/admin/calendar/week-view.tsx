@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useYear } from '#app/use-year.ts'
+import { count } from '#domain/count.ts'
 import { formatDate, formatMonthDay } from '#domain/when.ts'
 import { calendarPath } from './calendar-path.ts'
 import { DayColumn } from './day-column.tsx'
@@ -72,6 +73,5 @@ function DayTitle({ day, isToday }: { day: WeekDay; isToday: boolean }) {
 }
 
 function labelOf({ date, visits }: WeekDay, year: number | undefined): string {
-  const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`
-  return `${formatDate(date, year)}, ${count}`
+  return `${formatDate(date, year)}, ${count(visits.length, 'visit')}`
 }

@@ -3,6 +3,7 @@ import { useYear } from '#app/use-year.ts'
 import { alertNames } from '#content/intake.ts'
 import { studio as place } from '#content/studio.ts'
 import type { Alert } from '#domain/client-alert.ts'
+import { count } from '#domain/count.ts'
 import { formatDay } from '#domain/when.ts'
 import type { ListedClient } from '#server/clients/list.ts'
 
@@ -43,8 +44,6 @@ function visitWords(
 ): string {
   const day = (instant: number) => formatDay(instant, place.zone, year)
   const past =
-    lastVisitAt === null
-      ? 'No visit yet'
-      : `${visits === 1 ? '1 visit' : `${visits} visits`}, last ${day(lastVisitAt)}`
+    lastVisitAt === null ? 'No visit yet' : `${count(visits, 'visit')}, last ${day(lastVisitAt)}`
   return nextVisitAt === null ? past : `${past} · next ${day(nextVisitAt)}`
 }

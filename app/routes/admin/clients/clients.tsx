@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
+import { count } from '#domain/count.ts'
 import type { ClientSort } from '#server/clients/list.ts'
 import { Notice } from '../notice.tsx'
 import { PageLinks } from '../page-links.tsx'
@@ -82,7 +83,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
 }
 
 function countWords(total: number, query: string): string {
-  const people = total === 1 ? '1 client' : `${total.toLocaleString('en-US')} clients`
+  const people = count(total, 'client')
   return query ? `${people} found` : people
 }
 

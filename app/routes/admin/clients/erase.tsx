@@ -4,6 +4,7 @@ import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { upcoming } from '#domain/booking.ts'
 import { ERASURE_WORD } from '#domain/client-details.ts'
+import { count } from '#domain/count.ts'
 import { sentence } from '#domain/errors.ts'
 import { formOf } from '../form-of.ts'
 import { Refusal } from '../notice.tsx'
@@ -49,14 +50,18 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
       <h1 className="mt-2 text-3xl">Erase this client?</h1>
       <p className="mt-4">This cannot be undone. You may export what is held first.</p>
       <dl className="figures mt-4 border-hairline border-t">
-        <Fate what={`${held.visits} visits`}>stay in your figures, without name and address</Fate>
+        <Fate what={count(held.visits, 'visit')}>
+          stay in your figures, without name and address
+        </Fate>
         {held.toCome > 0 ? (
           <Fate what={`${held.toCome} of them to come`}>
-            cancelled; the client hears of it by mail
+            canceled; the client hears of it by mail
           </Fate>
         ) : null}
-        <Fate what={`${held.orders} orders`}>stay as the law asks, without an account</Fate>
-        <Fate what={`${held.photos} photographs, ${held.forms} forms, ${held.notes} notes`}>
+        <Fate what={count(held.orders, 'order')}>stay as the law asks, without an account</Fate>
+        <Fate
+          what={`${count(held.photos, 'photograph')}, ${count(held.forms, 'form')}, ${count(held.notes, 'note')}`}
+        >
           gone, with the key that could open them
         </Fate>
         <Fate what="Letters, account">gone</Fate>

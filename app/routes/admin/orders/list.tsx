@@ -4,6 +4,7 @@ import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
+import { count } from '#domain/count.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shortId } from '#domain/order.ts'
 import { formatDay } from '#domain/when.ts'
@@ -76,7 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <p role="status" className="figures mt-4 text-driftwood">
-        {total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`}
+        {count(total, 'order')}
       </p>
       {orders.length === 0 ? (
         <p className="mt-2 border-hairline border-y py-6 text-driftwood">

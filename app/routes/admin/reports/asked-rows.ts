@@ -6,7 +6,7 @@ import { askedRange } from './asked-range.ts'
 export const ROW_WORDS: Record<RowKind, string> = {
   completed: 'Completed visits',
   'no-shows': 'No-shows',
-  cancelled: 'Cancelled visits',
+  cancelled: 'Canceled visits',
   open: 'Visits not closed',
   rebooked: 'Visits that were rebooked',
   'new-clients': 'First visits',

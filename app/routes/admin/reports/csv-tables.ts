@@ -45,7 +45,7 @@ export const CSV_TABLES: Record<string, CsvTable> = {
       'Returning clients',
       'No-shows',
       'No-show %',
-      'Cancelled',
+      'Canceled',
       'Not closed',
       'Rebooked',
       'Rebooked %',

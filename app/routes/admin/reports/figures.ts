@@ -44,7 +44,7 @@ export function figuresOf({ now, before }: ReportsData): ReportFigure[] {
     count('New clients', 'newClients', { rows: 'new-clients' }),
     count('Returning clients', 'returningClients', { part: 'visits' }),
     share('No-shows', noShowShare, { rows: 'no-shows' }),
-    share('Cancelled', cancelledShare, { rows: 'cancelled' }),
+    share('Canceled', cancelledShare, { rows: 'cancelled' }),
     share('Rebooked', rebookedShare, { rows: 'rebooked' }),
     share('Open time booked', bookedShare, { part: 'visits' }),
   ]

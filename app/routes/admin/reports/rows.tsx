@@ -5,6 +5,7 @@ import { studioContext } from '#app/context.ts'
 import { ownerAlone } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
+import { count } from '#domain/count.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatWhen } from '#domain/when.ts'
 import type { ReportRow } from '#server/reports/rows.ts'
@@ -54,7 +55,7 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-3 flex items-baseline justify-between gap-4">
         <p className="figures font-medium">
-          {sum.count === 1 ? '1 row' : `${sum.count} rows`}, {formatMoney(sum.cents)}
+          {count(sum.count, 'row')}, {formatMoney(sum.cents)}
         </p>
         <a
           className="link inline-flex min-h-11 shrink-0 items-center"

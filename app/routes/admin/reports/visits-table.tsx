@@ -24,7 +24,7 @@ export function VisitsTable({ data, query }: TableProps) {
     'Returning',
     'No-shows',
     'Rate',
-    'Cancelled',
+    'Canceled',
     'Rebooked',
     'Booked',
     'Open',
@@ -55,7 +55,7 @@ export function VisitsTable({ data, query }: TableProps) {
           bars: [
             { name: 'Completed', colour: 'leaf', values: steps.map((step) => step.completed) },
             { name: 'No-shows', colour: 'brick', values: steps.map((step) => step.noShows) },
-            { name: 'Cancelled', colour: 'citrus', values: steps.map((step) => step.cancelled) },
+            { name: 'Canceled', colour: 'citrus', values: steps.map((step) => step.cancelled) },
           ],
         }}
       />

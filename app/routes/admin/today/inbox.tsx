@@ -111,7 +111,7 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
         <Rest
           of={counts.paidCancelled}
           shown={decisions.paidCancelled.length}
-          words="were paid and cancelled"
+          words="were paid and canceled"
         />
         {decisions.lowStock.map((kind) => (
           <Line

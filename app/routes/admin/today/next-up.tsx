@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
+import { count } from '#domain/count.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatPrice } from '#domain/money.ts'
 import { formatDay, formatTime } from '#domain/when.ts'
@@ -57,6 +58,6 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
 
 function pastWords({ past }: DayVisit, year: number | undefined): string {
   if (!past.last) return 'Not been here before'
-  const visits = past.completed === 1 ? '1 visit' : `${past.completed} visits`
+  const visits = count(past.completed, 'visit')
   return `${visits} so far. Last: ${past.last.serviceName}, ${formatDay(past.last.startsAt, place.zone, year)}`
 }
