@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Database, Engine } from '#server/db/open.ts'
 import { seed } from '#server/db/seed.ts'
 import { seedDemoOrders } from '#server/orders/demo-orders.ts'
-import { countPageChanges } from '#server/pages/page-changes.ts'
+import { watchPageChanges } from '#server/pages/page-changes.ts'
 import {
   bookRequest,
   createTestStudio,
@@ -118,7 +118,7 @@ test('backups lie in their folder, the ten newest; one is found by its name only
     pictures: NONE,
     folder,
     now: () => now,
-    pages: countPageChanges(),
+    pages: watchPageChanges(database),
   })
   for (let made = 0; made < 12; made += 1) {
     await backups.make()

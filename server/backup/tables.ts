@@ -5,7 +5,14 @@ import type { Database } from '../db/open.ts'
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 
 /** Sign-ins and links that are out: none of them should come alive again from a file. */
-const LEFT_OUT = new Set(['auth_session', 'session_factor', 'auth_verification', 'one_time_token'])
+// Sessions and links that are out; and what servers count by, which must never go back.
+const LEFT_OUT = new Set([
+  'auth_session',
+  'session_factor',
+  'auth_verification',
+  'one_time_token',
+  'page_version',
+])
 
 export type Table = { name: string; columns: string[]; key: string[] }
 
