@@ -38,11 +38,23 @@ for (const engine of ENGINES) {
     await here.productDesk.show({ id, version, isShown: false, actorId: 'her' })
     await expect.poll(() => page('/products'), SOON).not.toContain(`/products/${id}"`)
   })
+
+  test(`${engine}: a backup that is brought back never takes the pages’ version back`, async () => {
+    const [here, there] = await twoServers(engine)
+    const made = await here.backups.make()
+    const place = await here.place.read()
+    await here.place.save({ ...place.facts, street: '7 Vine Street' }, place.version, HER)
+    const version = await there.pages.version()
+    expect(await here.backups.bringBack(made.name)).toMatchObject({ ok: true })
+    await expect.poll(() => there.pages.version(), SOON).toBeGreaterThan(version)
+  })
 }
 
 /** Two servers that know nothing of each other on one database. */
 async function twoServers(engine: Engine): Promise<[Studio, Studio]> {
   const url = await addressOf(engine)
+  const folder = mkdtempSync(join(tmpdir(), 'grove-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const servers = []
   for (let made = 0; made < 2; made += 1) {
     const database = await openDatabase(url)
@@ -53,6 +65,7 @@ async function twoServers(engine: Engine): Promise<[Studio, Studio]> {
       env,
       database,
       secret: 'one secret of two servers',
+      folder,
       now: () => NOON,
     })
     onTestFinished(() => studio.close())
