@@ -3,9 +3,9 @@ import enhance from './browser/enhance.ts?script'
 import formDraft from './browser/form-draft.ts?script'
 import popupDone from './browser/popup-done.ts?script'
 import signIn from './browser/sign-in.ts?script'
-import stylesheet from './static.css?inline'
+import stylesheet from './plain.css?inline'
 
-/** What static pages carry in their head, and the pages with forms beside them. The browser's own bundle leaves these texts out. */
+/** What static pages carry in themselves, and the pages with forms beside them. The browser's own bundle leaves these texts out. */
 export const inlined = import.meta.env.SSR
   ? { stylesheet, enhance, contactForm, formDraft, signIn, popupDone }
   : null

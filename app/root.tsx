@@ -38,6 +38,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const isPlain = useHandle('plain')
   const isStatic = useHandle('static') || isPlain
+  const isBare = useHandle('bare')
   const site = useSite()
   const isDesk = useLocation().pathname.startsWith('/admin')
   return (
@@ -56,7 +57,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <FontPreloads />
         {import.meta.env.SSR && isStatic ? (
-          <StaticHead tags={isPlain ? undefined : site?.tags} />
+          <StaticHead
+            tags={isPlain ? undefined : site?.tags}
+            isPlain={isPlain}
+            isAlone={isPlain && isBare}
+          />
         ) : (
           <Links />
         )}

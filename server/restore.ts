@@ -7,7 +7,7 @@ import { dataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabaseInPeace } from './db/open.ts'
 import { parseEnv } from './env.ts'
-import { countPageChanges } from './pages/page-changes.ts'
+import { watchPageChanges } from './pages/page-changes.ts'
 import { openPictureStore } from './products/picture-store.ts'
 
 const USAGE = 'npm run restore -- FILE --yes [--unverified] replaces everything in DATABASE_URL.'
@@ -27,7 +27,7 @@ try {
     const folder = dataFolder(DATABASE_URL)
     const pictures = openPictureStore(join(folder, 'pictures'))
     await migrate(database)
-    const pages = countPageChanges()
+    const pages = watchPageChanges(database)
     const backups = createBackups({ database, pictures, folder, now: Date.now, pages })
     const before = await backups.make({ keep: file })
     console.log(`What stands now is in ${join(folder, 'backups', before.name)}.`)

@@ -27,7 +27,7 @@ import { createMenu, type OwnersMenu } from './menu/menu.ts'
 import { type BoughtHere, createBoughtHere } from './orders/bought-here.ts'
 import { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
-import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
+import { type PageChanges, watchPageChanges } from './pages/page-changes.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
 import { createPlace, type Place } from './place/place.ts'
 import { openPictureStore, type PictureStore } from './products/picture-store.ts'
@@ -80,7 +80,7 @@ export type Studio = {
   reports: Reports
   /** The owner's day at the desk: who is here, what was paid, who hears of a delay. */
   today: Today
-  /** Public pages are kept in memory; whoever changes a fact that they show says so here. */
+  /** The version of what public pages show, which every server asks before it answers from memory. */
   pages: PageChanges
   contact: Contact
   /** How often something may be done, counted for all servers together or in this one. */
@@ -147,7 +147,7 @@ export function createStudio(parts: {
   const orders = createOrders({ database, now })
   const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
-  const pages = countPageChanges()
+  const pages = watchPageChanges(database)
   const place = createPlace({ database, now, audit, pages })
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
   return {

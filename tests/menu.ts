@@ -1,9 +1,9 @@
 import type { AddonDraft, ServiceDraft } from '#domain/menu-edit.ts'
-import type { TestStudio } from './helpers.ts'
+import type { Studio } from '#server/studio.ts'
 
 /** A treatment of the studio's menu as its form would save it, with these changes. */
 export async function serviceDraft(
-  { menu }: TestStudio,
+  { menu }: Pick<Studio, 'menu'>,
   id: string,
   changes: Partial<ServiceDraft> = {},
 ): Promise<{ edited: { id: string; version: number }; draft: ServiceDraft }> {
@@ -40,7 +40,7 @@ export async function serviceDraft(
 }
 
 export async function addonDraft(
-  { menu }: TestStudio,
+  { menu }: Pick<Studio, 'menu'>,
   id: string,
   changes: Partial<AddonDraft> = {},
 ): Promise<{ edited: { id: string; version: number }; draft: AddonDraft }> {

@@ -1,6 +1,8 @@
 import figtree from '#app/fonts/figtree.woff2?url'
 import newsreader from '#app/fonts/newsreader.woff2?url'
 import { inlined } from '#app/inlined.ts'
+import plainStyle from '#app/plain.css?url'
+import publicStyle from '#app/static.css?url'
 
 const neverAhead = [
   '/api/*',
@@ -50,13 +52,21 @@ export function FontPreloads() {
 /** The ids of the tags that public pages load; app/browser/analytics.ts reads them. */
 export type Tags = { gtm?: string; ga?: string; ads?: string }
 
-/** Everything that a static page carries in its head: its style, its one script, its speculation rules. */
-export function StaticHead({ tags = {} }: { tags?: Tags }) {
+/**
+ * Everything that a static page carries in its head: its style, its one script, its speculation rules.
+ * A page that must stand alone, as one kept for the time without a connection, has its style inside.
+ */
+export function StaticHead(props: { tags?: Tags; isPlain: boolean; isAlone: boolean }) {
+  const { tags = {}, isPlain, isAlone } = props
   const { gtm, ga, ads } = tags
   return (
     <>
       {gtm || ga || ads ? <meta name="tags" data-gtm={gtm} data-ga={ga} data-ads={ads} /> : null}
-      <style>{inlined?.stylesheet}</style>
+      {isAlone ? (
+        <style>{inlined?.stylesheet}</style>
+      ) : (
+        <link rel="stylesheet" href={isPlain ? plainStyle : publicStyle} />
+      )}
       <script type="speculationrules">{speculationRules}</script>
       <script type="module">{inlined?.enhance}</script>
     </>

@@ -11,7 +11,7 @@ import { seed } from '#server/db/seed.ts'
 import { seedDemoOrders } from '#server/demo/client-orders.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { planOf } from '#server/demo/plan.ts'
-import { countPageChanges } from '#server/pages/page-changes.ts'
+import { watchPageChanges } from '#server/pages/page-changes.ts'
 import { clientMade, DESK, everythingStored, fillRecord } from '#tests/clients.ts'
 import {
   at,
@@ -249,7 +249,7 @@ test('backups lie in their folder, the ten newest; one is found by its name only
     pictures: NONE,
     folder,
     now: () => now,
-    pages: countPageChanges(),
+    pages: watchPageChanges(database),
   })
   for (let made = 0; made < 12; made += 1) {
     await backups.make()
@@ -316,7 +316,7 @@ test('of eleven backups the oldest can be brought back, and what stood before is
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const database = await freshDatabase('sqlite')
   const clock = { now: NOON }
-  const parts = { database, pictures: NONE, folder, pages: countPageChanges() }
+  const parts = { database, pictures: NONE, folder, pages: watchPageChanges(database) }
   const backups = createBackups({ ...parts, now: () => clock.now })
   for (let made = 0; made < 10; made += 1) {
     await backups.make()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-/** The schema's own history belongs to the database, not to what is in it. */
-const NOT_CONTENT = 'migration'
+/** The schema's own history belongs to the database, not to what is in it; nor may a count that servers go by go back. */
+const NOT_CONTENT = ['migration', 'page_version']
 
 /** Sign-ins, links that are out and counts of attempts: none of them should come alive again from a file. */
 export const LEFT_OUT = new Set([
@@ -58,7 +58,7 @@ async function sqliteTables(database: Database): Promise<Named[]> {
       SELECT json_group_array("table") FROM pragma_foreign_key_list(list.name)
     ) AS refers
     FROM pragma_table_list AS list
-    WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name <> ${NOT_CONTENT}
+    WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT IN (${sql.join(NOT_CONTENT)})
     ORDER BY name`.execute(database.rows)
   return found.rows.map(({ name, refers }) => ({ name, refers: JSON.parse(refers) }))
 }
@@ -71,7 +71,7 @@ async function pgTables(database: Database): Promise<Named[]> {
       WHERE conrelid = list.oid AND contype = 'f'
     ) AS refers
     FROM pg_class AS list
-    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ${NOT_CONTENT}
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname NOT IN (${sql.join(NOT_CONTENT)})
     ORDER BY relname`.execute(database.rows)
   return found.rows
 }

@@ -9,6 +9,8 @@ type Engine<T> = ColumnType<T, never, never>
 export type Schema = {
   setting: { key: string; value: string; updated_at: number; version: Generated<number> }
   calendar_version: { id: number; version: number; rules_version: Generated<number> }
+  /** Stepped by triggers with each change to what public pages show. */
+  page_version: { id: number; version: number }
   service: {
     id: string
     slug: string

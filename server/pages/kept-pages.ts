@@ -3,7 +3,6 @@ import { dayInterval } from '#domain/schedule.ts'
 import { localDate } from '#domain/when.ts'
 import { type Packed, pack, send } from '../packed.ts'
 import type { SecurityHeaders } from './headers.ts'
-import { withOwnStyle } from './own-style.ts'
 import type { PageChanges } from './page-changes.ts'
 import { inlineSources } from './policy.ts'
 import { squeeze } from './squeeze.ts'
@@ -12,7 +11,7 @@ const PAGES_KEPT = 200
 
 export type KeptPages = {
   /** The page at an address (a path, and what of the query counts), where it is in memory. */
-  answer(address: string, request: Request): Response | null
+  answer(address: string, request: Request): Response | null | Promise<Response | null>
   /** The page, rendered now; whoever asks meanwhile waits for the same rendering. */
   render(address: string, request: Request): Promise<Response>
 }
@@ -28,29 +27,35 @@ export function keepPages(parts: {
 }): KeptPages {
   const kept = new Map<string, Packed>()
   const underWay = new Map<string, Promise<Rendering>>()
-  let version = parts.changes.version()
+  let version = Number.NaN
   let until = 0
 
-  function dropOld(): void {
+  function dropOld(current: number): void {
     const now = parts.now()
-    if (version === parts.changes.version() && now < until) return
+    if (version === current && now < until) return
     kept.clear()
     underWay.clear()
-    version = parts.changes.version()
+    version = current
     until = dayInterval(localDate(now, facts.zone), facts.zone).endsAt
+  }
+
+  function answerAt(current: number, address: string, request: Request): Response | null {
+    dropOld(current)
+    const packed = kept.get(address)
+    return packed ? send(packed, request) : null
   }
 
   async function renderOnce(address: string): Promise<Rendering> {
     const startedAt = version
     const page = await parts.renderPage(address)
-    const body = await withOwnStyle(await page.text())
+    const body = await page.text()
     const security = parts.headers(address.replace(/\?.*$/, ''), inlineSources(body))
     const headers = new Headers({ ...security, ...Object.fromEntries(page.headers) })
     const isKept = page.status === 200 && !page.headers.has('set-cookie')
     if (!isKept) return { status: page.status, headers, body }
 
     const packed = pack(Buffer.from(body), named(headers), { isLasting: true })
-    if (version === startedAt && version === parts.changes.version()) {
+    if (version === startedAt) {
       if (kept.size >= PAGES_KEPT) kept.clear()
       kept.set(address, packed)
     }
@@ -59,13 +64,13 @@ export function keepPages(parts: {
 
   return {
     answer(address, request) {
-      dropOld()
-      const packed = kept.get(address)
-      return packed ? send(packed, request) : null
+      const current = parts.changes.version()
+      if (typeof current === 'number') return answerAt(current, address, request)
+      return current.then((read) => answerAt(read, address, request))
     },
 
     async render(address, request) {
-      dropOld()
+      dropOld(await parts.changes.version())
       let rendering = underWay.get(address)
       if (!rendering) {
         rendering = renderOnce(address).finally(() => {

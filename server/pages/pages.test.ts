@@ -177,7 +177,7 @@ test('a changed fact, or a new day, renders the page anew', async () => {
   const studio = await createTestStudio()
   const { app, renderings } = await staticHome(studio)
   await app.request('/')
-  studio.pages.changed()
+  await changeFact(studio)
   await app.request('/')
   expect(renderings()).toBe(2)
   studio.clock.now += 12 * 60 * 60_000
@@ -187,7 +187,7 @@ test('a changed fact, or a new day, renders the page anew', async () => {
 
 test('a fact that changes while a page is rendered does not leave the old page behind', async () => {
   const studio = await createTestStudio()
-  const { app, renderings } = await staticHome(studio, () => studio.pages.changed())
+  const { app, renderings } = await staticHome(studio, () => changeFact(studio))
   await app.request('/')
   await app.request('/')
   expect(renderings()).toBe(2)
@@ -302,7 +302,7 @@ async function readBuild(): Promise<ServerBuild> {
 /** The application with one route marked static, its page carrying a script, a style and data. */
 async function staticHome(
   studio?: Studio,
-  whileRendering: () => void = () => undefined,
+  whileRendering: () => unknown = () => undefined,
   routeId = HOME,
   options: AppOptions = {},
 ) {
@@ -313,9 +313,9 @@ async function staticHome(
   const module = {
     ...route.module,
     handle: { static: true },
-    loader: () => {
+    loader: async () => {
       count += 1
-      whileRendering()
+      await whileRendering()
       return null
     },
     default: Page,
@@ -334,6 +334,12 @@ function Page() {
     inline('style', 'text/css', 'p{color:red}'),
     createElement('p', { key: 'text' }, 'Light on stone. '.repeat(50)),
   ]
+}
+
+/** The owner saves her address once more. */
+async function changeFact({ place }: Studio): Promise<void> {
+  const { facts, version } = await place.read()
+  await place.save(facts, version, { kind: 'owner', id: 'her' })
 }
 
 function withoutNonce(page: string): string {

@@ -70,15 +70,8 @@ export function servePages(parts: {
     )
   }
 
-  // Not async: what is in memory goes out without waiting for a turn.
-  return (c) => {
+  function renderAnew(c: Context, path: string, address: string): Response | Promise<Response> {
     const request = c.req.raw
-    const path = rawPathOf(request.url)
-    if (request.method === 'POST') return renderFor(c, usualSpelling(path))
-    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
-    const address = path + pageQuery(path, queryOf(request.url))
-    const kept = pages.answer(address, request) ?? assets?.(path, request)
-    if (kept) return kept
     // spec 1 §8: an address that cannot be read falls back to the root.
     if (!isDecodable(path)) return redirect('/', 302, headers(path))
     if (path.startsWith('/assets/')) return missing(headers(path))
@@ -86,6 +79,20 @@ export function servePages(parts: {
     if (!parts.isKeeping || isLoaderData(usual) || !isStatic(usual)) return renderFor(c, usual)
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
     return pages.render(address, request)
+  }
+
+  // Not async: what is in memory goes out without waiting for a turn.
+  return (c) => {
+    const request = c.req.raw
+    const path = rawPathOf(request.url)
+    if (request.method === 'POST') return renderFor(c, usualSpelling(path))
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
+    const file = assets?.(path, request)
+    if (file) return file
+    const address = path + pageQuery(path, queryOf(request.url))
+    const kept = pages.answer(address, request)
+    if (kept === null) return renderAnew(c, path, address)
+    return 'then' in kept ? kept.then((page) => page ?? renderAnew(c, path, address)) : kept
   }
 }
 
