@@ -22,7 +22,7 @@ export default mergeConfig(
         {
           test: {
             name: 'journeys',
-            globalSetup: ['tests/square/wire-count.ts'],
+            globalSetup: ['tests/square/wire-count.ts', 'tests/e2e/authority.ts'],
             include: ['tests/e2e/**/*.spec.ts', 'tests/faults/**/*.spec.ts'],
             testTimeout: 120_000,
             hookTimeout: 120_000,

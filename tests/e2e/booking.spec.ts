@@ -68,9 +68,10 @@ for (const [name, viewport] of [
     expect(await page.content()).not.toContain('Rivera')
 
     const owner = await signedInOwner()
-    const mail = await mailTo(owner.page, `ana.${name}@example.com`)
-    expect(mail).toContain('Acne Facial')
-    const link = /http:\/\/\S+\/manage\/[\w.-]+/.exec(mail)?.[0] ?? ''
+    const { letters } = parts.site
+    const letter = await letters.to(`ana.${name}@example.com`)
+    expect(letter.text).toContain('Acne Facial')
+    const link = await letters.link(`ana.${name}@example.com`, '/manage/')
 
     await page.goto(link)
     await page.getByRole('heading', { level: 1, name: 'Your visit' }).waitFor()
@@ -197,18 +198,6 @@ async function signedInOwner() {
     storage = await context.storageState()
   }
   return { context, page }
-}
-
-/** The text of the newest mail to this address, read in the owner's mailbox as soon as it is there. */
-async function mailTo(page: Page, recipient: string): Promise<string> {
-  const message = page.getByRole('link').filter({ hasText: recipient }).first()
-  for (let waited = 0; waited < 20; waited += 1) {
-    await page.goto(`${parts.site.url}/admin/messages/outbox`)
-    if ((await message.count()) > 0) break
-    await page.waitForTimeout(500)
-  }
-  await message.click()
-  return page.locator('details', { hasText: 'As text' }).innerText()
 }
 
 /** "Friday 27 November" as a date: the next one from today on. */

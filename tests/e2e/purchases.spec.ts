@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { parseEnv } from '#server/env.ts'
-import { DEMO_EMAIL } from '#server/orders/demo-orders.ts'
+import { DEMO_EMAIL, seedDemoOrders } from '#server/orders/demo-orders.ts'
 import { createStudio } from '#server/studio.ts'
 import { bookRequest, GUEST } from '../helpers.ts'
 import { newOrder } from '../orders.ts'
@@ -43,6 +43,7 @@ const text = (page: Page) => page.locator('main').innerText()
 
 test('the demo client finds past orders, and each on a page of its own', async () => {
   const { studio, user, cookie, database } = await client(DEMO_EMAIL)
+  await seedDemoOrders(database, Date.now())
   await studio.orders.insert(
     newOrder({
       userId: user.id,
