@@ -9,6 +9,9 @@ export const ERROR_SENTENCES = {
   'rate-limited': 'That was many requests in a short time. Wait a minute and try again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',
   'csrf-stale': 'This page has been open for a long while. Reload it and try again.',
+  'not-our-page':
+    'This came from a page of another site, so nothing was changed. Open our own page and try again.',
+  'two-hosts': 'This request names more than one host.',
   'sign-in-needed': 'Sign in to do this.',
   'not-allowed': 'You may not do this.',
   'not-found': 'We could not find that.',

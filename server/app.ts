@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ServerBuild } from 'react-router'
-import { sentence } from '#domain/errors.ts'
+import { type ErrorCode, sentence } from '#domain/errors.ts'
 import { createAuthCalls } from './accounts/auth-calls.ts'
 import { markSession } from './accounts/signed-in-mark.ts'
 import { createApi } from './api/api.ts'
@@ -9,6 +9,7 @@ import { STATUS } from './api/errors.ts'
 import { LIMITS, type Limits, limitCalls } from './api/limits.ts'
 import { callerOf } from './caller.ts'
 import { createSendForm } from './contact/send-form.ts'
+import { hasTwoHosts, refuseForeign } from './own-origin.ts'
 import { openAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { OWN_PICTURES_PATH, serveOwnPictures } from './pages/own-pictures.ts'
@@ -46,12 +47,20 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     isKeeping: !hotReload,
   })
 
+  const sayNo = (c: Context, code: ErrorCode) =>
+    c.text(sentence(code), STATUS[code], headers(c.req.path))
+
   const app = new Hono()
   app.route('/', createSendForm(studio, headers, allLimits.writes))
   app.route('/', createAuthCalls(studio, headers, allLimits.writes))
-  app.all('/api/*', async (c) => marked(await api.fetch(c.req.raw, c.env ?? {})))
-  const sayNo = (c: Context, code: 'rate-limited' | 'too-large') =>
-    c.text(sentence(code), STATUS[code], headers(c.req.path))
+  app.all('/api/*', async (c) =>
+    hasTwoHosts(c) ? sayNo(c, 'two-hosts') : marked(await api.fetch(c.req.raw, c.env ?? {})),
+  )
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
+    refuseForeign({ ...studio, refuse: (c) => sayNo(c, 'not-our-page') }),
+  )
   app.post(
     '*',
     limitCalls(
@@ -67,7 +76,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   const { cardField } = studio.payments
   if (cardField) app.all(`${STAND_IN_PATH}/*`, (c) => cardField(c.req.raw))
   app.on(['GET', 'HEAD'], OWN_PICTURES_PATH, serveOwnPictures(studio.pictures, headers))
-  app.all('*', pages)
+  app.all('*', (c) => (hasTwoHosts(c) ? sayNo(c, 'two-hosts') : pages(c)))
   app.onError((error, c) => {
     console.error(error)
     return c.text(sentence('unexpected'), 500, headers(c.req.path))

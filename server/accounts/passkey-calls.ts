@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { deviceName } from '#domain/device.ts'
-import { isOwnPage } from '../api/csrf.ts'
 import { fail } from '../api/errors.ts'
 import { addressOf } from '../caller.ts'
+import { isOwnPage } from '../own-origin.ts'
 import type { Studio } from '../studio.ts'
 import { GOOD_FOR } from './one-time.ts'
 

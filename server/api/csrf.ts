@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { HOUR_MS } from '#domain/duration.ts'
+import { isOwnOrigin } from '../own-origin.ts'
 import type { Studio } from '../studio.ts'
 import { fail } from './errors.ts'
 
@@ -49,19 +50,6 @@ function isGood(token: string, cookie: string, { secret, now }: Parts): boolean 
 function tokenFor(cookie: string, issued: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(`csrf ${cookie} ${issued}`)
   return `${issued}.${signature.digest('base64url')}`
-}
-
-/** The same where no token stands behind it: what names no origin must be said to come from our own page. */
-export function isOwnPage(c: Context, publicUrl: string): boolean {
-  const isNamed = c.req.header('origin') !== undefined
-  return isNamed ? isOwnOrigin(c, publicUrl) : c.req.header('sec-fetch-site') === 'same-origin'
-}
-
-/** Programs send no Origin; a browser sends its page's, which must be ours. */
-function isOwnOrigin(c: Context, publicUrl: string): boolean {
-  const origin = c.req.header('origin')
-  if (origin === undefined || origin === new URL(publicUrl).origin) return true
-  return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
 }
 
 function cookieOf({ env }: Pick<Parts, 'env'>): { name: string; secure: boolean } {

@@ -38,6 +38,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'rate-limited': 429,
   'csrf-missing': 403,
   'csrf-stale': 403,
+  'not-our-page': 403,
+  'two-hosts': 400,
   'sign-in-needed': 401,
   'not-allowed': 403,
   'not-found': 404,

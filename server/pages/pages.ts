@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Context, Handler } from 'hono'
+import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
 import { correctMark, markSession } from '../accounts/signed-in-mark.ts'
@@ -19,18 +19,19 @@ export function servePages(parts: {
   headers: SecurityHeaders
   assets: Assets | null
   isKeeping: boolean
-}): Handler {
+}): (c: Context) => Response | Promise<Response> {
   const { studio, headers, assets } = parts
   const handle = createRequestHandler(parts.build, process.env.NODE_ENV)
   const isStatic = findStaticRoutes(parts.build)
   const isScriptless = findScriptlessRoutes(parts.build)
   const pageQuery = findPageQueries(parts.build)
+  const { origin } = new URL(studio.env.PUBLIC_URL)
   const pages = keepPages({
     changes: studio.pages,
     headers,
     now: studio.now,
     renderPage: (address) => {
-      const request = new Request(studio.env.PUBLIC_URL + address)
+      const request = new Request(origin + address)
       const nobody = { user: null, owner: null, needsCode: false }
       return render(request, { address: 'unknown', ...nobody, nonce: '' })
     },
@@ -46,7 +47,7 @@ export function servePages(parts: {
   async function renderFor(c: Context, path: string): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
     const { user, codeFor } = await studio.accounts.askerFrom(c.req.raw.headers)
-    const page = await render(c.req.raw, {
+    const page = await render(atPublicUrl(c.req.raw, origin), {
       address: addressOf(c, studio.env.TRUST_PROXY),
       user,
       owner: user?.role === 'owner' ? user : null,
@@ -86,6 +87,18 @@ export function servePages(parts: {
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
     return pages.render(address, request)
   }
+}
+
+/**
+ * The request as the visitor's browser made it, whatever a proxy in front calls this server. Whether
+ * another site sent it is settled by now (own-origin.ts), so its origin is ours.
+ */
+function atPublicUrl(request: Request, origin: string): Request {
+  const { method, body, signal } = request
+  const headers = new Headers(request.headers)
+  if (headers.has('origin')) headers.set('Origin', origin)
+  const url = origin + rawPathOf(request.url) + queryOf(request.url)
+  return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) })
 }
 
 /** The path as it was sent, percent signs and all. */

@@ -3,6 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { place, studio } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { localDate } from '#domain/when.ts'
+import { formOf } from '../admin/form-of.ts'
 import type { Route } from './+types/manage'
 import { freeTimes } from './free-times.ts'
 import { LinkInvalid } from './link-invalid.tsx'
@@ -49,7 +50,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const booking = await bookingOfToken(back, params.token)
   if (!booking) return data(null, { status: 404 })
   const isEmbedded = url.searchParams.get('embed') === '1'
-  return changeVisit(back, booking, await request.formData(), isEmbedded)
+  return changeVisit(back, booking, await formOf(request), isEmbedded)
 }
 
 export function headers() {
