@@ -23,12 +23,10 @@ export default mergeConfig(
           test: {
             name: 'journeys',
             globalSetup: ['tests/square/wire-count.ts', 'tests/e2e/authority.ts'],
-            include: ['tests/e2e/**/*.spec.ts', 'tests/faults/**/*.spec.ts'],
+            include: ['tests/{e2e,rehearsal,faults}/**/*.spec.ts'],
             testTimeout: 120_000,
             hookTimeout: 120_000,
             fileParallelism: false,
-            // A browser on a busy machine may miss its moment once; what is broken fails twice.
-            retry: 1,
           },
         },
       ],

@@ -65,8 +65,7 @@ http {
   client_max_body_size 20m;
   upstream grove { ${servers} }
   server {
-    listen 127.0.0.1:${port} ssl;
-    http2 on;
+    listen 127.0.0.1:${port} ssl http2;
     server_name ${HOST};
     ssl_certificate ${certificate('crt')};
     ssl_certificate_key ${certificate('key')};

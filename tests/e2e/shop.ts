@@ -6,7 +6,7 @@ import { freePort } from '#scripts/machine.mjs'
 import { createApp } from '#server/app.ts'
 import { NO_LIMITS } from '#tests/call-api.ts'
 import { openShop } from '#tests/payments.ts'
-import { type TlsProxy, startCaddy } from './proxy.ts'
+import { startCaddy, type TlsProxy } from './proxy.ts'
 import { DESKTOP, deployedEnv, PHONE, startBrowser, visitor } from './site.ts'
 
 /** Its mail is written and not sent. */

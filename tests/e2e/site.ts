@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -26,6 +27,8 @@ const FLAGS = [
 export type Site = {
   /** The address that people know: https, at the proxy. */
   url: string
+  /** Where its servers listen, one by one, behind the proxy. */
+  servers: string[]
   /** The letters that the site has sent. */
   letters: Letters
   /** Everything that its servers have printed so far. */
@@ -73,9 +76,10 @@ export async function startSite({
   }
   const started: Server[] = []
   // One after the other, as the first of them makes the tables.
-  for (const port of ports) started.push(await startServer(port, settings))
+  for (const port of ports) started.push(await startServer(folder, port, settings))
   return {
     url: proxy.url,
+    servers: ports.map((port) => `http://127.0.0.1:${port}`),
     letters,
     printed: () => started.map((server) => server.printed()).join(''),
     async stop() {
@@ -88,8 +92,15 @@ export async function startSite({
 
 type Server = { printed(): string; stop(): Promise<void> }
 
-async function startServer(port: number, env: Record<string, string>): Promise<Server> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+async function startServer(
+  folder: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<Server> {
+  const server = spawn(process.execPath, [MAIN], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -154,6 +165,19 @@ export async function looksRight(page: Page, name: string): Promise<void> {
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   expect(isTooWide).toBe(false)
+}
+
+export const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
+
+/** A window in which the owner has just been made, by the link that the server printed. */
+export async function ownersFirstWindow(browser: Browser, site: Pick<Site, 'printed'>) {
+  const opened = await visitor(browser, DESKTOP)
+  await opened.page.goto(/Owner's set-up: (\S+)/.exec(site.printed())?.[1] ?? '')
+  await opened.page.getByLabel('Email').fill(OWNER.email)
+  await opened.page.getByLabel('Password').fill(OWNER.password)
+  await opened.page.getByRole('button', { name: 'Create admin account' }).click()
+  await opened.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  return opened
 }
 
 /** One site and one browser for all tests of a file; `env`: what this file settles otherwise. */

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { add, cardField, fillCard, fillDetails, isBought, onward, payButton } from './shop.ts'
+
+/** From the menu to the confirmation, as a visitor without an account; the time that was chosen. */
+export async function books(page: Page, url: string, email: string): Promise<string> {
+  await page.goto(`${url}/schedule?service=mini-facial`)
+  await page.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).click()
+  const free = page.getByRole('button', { name: /, available$/ }).first()
+  await free.waitFor()
+  const time = (await free.getAttribute('aria-label')) ?? ''
+  await free.click()
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Rivera')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('909 555 0101')
+  await page.getByRole('button', { name: /^Book now/ }).click()
+  await page.waitForURL(/\/schedule\/booked\//)
+  return time.replace(/, available$/, '')
+}
+
+/** By the link of the confirmation: the visit is there, and is given back. */
+export async function cancels(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'Your visit' }).waitFor()
+  await page.getByRole('link', { name: 'Cancel visit' }).click()
+  await page.getByRole('button', { name: 'Cancel visit' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Cancell?ed$/ }).waitFor()
+}
+
+/** A clay mask by card, as a guest. */
+export async function buys(page: Page, url: string, typed: object): Promise<void> {
+  await add(page, url)
+  await page.goto(`${url}/checkout`)
+  await fillDetails(page, typed)
+  await onward(page).click()
+  await cardField(page).locator('[name=cardNumber]').waitFor()
+  await fillCard(page)
+  await payButton(page).click()
+  await isBought(page)
+}
+
+/** Every server of a site says so within two seconds, each asked by itself. */
+export async function isSaidByAll(servers: string[], path: string, words: string | RegExp) {
+  for (const server of servers) {
+    const page = async () => (await fetch(server + path)).text()
+    await expect.poll(page, { timeout: 2000, message: server + path }).toMatch(words)
+  }
+}
