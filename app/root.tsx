@@ -11,16 +11,20 @@ import {
 import { studioContext } from '#app/context.ts'
 import type { Route } from './+types/root'
 import visitorStyle from './app.css?url'
-import { ErrorPage, NotAllowedPage, NotFoundPage } from './components/calm-page.tsx'
+import { keepPageUnanswered } from './browser/unanswered.ts'
+import { ErrorPage, NotAllowedPage, NotFoundPage, OfflinePage } from './components/calm-page.tsx'
 import { CartPanel } from './components/cart-panel.tsx'
 import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
+import { UnansweredNote } from './components/unanswered-note.tsx'
 import deskStyle from './desk.css?url'
 import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
 import { readSite } from './read-site.ts'
 import { useSite } from './use-site.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageUnanswered]
 
 export function loader({ context }: Route.LoaderArgs) {
   return readSite(context.get(studioContext))
@@ -62,6 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <Frame>{children}</Frame>
+        {isStatic ? null : <UnansweredNote />}
         {isStatic ? null : <ScrollRestoration />}
         {isStatic ? null : <Scripts />}
       </body>
@@ -101,6 +106,8 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // What the browser throws where nothing answers at all.
+  if (error instanceof TypeError && !import.meta.env.SSR) return <OfflinePage />
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 403) return <NotAllowedPage />
   return status === 404 ? <NotFoundPage /> : <ErrorPage />

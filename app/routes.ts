@@ -101,6 +101,7 @@ export default [
       route('admin/settings/data', 'routes/admin/settings/data.tsx'),
       route('admin/settings/data/:name', 'routes/admin/settings/backup-file.ts'),
     ]),
+    route('admin/*', 'routes/admin/not-found.ts'),
   ]),
 
   route('*', 'routes/not-found.tsx'),

@@ -1,4 +1,4 @@
-import type { NotificationChoices, SkinType } from '#domain/profile.ts'
+import type { SkinType } from '#domain/profile.ts'
 
 /** The pages of an account, in the order of their tabs. */
 export const accountPages = [
@@ -28,6 +28,7 @@ export const bookingWords = {
   keep: 'KEEP IT',
   cancelling: 'CANCELLING…',
   cancelled: 'Your booking is cancelled. A note of it is on its way to your email.',
+  wasCancelled: 'That booking was canceled already. Your list is up to date.',
   begun: 'This visit has begun. To change it, call',
 } as const
 
@@ -38,16 +39,6 @@ export const skinTypeLabels: Record<SkinType, string> = {
   combination: 'Combination',
   sensitive: 'Sensitive',
   unsure: 'Not sure yet',
-}
-
-export const choicesIntro =
-  'What the studio may send you. Confirmations and changes of your visits always come by email.'
-
-export const choiceLabels: Record<keyof NotificationChoices, string> = {
-  emailNotifications: 'Emails about my account',
-  appointmentReminders: 'Reminders of my appointments',
-  smsNotifications: 'Text messages to my phone',
-  marketingEmails: 'News and offers by email',
 }
 
 export const deletionWords = {

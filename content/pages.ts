@@ -17,6 +17,11 @@ export const notAllowedPage = {
   text: 'You may not do this. Sign out to come back with another account.',
 } as const
 
+export const offlinePage = {
+  heading: 'You seem to be offline',
+  text: 'This page could not be reached. Go back, or try again when you are connected.',
+} as const
+
 export const errorPage = {
   heading: 'Something went wrong on our side',
   text: 'Nothing you booked is lost. Try again in a moment, or call the studio.',

@@ -27,5 +27,6 @@ export const pathsNotForRobots = [
   '/schedule/booked',
   '/shop',
   '/standins',
+  '/styleguide',
   '/verify',
 ]

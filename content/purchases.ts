@@ -18,6 +18,7 @@ export const orderWords = {
   title: 'Your order',
   heading: 'Order Confirmed!',
   lead: 'Thank you. Your order is with us.',
+  leadOfVisit: 'Thank you. Your visit is paid for.',
   // An order that came to nothing is still on file, and must not be called confirmed.
   headingWhenOff: 'Order not completed',
   off: 'Nothing will be sent for this order.',
@@ -27,7 +28,8 @@ export const orderWords = {
   shopping: 'Continue Shopping',
   purchases: 'Back to your purchases',
   print: 'Print Order Details',
-  reduced: 'Whoever holds this link sees the order without your address.',
+  reduced:
+    'Whoever holds this link sees the order without your name and address. The browser that paid for it shows them for 30 days.',
   reducedLink: 'Log in to see all of it',
   whatsNext: 'What’s Next',
   steps: [

@@ -63,6 +63,10 @@ export const securityPage = {
     heading: 'Passkeys',
     text: 'Sign in with a finger, your face or the code of your device. Nothing to remember.',
   },
+  heldPasskeys: {
+    heading: 'Are these passkeys yours?',
+    text: 'They were added since you last opened a link that we mailed to you, and before your password or address changed. Until you keep one, it opens nothing. Remove any that you do not know.',
+  },
   passkeyNeedsScript: 'Passkeys need JavaScript.',
   sessions: {
     heading: 'Devices',
@@ -74,6 +78,7 @@ export const securityPage = {
     password: 'Your password is changed, and every other device is signed out.',
     'password-link': 'The link is on its way. It is good for one hour.',
     passkey: 'Your passkey is ready.',
+    'passkey-kept': 'The passkey opens your account again.',
     'passkey-removed': 'The passkey is gone.',
     'session-ended': 'That device is signed out.',
   },

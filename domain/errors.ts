@@ -1,5 +1,8 @@
 // The error catalogue (spec 2 §8 and our own): the only place of sentences that people read.
 
+// spec 2 §8
+const CANCEL_FAILED = 'There was an error cancelling your booking. Please try again.'
+
 export const ERROR_SENTENCES = {
   // Requests
   'bad-request': 'Something in this request could not be read. Check the highlighted fields.',
@@ -103,7 +106,7 @@ export const ERROR_SENTENCES = {
   'booking-failed': 'An error occurred while processing your booking request.',
 
   // A client's own pages (spec 2 §8)
-  'cancel-failed': 'There was an error cancelling your booking. Please try again.',
+  'cancel-failed': CANCEL_FAILED,
   'bookings-unread': 'We could not read your bookings just now. Reload the page in a moment.',
   'profile-not-saved': 'We could not save that. Check the highlighted fields.',
   'word-wrong': 'Type the word DELETE to delete your account.',
@@ -118,6 +121,7 @@ export const ERROR_SENTENCES = {
   // Our own
   'payment-unsettled':
     'We do not know yet whether your payment went through. Please do not pay again: we are checking, and write to you as soon as it is settled.',
+  'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
   'payment-over': 'This order is no longer open for payment. Nothing was charged.',
   'price-changed': 'The total has changed. Nothing was charged: look at the new total first.',
   'out-of-stock': 'There is not enough of this left. Nothing was charged.',
@@ -188,6 +192,12 @@ export const ERROR_SENTENCES = {
   'backup-unreadable': 'This file could not be read as a backup. Nothing was changed.',
   'backup-other-version':
     'This backup was written by a newer version of the software. Nothing was changed: update first.',
+  'backup-cut': 'This backup breaks off before its end. Nothing was changed.',
+  'backup-damaged': 'This backup is not what was written: it is damaged. Nothing was changed.',
+  'backup-unverified':
+    'This backup is of an older version, and nothing in it tells whether it is whole. Nothing was changed: on the server, npm run restore takes it with --unverified.',
+  'backup-not-taken':
+    'The database does not take what is in this backup; the server’s log says why. Nothing was changed.',
   'backup-word': 'Type the word RESTORE to bring a backup back.',
 
   // The back office's people
@@ -209,6 +219,10 @@ export const SIGN_UP_SENTENCES: Partial<Record<ErrorCode, string>> = {
 
 /** What only the browser can notice; no answer of the server carries these. */
 export const BROWSER_SENTENCES = {
+  'cancel-failed': CANCEL_FAILED,
+  'seems-offline':
+    'You seem to be offline. Nothing you typed is lost: try again when you are connected.',
+  'not-saved': 'That was not saved, and we are sorry. Nothing you typed is lost: please try again.',
   'no-connection':
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
   'desk-offline': 'There is no connection just now. Today’s sheet is kept on this device.',

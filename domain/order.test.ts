@@ -114,14 +114,17 @@ test('the link of an order tells no one where its buyer lives', () => {
   }
   const shown = withoutPersonalDetails(order)
   expect(shown).toMatchObject({
-    email: 'a•••@example.com',
-    shippingAddress: { firstName: 'Ana', lastName: 'R.', city: 'Redlands', state: 'CA' },
+    email: '',
+    shippingAddress: null,
     shipment: { carrier: 'usps', shippedAt: 5 },
   })
   const told = JSON.stringify(shown)
   for (const secret of [
+    'Ana',
     'ana@',
+    'example.com',
     'Rivera',
+    'Redlands',
     'Palm',
     'Apt',
     '92373',

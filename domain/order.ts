@@ -38,12 +38,28 @@ export type Order = {
   updatedAt: number
 }
 
-/** Who wants to see an order: the owner, an account, or someone who holds its link. */
-export type OrderViewer = { kind: 'owner' } | { kind: 'account'; userId: string } | { kind: 'link' }
+/**
+ * Who wants to see an order: the owner, an account, or someone who holds its link; `bought` are the
+ * orders that their browser has placed as a guest.
+ */
+export type OrderViewer = (
+  | { kind: 'owner' }
+  | { kind: 'account'; userId: string }
+  | { kind: 'link' }
+) & { bought?: readonly string[] }
 
-export function viewerOf(user: { id: string; role: 'owner' | 'client' } | null): OrderViewer {
-  if (!user) return { kind: 'link' }
-  return user.role === 'owner' ? { kind: 'owner' } : { kind: 'account', userId: user.id }
+export function viewerOf(
+  user: { id: string; role: 'owner' | 'client' } | null,
+  bought: readonly string[] = [],
+): OrderViewer {
+  if (!user) return { kind: 'link', bought }
+  if (user.role === 'owner') return { kind: 'owner' }
+  return { kind: 'account', userId: user.id, bought }
+}
+
+/** Whether an order is the price of a visit: nothing of it is packed or sent. */
+export function isOfVisit({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.length > 0 && lines.every(({ productId }) => productId === null)
 }
 
 /** What an order comes to: its lines, what is charged for the way, and what is taxed. */
@@ -64,17 +80,14 @@ export function shortId(id: string): string {
   return id.slice(0, 8)
 }
 
-/**
- * What the link of an order shows to whoever holds it: what was bought and what it came to, and of
- * the person only as much as they need to know that it is theirs.
- */
+/** What the link of an order shows to whoever holds it: what was bought and what it came to. */
 export function withoutPersonalDetails(order: Order): Order {
   return {
     ...order,
     userId: null,
-    email: maskedEmail(order.email),
+    email: '',
     phone: '',
-    shippingAddress: order.shippingAddress && maskedAddress(order.shippingAddress),
+    shippingAddress: null,
     billingAddress: null,
     squareOrderId: null,
     paymentId: null,
@@ -82,17 +95,6 @@ export function withoutPersonalDetails(order: Order): Order {
     // The carrier's page tells whoever has the number where the parcel goes.
     shipment: order.shipment && { ...order.shipment, trackingNumber: '' },
   }
-}
-
-function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return at < 1 ? '' : `${email.slice(0, 1)}•••${email.slice(at)}`
-}
-
-function maskedAddress({ firstName, lastName, city, state, country }: Address): Address {
-  const initial = lastName ? `${[...lastName][0]}.` : ''
-  const hidden = { address: '', apartment: '', zipCode: '' }
-  return { firstName, lastName: initial, ...hidden, city, state, country }
 }
 
 function sum(amounts: readonly number[]): number {

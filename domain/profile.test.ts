@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confirmsDeletion } from './deletion.ts'
 import {
-  ChoicesForm,
   displayNameOf,
   FIRST_CHOICES,
   isProfileComplete,
@@ -62,15 +61,6 @@ test('names are needed, phone and skin type may wait', () => {
   for (const doubt of [{ firstName: ' ' }, { phone: '12' }, { skinType: 'scaly' }]) {
     expect(ProfileDetails.safeParse({ ...COMPLETE, ...doubt }).success).toBe(false)
   }
-})
-
-test('a box that is not ticked is a no', () => {
-  expect(ChoicesForm.parse({ smsNotifications: '1' })).toEqual({
-    emailNotifications: false,
-    appointmentReminders: false,
-    smsNotifications: true,
-    marketingEmails: false,
-  })
 })
 
 test('only the word itself confirms a deletion', () => {

@@ -64,16 +64,3 @@ export const ProfileDetails = z.object({
   skinType: z.enum(SKIN_TYPES).or(z.literal('')),
 })
 export type ProfileDetails = z.infer<typeof ProfileDetails>
-
-const Tick = z
-  .literal('1')
-  .optional()
-  .transform((tick) => tick === '1')
-
-/** The form of the four choices: a box that is not ticked is not sent. */
-export const ChoicesForm = z.object({
-  emailNotifications: Tick,
-  appointmentReminders: Tick,
-  smsNotifications: Tick,
-  marketingEmails: Tick,
-})

@@ -3,6 +3,7 @@ import { readRules } from './booking/desk.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
+import { seedDemoOrders } from './demo/client-orders.ts'
 import { fillDemo } from './demo/fill.ts'
 import { hasDemo, hasRealRows, planOf } from './demo/plan.ts'
 import { parseEnv } from './env.ts'
@@ -46,6 +47,7 @@ async function fill(asked: Parameters<typeof planOf>[0], isSure: boolean): Promi
     const { hours } = await readRules(database)
     const began = performance.now()
     const made = await fillDemo(database, { plan, hours, now: Date.now() })
+    await seedDemoOrders(database, Date.now())
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
       `${made.visits} bookings, ${made.clients} clients and ${made.orders} orders in ${seconds} s, all made up.`,

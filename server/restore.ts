@@ -1,27 +1,45 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { sentence } from '#domain/errors.ts'
-import { linesOf } from './backup/backups.ts'
+import { createBackups, linesOf } from './backup/backups.ts'
 import { restore } from './backup/read.ts'
 import { dataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { parseEnv } from './env.ts'
+import { countPageChanges } from './pages/page-changes.ts'
 import { openPictureStore } from './products/picture-store.ts'
+
+const USAGE = 'npm run restore -- FILE --yes [--unverified] replaces everything in DATABASE_URL.'
 
 // npm run restore -- FILE: puts a backup in the place of all that is stored; stop the server first.
 try {
-  const [file, word] = process.argv.slice(2)
-  if (!file || word !== '--yes') {
-    throw new Error('npm run restore -- FILE --yes replaces everything in DATABASE_URL.')
-  }
+  const flag = { type: 'boolean', default: false } as const
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { yes: flag, unverified: flag },
+  })
+  const [file] = positionals
+  if (!file || !values.yes) throw new Error(USAGE)
   const { DATABASE_URL } = parseEnv(process.env)
   const database = await openDatabase(DATABASE_URL)
-  const pictures = openPictureStore(join(dataFolder(DATABASE_URL), 'pictures'))
-  await migrate(database)
-  const outcome = await restore({ database, pictures }, linesOf(file), Date.now())
-  await database.close()
-  if (!outcome.ok) throw new Error(sentence(outcome.code))
-  console.log(`Brought back: ${outcome.rows} rows as of ${outcome.at}.`)
+  try {
+    const folder = dataFolder(DATABASE_URL)
+    const pictures = openPictureStore(join(folder, 'pictures'))
+    await migrate(database)
+    const pages = countPageChanges()
+    const backups = createBackups({ database, pictures, folder, now: Date.now, pages })
+    const before = await backups.make({ keep: file })
+    console.log(`What stands now is in ${join(folder, 'backups', before.name)}.`)
+    const outcome = await restore({ database, pictures }, linesOf(file), {
+      now: Date.now(),
+      isUnverified: values.unverified,
+    })
+    if (!outcome.ok) throw new Error(sentence(outcome.code))
+    console.log(`Brought back: ${outcome.rows} rows as of ${outcome.at}.`)
+  } finally {
+    await database.close()
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -23,6 +23,7 @@ import { createMail, type Mail } from './mail/mail.ts'
 import { senderOf } from './mail/sender.ts'
 import { createWording, type Wording } from './mail/wording.ts'
 import { createMenu, type OwnersMenu } from './menu/menu.ts'
+import { type BoughtHere, createBoughtHere } from './orders/bought-here.ts'
 import { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { countPageChanges, type PageChanges } from './pages/page-changes.ts'
@@ -87,6 +88,8 @@ export type Studio = {
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
   orders: Orders
+  /** Which orders a browser has placed without an account. */
+  boughtHere: BoughtHere
   /** The owner's side of orders: finding, shipping, notes. */
   orderDesk: OrderDesk
   payments: Payments
@@ -175,6 +178,7 @@ export function createStudio(parts: {
     contact: createContact({ database, env, audit, now }),
     contactSending: contactSendingOf(env),
     orders,
+    boughtHere: createBoughtHere({ secret, publicUrl: env.PUBLIC_URL, now }),
     orderDesk: createOrderDesk({ database, env, audit, now }),
     payments,
     bookingLinks: {

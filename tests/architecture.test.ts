@@ -40,6 +40,13 @@ test('Square is played by one file, which loads the stand-in only when it is nee
   expect(text).not.toMatch(/^import (?!type)[^\n]*'(square|#standins)/m)
 })
 
+test('transactions begin in one place, where a refusal rolls back', () => {
+  const opening = globSync('server/**/*.ts').filter(
+    (file) => !file.endsWith('.test.ts') && /\.transaction\(\)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(opening).toEqual(['server/db/transaction.ts'])
+})
+
 test('components never import a route', () => {
   const strays = globSync('app/components/**/*.tsx').filter((file) =>
     /from '[^']*\/routes\//.test(readFileSync(file, 'utf8')),

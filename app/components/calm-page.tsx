@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStudio } from '#app/use-studio.ts'
 import { navLinks } from '#content/navigation.ts'
-import { errorPage, notAllowedPage, notFoundPage } from '#content/pages.ts'
+import { errorPage, notAllowedPage, notFoundPage, offlinePage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
 import { Photograph } from './photograph.tsx'
 
@@ -25,6 +25,11 @@ export function NotAllowedPage() {
 /** Shown for whatever went wrong on our side: calm words, never a stack. */
 export function ErrorPage() {
   return <CalmPage title="Something went wrong" label="Our fault" {...errorPage} />
+}
+
+/** Shown where the browser reaches nobody: nothing is wrong on our side. */
+export function OfflinePage() {
+  return <CalmPage title="No connection" label="Offline" {...offlinePage} />
 }
 
 type CalmPageProps = {

@@ -33,8 +33,8 @@ export type ServicePage = {
   /** Until the owner puts in a client's own words these are samples, marked as such, in test mode only. */
   testimonials: { sample: boolean; words: string; from: string }[]
   illustration?: 'acne-before-after'
-  /** `frame`: the scheduler in the page; `book`: /book; `site`: the external booking page. */
-  booking: 'frame' | 'book' | 'site'
+  /** `frame`: the scheduler in the page; `book`: /book; `site`: the external booking page; `call`: by telephone alone. */
+  booking: 'frame' | 'book' | 'site' | 'call'
   /** What the link to /contact says, where it is not "Ask a question". */
   contactLabel?: string
   hasPhoneLink?: boolean

@@ -124,7 +124,6 @@ export const page: ServicePage = {
       from: 'A client',
     },
   ],
-  booking: 'book',
-  hasPhoneLink: true,
+  booking: 'call',
   structured: { durationMinutes: 75 },
 }

@@ -26,6 +26,7 @@ export type AuditKind =
   | 'email-changed'
   | 'provider-linked'
   | 'passkey-added'
+  | 'passkey-kept'
   | 'passkey-removed'
   | 'second-factor-on'
   | 'second-factor-off'

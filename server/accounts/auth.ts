@@ -141,7 +141,8 @@ export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED'
 
 const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
-const Issue = z.object({ userId: z.string(), method: z.string() })
+/** `since`: of the session that it goes on for. */
+const Issue = z.object({ userId: z.string(), method: z.string(), since: z.date().optional() })
 
 /** A session for an account that has shown in another way who it is; no request from outside can ask for one. */
 function issueSession() {
@@ -153,7 +154,10 @@ function issueSession() {
         async (c) => {
           const { internalAdapter } = c.context
           const user = await internalAdapter.findUserById(c.body.userId)
-          const session = user ? await internalAdapter.createSession(user.id) : null
+          const { since } = c.body
+          const session = user
+            ? await internalAdapter.createSession(user.id, false, since && { createdAt: since })
+            : null
           if (!user || !session) throw new APIError('UNAUTHORIZED')
           await setSessionCookie(c, { session, user })
           return c.json({ userId: user.id })

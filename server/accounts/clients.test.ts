@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ANA, asking, mailedToken, signUp, trySignIn } from '#tests/client.ts'
 import { createTestStudio, ENGINES, NOON, type TestStudio } from '#tests/helpers.ts'
-import { ownerCookie } from '#tests/owner.ts'
+import { cookieHeader, ownerCookie } from '#tests/owner.ts'
 import { parseEnv } from '../env.ts'
 import { createAccounts } from './accounts.ts'
 
@@ -143,7 +143,14 @@ for (const engine of ENGINES) {
     expect(await trySignIn(studio, { email: 'ana@new.example' })).toBe('auth/invalid-credential')
     const { token } = await mailedToken(studio, 'ana@new.example')
     expect(await emailAddress.change({ token, address: '192.0.2.7' })).toMatchObject({ ok: true })
-    expect(await userOf(studio, cookie)).toMatchObject({
+    expect(await userOf(studio, cookie)).toBeNull()
+    const back = await studio.accounts.signInClient({
+      ...ANA,
+      email: 'ana@new.example',
+      ...asking(),
+    })
+    if (!back.ok) throw new Error(back.code)
+    expect(await userOf(studio, cookieHeader(back.cookies))).toMatchObject({
       email: 'ana@new.example',
       emailVerified: true,
     })
@@ -166,7 +173,7 @@ for (const engine of ENGINES) {
     })
   })
 
-  test(`${engine}: a changed password ends the other sessions and keeps this one`, async () => {
+  test(`${engine}: a changed password ends the other sessions and renews this one`, async () => {
     const studio = await createTestStudio({ engine })
     const other = await signUp(studio)
     const signedIn = await studio.accounts.signInClient({ ...ANA, ...asking() })
@@ -179,9 +186,11 @@ for (const engine of ENGINES) {
     expect(await security.changePassword(here, { ...typed, current: 'wrong' })).toMatchObject({
       code: 'auth/wrong-password',
     })
-    expect(await security.changePassword(here, typed)).toEqual({ ok: true })
+    const changed = await security.changePassword(here, typed)
+    if (!changed.ok) throw new Error(changed.code)
     expect(await userOf(studio, other)).toBeNull()
-    expect(await security.sessions(here.headers)).toMatchObject([{ isThis: true }])
+    const renewed = new Headers({ cookie: cookieHeader(changed.cookies) })
+    expect(await security.sessions(renewed)).toMatchObject([{ isThis: true }])
     expect(await trySignIn(studio, { password: 'blossom 22' })).toBe('in')
   })
 

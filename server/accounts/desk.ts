@@ -1,4 +1,5 @@
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { AccountParts } from './parts.ts'
 import { endSessions } from './set-password.ts'
 
@@ -40,7 +41,7 @@ export function createDesk({ database, audit, now }: AccountParts): Desk {
         return { ok: false, code: 'helper-unknown' }
       }
       if (user.role === 'owner') return { ok: false, code: 'not-allowed' }
-      await rows.transaction().execute(async (inside) => {
+      await inTransaction(rows, async (inside) => {
         await inside
           .insertInto('desk_helper')
           .values({ user_id: user.id, added_at: now(), added_by: by.id })
@@ -53,7 +54,7 @@ export function createDesk({ database, audit, now }: AccountParts): Desk {
     },
 
     async removeHelper(userId, by) {
-      await rows.transaction().execute(async (inside) => {
+      await inTransaction(rows, async (inside) => {
         const { numDeletedRows } = await inside
           .deleteFrom('desk_helper')
           .where('user_id', '=', userId)

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { Outcome } from '../booking/provider.ts'
 import { isDuplicate } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import {
   newAddressLetter,
   noticeLetter,
@@ -7,6 +10,8 @@ import {
   verifyLetter,
 } from '../mail/account-letter.ts'
 import type { AccountParts } from './parts.ts'
+import { isAddressOf, proveAddress } from './proven-address.ts'
+import { endWhatWasOpen } from './set-password.ts'
 
 type Holder = { id: string; name: string; email: string }
 
@@ -28,14 +33,27 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
   const { database, tokens, audit, env, attempts } = parts
   const url = env.PUBLIC_URL
 
-  async function userFor(userId: string, email: string): Promise<boolean> {
-    const found = await database.rows
+  /** The new address, where the link still opens. */
+  async function changeIn(
+    rows: Kysely<Schema>,
+    { token, address }: { token: string; address: string },
+  ): Promise<{ email: string } | null> {
+    const spent = await tokens.spend('change-email', token, rows)
+    if (!spent?.userId) return null
+    const { userId, value: email } = spent
+    const before = await rows
       .selectFrom('auth_user')
-      .select('id')
+      .select('email')
       .where('id', '=', userId)
-      .where('email', '=', email)
-      .executeTakeFirst()
-    return found !== undefined
+      .executeTakeFirstOrThrow()
+    await endWhatWasOpen(rows, userId, parts.now())
+    await proveAddress(rows, parts, userId, email)
+    const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
+    await audit.write({ kind: 'email-changed', ...line }, rows)
+    const notice = noticeLetter('email-changed', { email: before.email, url })
+    const mail = { kind: 'notice', recipient: before.email, letter: notice, now: parts.now() }
+    await queueAccountMail(rows, mail)
+    return { email }
   }
 
   return {
@@ -45,7 +63,7 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       if (!(await attempts.may('mail', email))) {
         return { ok: false, code: 'auth/too-many-requests' }
       }
-      await database.rows.transaction().execute(async (rows) => {
+      await inTransaction(database.rows, async (rows) => {
         const token = await tokens.issue('verify-email', { userId: id, value: email }, rows)
         const letter = verifyLetter({ firstName: name.split(' ')[0] ?? '', email, token, url })
         const mail = { kind: 'verify-email', recipient: email, letter, now: parts.now() }
@@ -55,24 +73,23 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
     },
 
     async verify({ token, address }) {
-      const spent = await tokens.spend('verify-email', token, database.rows)
-      // A link to an address that the account no longer has verifies nothing.
-      if (!spent?.userId || !(await userFor(spent.userId, spent.value))) {
-        return { ok: false, code: 'auth/link-expired' }
-      }
-      const { userId, value: email } = spent
-      const { internalAdapter } = await (await parts.auth()).$context
-      await internalAdapter.updateUser(userId, { emailVerified: true })
-      const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
-      await audit.write({ kind: 'email-verified', ...line })
-      return { ok: true, email }
+      return database.rows.transaction().execute(async (rows) => {
+        const spent = await tokens.spend('verify-email', token, rows)
+        const { userId, value: email } = spent ?? { userId: null, value: '' }
+        // A link to an address that the account no longer has verifies nothing.
+        if (!userId || !(await isAddressOf(rows, userId, email))) return expired
+        await proveAddress(rows, parts, userId)
+        const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
+        await audit.write({ kind: 'email-verified', ...line }, rows)
+        return { ok: true, email }
+      })
     },
 
     async askChange({ id, email }, newEmail, address) {
       if (!(await attempts.may('mail', id)) || !(await attempts.may('mail', newEmail))) {
         return { ok: false, code: 'auth/too-many-requests' }
       }
-      await database.rows.transaction().execute(async (rows) => {
+      await inTransaction(database.rows, async (rows) => {
         const token = await tokens.issue('change-email', { userId: id, value: newEmail }, rows)
         const letter = newAddressLetter({ email: newEmail, token, url })
         const notice = noticeLetter('email-change-asked', { email, url })
@@ -86,24 +103,16 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       return { ok: true }
     },
 
-    async change({ token, address }) {
-      const spent = await tokens.spend('change-email', token, database.rows)
-      const { internalAdapter } = await (await parts.auth()).$context
-      const user = spent?.userId ? await internalAdapter.findUserById(spent.userId) : null
-      if (!spent || !user) return { ok: false, code: 'auth/link-expired' }
-      const email = spent.value
+    async change(request) {
       try {
-        await internalAdapter.updateUser(user.id, { email, emailVerified: true })
+        const changed = await database.rows.transaction().execute((rows) => changeIn(rows, request))
+        return changed ? { ok: true, ...changed } : expired
       } catch (error) {
         if (isDuplicate(error)) return { ok: false, code: 'auth/email-already-in-use' }
         throw error
       }
-      const line = { actor: 'client', actorId: user.id, subjectId: user.id, address } as const
-      await audit.write({ kind: 'email-changed', ...line })
-      const notice = noticeLetter('email-changed', { email: user.email, url })
-      const mail = { kind: 'notice', recipient: user.email, letter: notice, now: parts.now() }
-      await queueAccountMail(database.rows, mail)
-      return { ok: true, email }
     },
   }
 }
+
+const expired = { ok: false, code: 'auth/link-expired' } as const

@@ -24,6 +24,7 @@ export function authEvents(parts: {
       return user !== undefined && user.disabled_at === null
     },
     async hasSession({ id: sessionId, userId, method, address }) {
+      if (method === 'renewal') return markShown(parts.database.rows, sessionId, parts.now())
       const user = await userOf(userId)
       if (!user) return
       // A passkey is something held and someone's finger or code: both factors in one.

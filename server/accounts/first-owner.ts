@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '#domain/account.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Accounts } from './accounts.ts'
 import { insertUser } from './insert-user.ts'
 import type { AccountParts, SignedIn } from './parts.ts'
@@ -22,7 +23,7 @@ export function createFirstOwner(
   async function insertOwner(email: string, password: string, code: string): Promise<boolean> {
     const { hashPassword } = await import('better-auth/crypto')
     const passwordHash = await hashPassword(password)
-    return database.rows.transaction().execute(async (rows) => {
+    return inTransaction(database.rows, async (rows) => {
       if (!(await codes.spend(rows, code))) return false
       const owner = { email, name: OWNER_NAME, role: 'owner' as const, passwordHash }
       const id = await insertUser(rows, parts, owner)

@@ -62,6 +62,21 @@ export async function sessionFor(
   }
 }
 
+/** The same sign-in under a new token, after all sessions of its account were ended; it counts from when it began. */
+export async function renewedSession(
+  parts: Pick<AccountParts, 'auth'>,
+  session: { userId: string; createdAt: Date },
+  asking: Asking,
+): Promise<{ ok: true; cookies: string[] }> {
+  const { api } = await parts.auth()
+  const { headers } = await api.issueSession({
+    body: { userId: session.userId, method: 'renewal', since: session.createdAt },
+    headers: headersFor(asking),
+    returnHeaders: true,
+  })
+  return { ok: true, cookies: headers.getSetCookie() }
+}
+
 /** The code that the sign-in library gives an expected failure; null for anything else. */
 export function codeOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('body' in error)) return null

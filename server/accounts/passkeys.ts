@@ -18,7 +18,13 @@ const FRESH_MS = 30 * MINUTE_MS
 const MOST_PASSKEYS = 10
 
 /** Instants are epoch milliseconds. */
-export type Passkey = { id: string; name: string; since: number }
+export type Passkey = {
+  id: string
+  name: string
+  since: number
+  /** It opens nothing until the account's holder has said that it is theirs. */
+  isHeld: boolean
+}
 
 export type Passkeys = {
   of(userId: string): Promise<Passkey[]>
@@ -36,6 +42,8 @@ export type Passkeys = {
   signInOptions(): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; challenge: string }>
   /** Fails with `auth/passkey-failed`, `auth/user-disabled`, `auth/too-many-requests`. */
   signIn(asking: Asking, challenge: string, response: AuthenticationResponseJSON): Promise<SignedIn>
+  /** Lets one of the asker's own that is held open the account again. */
+  keep(asking: Asking, passkeyId: string): Promise<void>
   /** Takes away one of the asker's own. */
   remove(asking: Asking, passkeyId: string): Promise<void>
 }
@@ -71,7 +79,12 @@ export function createPasskeys(parts: AccountParts): Passkeys {
   return {
     async of(userId) {
       const keys = await keysOf(userId)
-      return keys.map(({ id, name, created_at }) => ({ id, name, since: created_at }))
+      return keys.map(({ id, name, created_at, held_at }) => ({
+        id,
+        name,
+        since: created_at,
+        isHeld: held_at !== null,
+      }))
     },
 
     async registerOptions(asking) {
@@ -117,6 +130,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
         counter: credential.counter,
         transports: JSON.stringify(credential.transports ?? []),
         created_at: now(),
+        held_at: null,
       }
       try {
         await rows.insertInto('auth_passkey').values(row).execute()
@@ -165,7 +179,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
           transports: JSON.parse(key.transports) as AuthenticatorTransport[],
         },
       }).catch(() => null)
-      if (!checked?.verified) {
+      if (!checked?.verified || key.held_at !== null) {
         const { address } = asking
         const line = { actor: 'visitor', subjectId: key.user_id, address } as const
         await audit.write({ kind: 'sign-in-failed', ...line, detail: { method: 'passkey' } })
@@ -177,6 +191,22 @@ export function createPasskeys(parts: AccountParts): Passkeys {
         .where('id', '=', key.id)
         .execute()
       return sessionFor(parts, key.user_id, 'passkey', asking)
+    },
+
+    async keep({ headers, address }, passkeyId) {
+      const here = await (await parts.auth()).api.getSession({ headers })
+      if (!here) return
+      const { id } = here.user
+      const { numUpdatedRows } = await rows
+        .updateTable('auth_passkey')
+        .set({ held_at: null })
+        .where('id', '=', passkeyId)
+        .where('user_id', '=', id)
+        .where('held_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return
+      const line = { actor: 'client', actorId: id, subjectId: id, address } as const
+      await audit.write({ kind: 'passkey-kept', ...line })
     },
 
     async remove({ headers, address }, passkeyId) {

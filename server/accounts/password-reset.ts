@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely'
 import { newPasswordRefused } from '#domain/account.ts'
 import type { Outcome } from '../booking/provider.ts'
+import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail, resetLetter } from '../mail/account-letter.ts'
 import type { AccountParts } from './parts.ts'
-import { setPassword } from './set-password.ts'
+import { isAddressOf, proveAddress } from './proven-address.ts'
+import { endWhatWasOpen, setPassword } from './set-password.ts'
 
 /** Whoever asks for a reset waits this long, whether the address is known or not. */
 const ANSWER_MS = 250
@@ -13,7 +17,7 @@ export type PasswordReset = {
   /** Whether a link still opens; changes nothing. */
   isGood(token: string): Promise<boolean>
   /**
-   * Sets the password and ends every session. Fails with `auth/link-expired`, and with what
+   * Sets the password and ends all that was open before. Fails with `auth/link-expired`, and with what
    * `newPasswordRefused` says, which leaves the link good.
    */
   choose(request: {
@@ -35,7 +39,7 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
       .where('email', '=', email)
       .executeTakeFirst()
     if (!user || user.disabled_at !== null) return
-    await database.rows.transaction().execute(async (rows) => {
+    await inTransaction(database.rows, async (rows) => {
       const token = await tokens.issue('reset-password', { userId: user.id, value: email }, rows)
       const letter = resetLetter({ email, token, url: env.PUBLIC_URL })
       const mail = { kind: 'reset-password', recipient: email, letter, now: parts.now() }
@@ -43,6 +47,26 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
       const line = { actor: 'visitor', subjectId: user.id, address } as const
       await audit.write({ kind: 'password-reset-asked', ...line }, rows)
     })
+  }
+
+  /** The account's address, where the link still opens it. */
+  async function take(
+    rows: Kysely<Schema>,
+    { token, hash, address }: { token: string; hash: string; address: string },
+  ): Promise<string | null> {
+    const spent = await tokens.spend('reset-password', token, rows)
+    const { userId, value: email } = spent ?? { userId: null, value: '' }
+    // Whoever reads a mailbox that is no longer the account's resets nothing.
+    if (!userId || !(await isAddressOf(rows, userId, email))) return null
+    await setPassword(rows, parts, userId, hash)
+    await endWhatWasOpen(rows, userId, parts.now())
+    await proveAddress(rows, parts, userId)
+    const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
+    await audit.write({ kind: 'password-reset', ...line }, rows)
+    const letter = noticeLetter('password-changed', { email, url: env.PUBLIC_URL })
+    const mail = { kind: 'notice', recipient: email, letter, now: parts.now() }
+    await queueAccountMail(rows, mail)
+    return email
   }
 
   return {
@@ -59,30 +83,18 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
     async choose({ token, password, confirmPassword, address }) {
       const refused = newPasswordRefused(password, confirmPassword)
       if (refused) return { ok: false, code: refused }
-      const spent = await tokens.spend('reset-password', token, database.rows)
-      if (!spent?.userId) return { ok: false, code: 'auth/link-expired' }
-      const { userId, value: email } = spent
-      await ownFromNowOn(parts, userId)
-      await setPassword(parts, userId, password)
+      // Hashing is dear: nobody makes it happen with a link that opens nothing.
+      if (!(await tokens.isGood('reset-password', token))) return expired
+      const { hashPassword } = await import('better-auth/crypto')
+      const hash = await hashPassword(password)
+      const email = await database.rows
+        .transaction()
+        .execute((rows) => take(rows, { token, hash, address }))
+      if (!email) return expired
       await attempts.forget('failures', email)
-      const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
-      await audit.write({ kind: 'password-reset', ...line })
-      const letter = noticeLetter('password-changed', { email, url: env.PUBLIC_URL })
-      const mail = { kind: 'notice', recipient: email, letter, now: parts.now() }
-      await queueAccountMail(database.rows, mail)
       return { ok: true }
     },
   }
 }
 
-/**
- * Whoever opens the mail owns the address. If it was never verified, someone else may have made the
- * account and left themselves a way in: their passkeys go.
- */
-async function ownFromNowOn({ database, auth }: AccountParts, userId: string): Promise<void> {
-  const { internalAdapter } = await (await auth()).$context
-  const user = await internalAdapter.findUserById(userId)
-  if (!user || user.emailVerified) return
-  await database.rows.deleteFrom('auth_passkey').where('user_id', '=', userId).execute()
-  await internalAdapter.updateUser(userId, { emailVerified: true })
-}
+const expired = { ok: false, code: 'auth/link-expired' } as const

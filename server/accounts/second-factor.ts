@@ -4,6 +4,7 @@ import { studio } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { keyFrom, seal, unseal } from '../sealing.ts'
 import type { AccountParts } from './parts.ts'
@@ -182,7 +183,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       const checked = await shownCode(asking, code)
       if (!checked.ok) return checked
       const { user, session } = checked.here
-      return rows.transaction().execute(async (inside) => {
+      return inTransaction(rows, async (inside) => {
         const { numUpdatedRows } = await inside
           .updateTable('second_factor')
           .set({ confirmed_at: now() })
@@ -205,7 +206,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       const checked = await shownCode(asking, code)
       if (!checked.ok) return checked
       const { user } = checked.here
-      await rows.transaction().execute(async (inside) => {
+      await inTransaction(rows, async (inside) => {
         await inside.deleteFrom('second_factor').where('user_id', '=', user.id).execute()
         await tell(inside, 'second-factor-off', user, asking)
       })
@@ -216,9 +217,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       const checked = await shownCode(asking, code)
       if (!checked.ok) return checked
       const { id } = checked.here.user
-      const recoveryCodes = await rows
-        .transaction()
-        .execute((inside) => writeRecoveryCodes(inside, id))
+      const recoveryCodes = await inTransaction(rows, (inside) => writeRecoveryCodes(inside, id))
       return { ok: true, recoveryCodes }
     },
 

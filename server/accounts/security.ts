@@ -1,9 +1,9 @@
 import { newPasswordRefused } from '#domain/account.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
-import type { AccountParts } from './parts.ts'
+import { type AccountParts, renewedSession, type SignedIn } from './parts.ts'
 import type { Asking } from './session.ts'
-import { endSessions, setPassword } from './set-password.ts'
+import { endSessions, endWhatWasOpen, setPassword } from './set-password.ts'
 
 /** One device that is signed in; instants are epoch milliseconds. */
 export type OpenSession = { id: string; since: number; userAgent: string; isThis: boolean }
@@ -22,13 +22,13 @@ export type Security = {
   /** Whether this is the asker's password; fails with `auth/wrong-password` or `auth/too-many-requests`. */
   confirm(asking: Asking, password: string): Promise<Outcome<object>>
   /**
-   * Ends every other session. Fails with `auth/wrong-password`, `auth/too-many-requests`,
+   * Ends all that was open before; the asker's own session goes on under new cookies. Fails with `auth/wrong-password`, `auth/too-many-requests`,
    * `sign-in-needed` and with what `newPasswordRefused` says.
    */
   changePassword(
     asking: Asking,
     typed: { current: string; password: string; confirmPassword: string },
-  ): Promise<Outcome<object>>
+  ): Promise<SignedIn>
 }
 
 /** What the holder of an account can see and change of how it is signed in to. */
@@ -122,13 +122,18 @@ export function createSecurity(parts: AccountParts): Security {
       if (refused) return { ok: false, code: refused }
       const confirmed = await confirm(asking, typed.current)
       if (!confirmed.ok) return confirmed
-      await setPassword(parts, id, typed.password, here.session.token)
-      const line = { actor: 'client', actorId: id, subjectId: id, address: asking.address } as const
-      await audit.write({ kind: 'password-changed', ...line })
-      const letter = noticeLetter('password-changed', { email, url: parts.env.PUBLIC_URL })
-      const mail = { kind: 'notice', recipient: email, letter, now: parts.now() }
-      await queueAccountMail(database.rows, mail)
-      return { ok: true }
+      const { hashPassword } = await import('better-auth/crypto')
+      const hash = await hashPassword(typed.password)
+      await database.rows.transaction().execute(async (rows) => {
+        await setPassword(rows, parts, id, hash)
+        await endWhatWasOpen(rows, id, parts.now())
+        const line = { actor: 'client', actorId: id, subjectId: id } as const
+        await audit.write({ kind: 'password-changed', ...line, address: asking.address }, rows)
+        const letter = noticeLetter('password-changed', { email, url: parts.env.PUBLIC_URL })
+        const mail = { kind: 'notice', recipient: email, letter, now: parts.now() }
+        await queueAccountMail(rows, mail)
+      })
+      return renewedSession(parts, here.session, asking)
     },
   }
 }

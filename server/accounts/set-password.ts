@@ -2,28 +2,51 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { AccountParts } from './parts.ts'
 
-/**
- * Gives an account this password, its first or a new one, and ends its sessions but for `exceptToken`.
- * Links to choose a password that are still out are void from then on.
- */
+/** Gives an account the password of this hash, its first or a new one, in the caller's transaction. */
 export async function setPassword(
+  rows: Kysely<Schema>,
   parts: AccountParts,
   userId: string,
-  password: string,
-  exceptToken?: string,
+  hash: string,
 ): Promise<void> {
-  const { internalAdapter, password: hasher } = await (await parts.auth()).$context
-  const hash = await hasher.hash(password)
-  const accounts = await internalAdapter.findAccounts(userId)
-  if (accounts.some((account) => account.providerId === 'credential')) {
-    await internalAdapter.updatePassword(userId, hash)
-  } else {
-    const credential = { userId, accountId: userId, providerId: 'credential', password: hash }
-    await internalAdapter.linkAccount(credential)
-  }
-  const { rows } = parts.database
-  await voidTokens(rows, userId, 'reset-password')
-  await endSessions(rows, userId, exceptToken)
+  const { numUpdatedRows } = await rows
+    .updateTable('auth_account')
+    .set({ password: hash })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  const { createAuth } = await import('./auth.ts')
+  const { database, env, secret } = parts
+  const auth = createAuth({ rows, engine: database.engine, publicUrl: env.PUBLIC_URL, secret })
+  const credential = { userId, accountId: userId, providerId: 'credential', password: hash }
+  await (await auth.$context).internalAdapter.linkAccount(credential)
+}
+
+/**
+ * Ends all that an old password or an old address could still open: sessions, sign-ins that wait for their
+ * code, links in mail, changes of address that were asked for. Passkeys that were added since somebody last
+ * showed that they read the account's mail open nothing until its holder has said that they are theirs.
+ */
+export async function endWhatWasOpen(
+  rows: Kysely<Schema>,
+  userId: string,
+  at: number,
+): Promise<void> {
+  await endSessions(rows, userId)
+  await rows.deleteFrom('one_time_token').where('user_id', '=', userId).execute()
+  const { address_proven_at } = await rows
+    .selectFrom('auth_user')
+    .select('address_proven_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await rows
+    .updateTable('auth_passkey')
+    .set({ held_at: at })
+    .where('user_id', '=', userId)
+    .where('held_at', 'is', null)
+    .where('created_at', '>', address_proven_at ?? 0)
+    .execute()
 }
 
 /** Ends the sessions of an account, all of them or all but the one with this token; answers how many. */
@@ -36,12 +59,4 @@ export async function endSessions(
   if (exceptToken) ending = ending.where('token', '<>', exceptToken)
   const { numDeletedRows } = await ending.executeTakeFirstOrThrow()
   return Number(numDeletedRows)
-}
-
-async function voidTokens(rows: Kysely<Schema>, userId: string, kind: string): Promise<void> {
-  await rows
-    .deleteFrom('one_time_token')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .execute()
 }

@@ -1,6 +1,7 @@
 import { displayName, type SignUp } from '#domain/account.ts'
 import type { Rows } from '../booking/desk.ts'
 import { isDuplicate } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { queueAccountMail, verifyLetter } from '../mail/account-letter.ts'
 import { insertUser } from './insert-user.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
@@ -30,7 +31,7 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
     }
     if (await isTaken(email)) return null
     try {
-      return await database.rows.transaction().execute(write)
+      return await inTransaction(database.rows, write)
     } catch (error) {
       if (isDuplicate(error) || (await isTaken(email))) return null
       throw error

@@ -3,8 +3,9 @@ import type { FigureName } from '#domain/figure-names.ts'
 import type { Audit } from '../accounts/audit.ts'
 import type { Bookings } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Products } from '../products/products.ts'
-import { decisionCounts, decisionTotal, type Waiting } from './decision-counts.ts'
+import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
 import { deskChange } from './desk-change.ts'
 import { type Figures, figuresAt, visitsBehind } from './figures.ts'
@@ -30,6 +31,8 @@ export type Admin = {
   search(text: string): Promise<Found>
   /** A refund that failed needs no decision any more. False where it is not among those. */
   settleRefund(refundId: string, owner: { id: string }): Promise<boolean>
+  /** The money of a visit that was paid and then cancelled stays. False where there is no such order. */
+  keepPayment(orderId: string, owner: { id: string }): Promise<boolean>
 }
 
 export function createAdmin(parts: {
@@ -55,7 +58,7 @@ export function createAdmin(parts: {
     mailAbout: (bookingId) => mailAbout(rows, bookingId),
     search: (text) => searchAll(rows, text, now()),
     async settleRefund(refundId, owner) {
-      return rows.transaction().execute(async (transaction) => {
+      return inTransaction(rows, async (transaction) => {
         const failed = await transaction
           .selectFrom('payment_refund')
           .select('id')
@@ -69,6 +72,21 @@ export function createAdmin(parts: {
           .onConflict((conflict) => conflict.column('refund_id').doNothing())
           .execute()
         await audit.write(deskChange(owner, 'refund', refundId, 'settled'), transaction)
+        return true
+      })
+    },
+    async keepPayment(orderId, owner) {
+      return rows.transaction().execute(async (transaction) => {
+        const waiting = await paidAndCancelled(transaction)
+          .select('orders.id')
+          .where('orders.id', '=', orderId)
+          .executeTakeFirst()
+        if (!waiting) return false
+        await transaction
+          .insertInto('settled_visit_order')
+          .values({ order_id: orderId, settled_at: now() })
+          .execute()
+        await audit.write(deskChange(owner, 'order', orderId, 'kept'), transaction)
         return true
       })
     },

@@ -10,6 +10,7 @@ export type DecisionCounts = {
   unread: number
   openPayments: number
   failedRefunds: number
+  paidCancelled: number
   lowStock: number
 }
 
@@ -33,11 +34,31 @@ export async function decisionCounts(
       (SELECT count(*) FROM payment_attempt WHERE state = 'unknown') AS "openPayments",
       (SELECT count(*) FROM payment_refund
         WHERE state = 'failed' AND id NOT IN (SELECT refund_id FROM settled_refund)) AS "failedRefunds",
+      ${paidAndCancelled(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "paidCancelled",
       ${countToShip(rows)} AS "toShip"
   `.execute(rows)
   const [row] = found.rows
   if (!row) throw new Error('Nothing was counted.')
   return { ...row, lowStock }
+}
+
+/** Orders of visits that were cancelled after they were paid, none of it given back yet. */
+export function paidAndCancelled(rows: Kysely<Schema>) {
+  return rows
+    .selectFrom('payment_attempt as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.id')
+    .innerJoin('booking', 'booking.id', 'attempt.booking_id')
+    .where('booking.status', '=', 'CANCELLED')
+    .where((order) => order.not(order.exists(refundUnderWay(rows))))
+    .where('orders.id', 'not in', rows.selectFrom('settled_visit_order').select('order_id'))
+}
+
+function refundUnderWay(rows: Kysely<Schema>) {
+  return rows
+    .selectFrom('payment_refund')
+    .select('payment_refund.id')
+    .whereRef('payment_refund.attempt_id', '=', sql.ref('orders.id'))
+    .where('payment_refund.state', '!=', 'failed')
 }
 
 export function decisionTotal({ toShip: _, ...counts }: DecisionCounts & { toShip?: number }) {

@@ -3,7 +3,12 @@ import type { Booking } from '#domain/booking.ts'
 import type { Subject } from '#domain/contact.ts'
 import type { Schema } from '../db/schema.ts'
 import type { LowStock, Products } from '../products/products.ts'
-import { type DecisionCounts, decisionCounts, decisionTotal } from './decision-counts.ts'
+import {
+  type DecisionCounts,
+  decisionCounts,
+  decisionTotal,
+  paidAndCancelled,
+} from './decision-counts.ts'
 import { visitsToAnswer, visitsToClose } from './visits.ts'
 
 type Rows = Kysely<Schema>
@@ -21,6 +26,8 @@ export type UnreadMessage = {
 }
 /** A card that may or may not have been charged. */
 export type OpenPayment = { id: string; totalCents: number | null; since: number }
+/** Paid online, then cancelled: the money is still here. */
+export type PaidCancelled = { id: string; totalCents: number; who: string; since: number }
 export type FailedRefund = { id: string; orderId: string; amountCents: number; since: number }
 
 /** What only the owner can decide, by kind, and how many of each there are. */
@@ -31,6 +38,7 @@ export type Decisions = {
   unread: UnreadMessage[]
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
+  paidCancelled: PaidCancelled[]
   lowStock: LowStock[]
   counts: DecisionCounts
   total: number
@@ -42,16 +50,25 @@ export async function decisionsAt(
   now: number,
 ): Promise<Decisions> {
   const lowStock = await products.lowStock()
-  const [counts, toAnswer, toClose, failedMails, unread, openPayments, failedRefunds] =
-    await Promise.all([
-      decisionCounts(rows, lowStock.length, now),
-      visitsToAnswer(rows, now, LISTED),
-      visitsToClose(rows, now, LISTED),
-      mailThatFailed(rows),
-      unreadMessages(rows),
-      paymentsToReconcile(rows),
-      refundsThatFailed(rows),
-    ])
+  const [
+    counts,
+    toAnswer,
+    toClose,
+    failedMails,
+    unread,
+    openPayments,
+    failedRefunds,
+    paidCancelled,
+  ] = await Promise.all([
+    decisionCounts(rows, lowStock.length, now),
+    visitsToAnswer(rows, now, LISTED),
+    visitsToClose(rows, now, LISTED),
+    mailThatFailed(rows),
+    unreadMessages(rows),
+    paymentsToReconcile(rows),
+    refundsThatFailed(rows),
+    visitsPaidAndCancelled(rows),
+  ])
   return {
     toAnswer,
     toClose,
@@ -59,6 +76,7 @@ export async function decisionsAt(
     unread,
     openPayments,
     failedRefunds,
+    paidCancelled,
     lowStock: lowStock.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
@@ -118,6 +136,22 @@ async function refundsThatFailed(rows: Rows): Promise<FailedRefund[]> {
     id: row.id,
     orderId: row.attempt_id,
     amountCents: row.amount_cents,
+    since: row.updated_at,
+  }))
+}
+
+async function visitsPaidAndCancelled(rows: Rows): Promise<PaidCancelled[]> {
+  const found = await paidAndCancelled(rows)
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .select(['orders.id', 'orders.total_cents', 'booking.updated_at'])
+    .select(['client.first_name', 'client.last_name'])
+    .orderBy('booking.updated_at')
+    .limit(LISTED)
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    totalCents: row.total_cents,
+    who: `${row.first_name} ${row.last_name}`,
     since: row.updated_at,
   }))
 }

@@ -68,6 +68,10 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'owner-only': 403,
   'backup-unreadable': 400,
   'backup-other-version': 409,
+  'backup-cut': 400,
+  'backup-damaged': 400,
+  'backup-unverified': 409,
+  'backup-not-taken': 409,
   'backup-word': 400,
 
   'bad-date': 400,
@@ -122,6 +126,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'payment-failed': 502,
   'refund-failed': 502,
   'payment-unsettled': 503,
+  'visit-paid': 409,
   'payment-over': 409,
   'price-changed': 409,
   'out-of-stock': 409,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Outcome } from '../booking/provider.ts'
+import type { Attempt } from '../payments/attempt.ts'
 import type { Studio } from '../studio.ts'
 import { browserOf } from './csrf.ts'
 import { idempotencyOf } from './idempotency.ts'
@@ -16,6 +17,19 @@ export async function buyerFrom(c: Context, studio: Studio) {
     userId: user?.id ?? null,
     userEmail: user?.email ?? null,
   }
+}
+
+/**
+ * Lets the browser of a guest see what it has placed: only by placing, since whoever holds a paid
+ * order's id may ask to pay it again.
+ */
+export async function rememberOrder(
+  c: Context,
+  { boughtHere }: Studio,
+  { id, details }: Pick<Attempt, 'id' | 'details'>,
+): Promise<void> {
+  if (details.userId !== null) return
+  c.header('Set-Cookie', await boughtHere.remember(c.req.raw.headers, id), { append: true })
 }
 
 /** The caller's own key for this purchase; null where it sends none. */

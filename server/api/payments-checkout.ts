@@ -8,7 +8,7 @@ import type { Studio } from '../studio.ts'
 import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { fail } from './errors.ts'
 import { IDEMPOTENCY_HEADER } from './idempotency.ts'
-import { buyerFrom, purchaseKey } from './payments-buyer.ts'
+import { buyerFrom, purchaseKey, rememberOrder } from './payments-buyer.ts'
 import {
   askedLines,
   CartItemsInput,
@@ -54,6 +54,8 @@ const CARD_FAILURES: ErrorCode[] = [
   'card-again',
   'payment-unsettled',
   'payment-over',
+  'visit-paid',
+  'already-cancelled',
   'payment-not-found',
 ]
 
@@ -150,6 +152,7 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
     if (!purchase.ok) return fail(c, purchase)
     const placed = await payments.orderCart(purchase.purchase)
     if (!placed.ok) return refusePayment(c, placed)
+    await rememberOrder(c, studio, placed.attempt)
     return c.json({ success: true as const, order: placedOnWire(placed.attempt) }, 201)
   })
 
@@ -164,6 +167,7 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
       if (!purchase.ok) return fail(c, purchase)
       const placed = await payments.orderCart(purchase.purchase)
       if (!placed.ok) return refusePayment(c, placed)
+      await rememberOrder(c, studio, placed.attempt)
       id = placed.attempt.id
     }
     const charged = await payments.pay(id, card)

@@ -57,6 +57,7 @@ const refund = createRoute({
       'refund-too-much',
       'refund-pending',
       'refund-failed',
+      'idempotency-mismatch',
       ...PAYMENT_POST_FAILURES,
     ),
   },

@@ -9,7 +9,7 @@ import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { actorFor, MANAGE_HEADER } from './change-booking.ts'
 import { fail } from './errors.ts'
 import { IDEMPOTENCY_HEADER } from './idempotency.ts'
-import { buyerFrom, purchaseKey } from './payments-buyer.ts'
+import { buyerFrom, purchaseKey, rememberOrder } from './payments-buyer.ts'
 import { refusePayment } from './payments-checkout.ts'
 import { PlacedShape, placedOnWire } from './payments-shapes.ts'
 import { BookingId, Id, TokenHeader } from './shapes.ts'
@@ -36,7 +36,7 @@ const createServiceOrder = createRoute({
   path: '/payments/create-service-order',
   summary: 'Place the order of a visit',
   description:
-    'Treatment, option and extras, priced by the studio, to be paid with its id next. For a visit that is booked: the owner, its client, or its manage link. For a choice alone anyone may call.',
+    'Treatment, option and extras, priced by the studio, to be paid with its id next. For a visit that is booked: the owner, its client, or its manage link. A visit that is cancelled, or paid online or at the desk, is refused. For a choice alone anyone may call.',
   security,
   request: {
     headers: z.object({
@@ -56,6 +56,8 @@ const createServiceOrder = createRoute({
       'sign-in-needed',
       'link-invalid',
       'not-found',
+      'visit-paid',
+      'already-cancelled',
       'idempotency-mismatch',
       'payment-failed',
       ...PAYMENT_POST_FAILURES,
@@ -70,6 +72,7 @@ export function visitOrderCalls(api: OpenAPIHono, studio: Studio): void {
     if (!purchase.ok) return fail(c, purchase)
     const placed = await studio.payments.orderVisit(purchase.purchase)
     if (!placed.ok) return refusePayment(c, placed)
+    await rememberOrder(c, studio, placed.attempt)
     return c.json({ success: true as const, order: placedOnWire(placed.attempt) }, 201)
   })
 }

@@ -52,7 +52,7 @@ const oneOrder = createRoute({
   path: '/payments/orders/{id}',
   summary: 'One order',
   description:
-    'Its buyer and the owner see all of it. Anyone else who holds its id sees it without personal details, for 30 days.',
+    'Its buyer, the browser that bought it as a guest, and the owner see all of it. Anyone else who holds its id sees it without personal details, for 30 days.',
   request: { params: z.object({ id: Id }) },
   responses: {
     200: json(z.object({ success: Success, order: OrderShape }), 'The order'),
@@ -62,7 +62,7 @@ const oneOrder = createRoute({
 
 /** The calls of spec 2 §7 about customers and orders. */
 export function paymentCalls(api: OpenAPIHono, studio: Studio): void {
-  const { accounts, orders, payments } = studio
+  const { accounts, boughtHere, orders, payments } = studio
 
   api.openapi(createCustomer, async (c) => {
     const { firebaseUid: uid, ...details } = c.req.valid('json')
@@ -76,7 +76,10 @@ export function paymentCalls(api: OpenAPIHono, studio: Studio): void {
   })
 
   api.openapi(oneOrder, async (c) => {
-    const viewer = viewerOf(await accounts.userFrom(c.req.raw.headers))
+    const viewer = viewerOf(
+      await accounts.userFrom(c.req.raw.headers),
+      await boughtHere.in(c.req.raw.headers),
+    )
     const found = await orders.find(c.req.valid('param').id, viewer)
     if (!found) return fail(c, { code: 'order-not-found' })
     return c.json({ success: true as const, order: orderOnWire(found.order) }, 200)

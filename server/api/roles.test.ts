@@ -323,6 +323,7 @@ const TABLE: Record<string, Row> = {
     path: () => '/admin/settings/data/none',
     status: ownerAlone(404),
   },
+  'GET /admin/*': { path: () => '/admin/no-such-page', status: ownerOnly(404) },
   'GET /*': { path: () => '/no-such-page', status: all(404) },
 
   'GET /api/csrf-token': { status: all(200) },

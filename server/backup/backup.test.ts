@@ -2,23 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR_MS } from '#domain/duration.ts'
+import { readRules } from '#server/booking/desk.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database, Engine } from '#server/db/open.ts'
 import { seed } from '#server/db/seed.ts'
-import { seedDemoOrders } from '#server/orders/demo-orders.ts'
+import { seedDemoOrders } from '#server/demo/client-orders.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { planOf } from '#server/demo/plan.ts'
 import { countPageChanges } from '#server/pages/page-changes.ts'
+import { clientMade, DESK, fillRecord } from '#tests/clients.ts'
 import {
+  at,
   bookRequest,
   createTestStudio,
   ENGINES,
   emptyDatabase,
   GUEST,
   NOON,
+  OWNER,
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { openPictureStore } from '../products/picture-store.ts'
 import { createBackups } from './backups.ts'
+import { startTally } from './content.ts'
 import { restore } from './read.ts'
 import { backupLines } from './write.ts'
 
@@ -50,6 +58,37 @@ async function fullStudio(engine: Engine) {
   return studio
 }
 
+const otherThan = (engine: Engine) => ENGINES.find((other) => other !== engine) ?? engine
+
+/** A small demo with what happens to rows over the years: merged clients, visits that share their time. */
+async function livedInStudio(engine: Engine) {
+  const studio = await fullStudio(engine)
+  const sunday = at('2026-04-12', '00:00')
+  for (let made = 0; made < 8; made += 1) {
+    const startsAt = sunday + made * 3 * HOUR_MS
+    const late = { override: true, startsAt: startsAt + HOUR_MS / 2, email: 'bo@example.com' }
+    const first = await studio.bookings.create(bookRequest({ override: true, startsAt }), OWNER)
+    const lain = first.ok ? [first.booking.id] : []
+    const second = await studio.bookings.create(
+      bookRequest({ ...late, sharesTimeWith: lain }),
+      OWNER,
+    )
+    expect([first, second]).toMatchObject([{ ok: true }, { ok: true }])
+  }
+  const { hours } = await readRules(studio.database)
+  const plan = planOf({ bookings: 1500, clients: 300, orders: 200, years: 1 })
+  await fillDemo(studio.database, { plan, hours, now: NOON })
+  for (let made = 0; made < 8; made += 1) {
+    const from = await clientMade(studio, { email: `old${made}@example.com` })
+    const into = await clientMade(studio, { email: `new${made}@example.com` })
+    if (made < 2) await fillRecord(studio, from)
+    const merged = await studio.clients.merge({ from, into, versions: { from: 1, into: 1 } }, DESK)
+    expect(merged).toEqual({ ok: true })
+  }
+  await studio.mail.deliverDue()
+  return studio
+}
+
 async function freshDatabase(engine: Engine): Promise<Database> {
   const database = await emptyDatabase(engine)
   onTestFinished(() => database.close())
@@ -65,12 +104,77 @@ for (const engine of ENGINES) {
       const lines = await linesOf(database)
       expect(lines.some((line) => line.includes('ana@example.com'))).toBe(true)
       const other = await freshDatabase(target)
-      const outcome = await restore({ database: other, pictures: NONE }, lines, NOON)
-      expect(outcome).toMatchObject({ ok: true, rows: lines.length - 1 })
+      const outcome = await restore({ database: other, pictures: NONE }, lines, { now: NOON })
+      expect(outcome).toMatchObject({ ok: true, rows: lines.length - 2 })
       const again = await comparable(other)
       expect(facts(again)).toEqual(facts(await comparable(database)))
     })
   }
+
+  test(`${engine}: merges, shared times and records go to the other engine and come back, row by row`, async () => {
+    const { database } = await livedInStudio(engine)
+    const lines = await linesOf(database)
+    const other = await freshDatabase(otherThan(engine))
+    expect(await restore({ database: other, pictures: NONE }, lines, { now: NOON })).toMatchObject({
+      ok: true,
+    })
+    const there = await linesOf(other)
+    const home = await freshDatabase(engine)
+    expect(await restore({ database: home, pictures: NONE }, there, { now: NOON })).toMatchObject({
+      ok: true,
+    })
+    const before = facts(await comparable(database))
+    expect(before.length).toBeGreaterThan(3000)
+    for (const database of [other, home]) {
+      const after = facts(await comparable(database))
+      expect(after.length).toBe(before.length)
+      expect(new Set(after).symmetricDifference(new Set(before)).size).toBe(0)
+    }
+  })
+
+  test(`${engine}: what a database law forbids changes nothing and is not called a broken file`, async () => {
+    const { database } = await fullStudio(engine)
+    const lines = await linesOf(database)
+    const other = await freshDatabase(engine)
+    const untouched = await linesOf(other)
+    const orphan = { table: 'service_addon', row: { service_id: 'nowhere', addon_id: 'nothing' } }
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    expect(
+      await restore(
+        { database: other, pictures: NONE },
+        signed([...lines, JSON.stringify(orphan)]),
+        {
+          now: NOON,
+        },
+      ),
+    ).toEqual({ ok: false, code: 'backup-not-taken' })
+    expect(said).toHaveBeenCalledOnce()
+    said.mockRestore()
+    expect(await linesOf(other)).toEqual(untouched)
+  })
+
+  test(`${engine}: a file cut at a line's end, one that was changed, and one of before are told apart`, async () => {
+    const { database } = await fullStudio(engine)
+    const lines = await linesOf(database)
+    const untouched = facts(await comparable(database))
+    const bring = (file: string[], isUnverified = false) =>
+      restore({ database, pictures: NONE }, file, { now: NOON, isUnverified })
+    for (const cut of [lines.slice(0, -1), lines.slice(0, 20), lines.slice(0, 1)]) {
+      expect(await bring(cut)).toEqual({ ok: false, code: 'backup-cut' })
+    }
+    const cheaper = lines.map((line) => line.replace(/"price_cents":\d+/, '"price_cents":1'))
+    const without = lines.filter((line) => !line.includes('"table":"auth_user"'))
+    const twice = [...lines.slice(0, -1), ...lines.slice(-2)]
+    for (const changed of [cheaper, without, twice]) {
+      expect(await bring(changed)).toEqual({ ok: false, code: 'backup-damaged' })
+      expect(await bring(changed, true)).toEqual({ ok: false, code: 'backup-damaged' })
+    }
+    const old = lines.slice(0, -1).map((line) => line.replace('grove-backup-2', 'grove-backup-1'))
+    expect(await bring(old)).toEqual({ ok: false, code: 'backup-unverified' })
+    expect(await bring(Array(50).fill(' '))).toEqual({ ok: false, code: 'backup-unreadable' })
+    expect(facts(await comparable(database))).toEqual(untouched)
+    expect(await bring(old, true)).toMatchObject({ ok: true })
+  })
 
   test(`${engine}: a file that breaks off or is of tomorrow changes nothing`, async () => {
     const { database } = await fullStudio(engine)
@@ -78,16 +182,16 @@ for (const engine of ENGINES) {
     const other = await freshDatabase(engine)
     const untouched = await linesOf(other)
     const cut = [...before.slice(0, 20), '{"table":"booki']
-    expect(await restore({ database: other, pictures: NONE }, cut, NOON)).toEqual({
+    expect(await restore({ database: other, pictures: NONE }, cut, { now: NOON })).toEqual({
       ok: false,
       code: 'backup-unreadable',
     })
     const tomorrow = before.map((line) => line.replace('001-studio.sql', '999-tomorrow.sql'))
-    expect(await restore({ database: other, pictures: NONE }, tomorrow, NOON)).toEqual({
+    expect(await restore({ database: other, pictures: NONE }, tomorrow, { now: NOON })).toEqual({
       ok: false,
       code: 'backup-other-version',
     })
-    expect(await restore({ database: other, pictures: NONE }, [], NOON)).toEqual({
+    expect(await restore({ database: other, pictures: NONE }, [], { now: NOON })).toEqual({
       ok: false,
       code: 'backup-unreadable',
     })
@@ -99,9 +203,9 @@ for (const engine of ENGINES) {
     const cookie = await ownerCookie(studio)
     await studio.bookings.create(bookRequest(), GUEST)
     const lines = await linesOf(studio.database)
-    expect(await restore({ database: studio.database, pictures: NONE }, lines, NOON)).toMatchObject(
-      { ok: true },
-    )
+    expect(
+      await restore({ database: studio.database, pictures: NONE }, lines, { now: NOON }),
+    ).toMatchObject({ ok: true })
     expect(await studio.mail.deliverDue()).toBe(0)
     expect((await studio.mail.failures()).length).toBeGreaterThan(0)
     expect(await studio.accounts.userFrom(new Headers({ cookie }))).toBeNull()
@@ -159,7 +263,9 @@ for (const engine of ENGINES) {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const pictures = openPictureStore(join(folder, 'pictures'))
     const other = await freshDatabase(engine)
-    expect(await restore({ database: other, pictures }, lines, NOON)).toMatchObject({ ok: true })
+    expect(await restore({ database: other, pictures }, lines, { now: NOON })).toMatchObject({
+      ok: true,
+    })
     for (const width of shown?.widths ?? []) {
       const file = `${shown?.name}-${width}.avif`
       const here = await studio.pictures.read(file)
@@ -173,9 +279,27 @@ for (const engine of ENGINES) {
 
 test('a file whose picture would stand elsewhere on the disk is no backup', async () => {
   const database = await freshDatabase('sqlite')
-  const lines = [...(await linesOf(database)), '{"picture":"../secret","base64":"AAAA"}']
-  const outcome = await restore({ database, pictures: NONE }, lines, NOON)
+  const lines = signed([...(await linesOf(database)), '{"picture":"../secret","base64":"AAAA"}'])
+  const outcome = await restore({ database, pictures: NONE }, lines, { now: NOON })
   expect(outcome).toEqual({ ok: false, code: 'backup-unreadable' })
+})
+
+test('of eleven backups the oldest can be brought back, and what stood before is kept too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grove-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const database = await freshDatabase('sqlite')
+  const clock = { now: NOON }
+  const parts = { database, pictures: NONE, folder, pages: countPageChanges() }
+  const backups = createBackups({ ...parts, now: () => clock.now })
+  for (let made = 0; made < 10; made += 1) {
+    await backups.make()
+    clock.now += 60_000
+  }
+  const oldest = (await backups.list()).at(-1)?.name ?? ''
+  expect(await backups.bringBack(oldest)).toMatchObject({ ok: true })
+  const names = (await backups.list()).map(({ name }) => name)
+  expect(names).toHaveLength(11)
+  expect(names).toContain(oldest)
 })
 
 /** Engines write truth and instants of sign-ins in their own way; here both in one. */
@@ -186,4 +310,15 @@ async function comparable(database: Database): Promise<string[]> {
       .replaceAll(/("email_verified":)(?:1|true)/g, '$1"yes"')
       .replaceAll(/("email_verified":)(?:0|false)/g, '$1"no"'),
   )
+}
+
+/** The lines with a last line that fits them, as whoever writes a file on purpose would add it. */
+function signed(lines: string[]): string[] {
+  const tally = startTally()
+  const content = lines.map((line) => line.trimEnd()).filter((line) => !line.startsWith('{"end"'))
+  for (const line of content) {
+    if (line.startsWith('{"picture"')) tally.addPicture(line)
+    else tally.add(line, JSON.parse(line).table ?? null)
+  }
+  return [...content, JSON.stringify(tally.end())]
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -22,11 +23,11 @@ export type Backups = {
   /** Where they are kept; null where nothing is kept on disk. */
   folder: string | null
   list(): Promise<Backup[]>
-  /** Writes all that is stored into a file; the oldest beyond ten go. */
-  make(): Promise<Backup>
+  /** Writes all that is stored into a file; the oldest beyond ten go, but never the one named by `keep`. */
+  make(options?: { keep?: string }): Promise<Backup>
   /** The file, or null where there is none of that name. */
   open(name: string): Promise<{ stream: ReadableStream; bytes: number } | null>
-  /** Fails with `not-found` and as `restore` does (server/backup/read.ts). */
+  /** Makes a backup of what stands now first. Fails with `not-found` and as `restore` does (read.ts). */
   bringBack(name: string): Promise<Outcome<{ at: string; rows: number }>>
 }
 
@@ -51,26 +52,34 @@ export function createBackups(parts: {
     return (await Promise.all(found)).sort((one, other) => (one.name < other.name ? 1 : -1))
   }
 
-  return {
-    folder,
-    list,
-
-    async make() {
-      if (folder === null) throw new Error('This studio keeps no files.')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
-      const name = `grove-${time}Z.ndjson.gz`
-      const half = join(folder, `${name}.part`)
+  async function make({ keep = '' } = {}): Promise<Backup> {
+    if (folder === null) throw new Error('This studio keeps no files.')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
+    const name = `grove-${time}Z.ndjson.gz`
+    // Two may be made in the same second, by two servers.
+    const half = join(folder, `${name}.${randomUUID()}.part`)
+    try {
       await pipeline(
         Readable.from(backupLines(database, pictures, now())),
         createGzip(),
-        createWriteStream(half, { mode: 0o600 }),
+        createWriteStream(half, { mode: 0o600, flush: true }),
       )
       await rename(half, join(folder, name))
-      const all = await list()
-      await Promise.all(all.slice(KEPT).map((old) => rm(join(folder, old.name))))
-      return all.find((backup) => backup.name === name) as Backup
-    },
+    } finally {
+      await rm(half, { force: true })
+    }
+    await writeThrough(folder)
+    const all = await list()
+    const old = all.slice(KEPT).filter((backup) => backup.name !== basename(keep))
+    await Promise.all(old.map((backup) => rm(join(folder, backup.name), { force: true })))
+    return all.find((backup) => backup.name === name) as Backup
+  }
+
+  return {
+    folder,
+    list,
+    make,
 
     async open(name) {
       if (folder === null || !NAME.test(name)) return null
@@ -85,15 +94,30 @@ export function createBackups(parts: {
       if (folder === null || !known.some((backup) => backup.name === name)) {
         return { ok: false, code: 'not-found' }
       }
-      const outcome = await restore(parts, linesOf(join(folder, name)), now())
+      await make({ keep: name })
+      const outcome = await restore(parts, linesOf(join(folder, name)), { now: now() })
       if (outcome.ok) parts.pages.changed()
       return outcome
     },
   }
 }
 
-/** The lines of a backup's file, packed or not. */
-export async function* linesOf(file: string): AsyncGenerator<string> {
+/** A new name is on the disk once its folder is. */
+async function writeThrough(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The lines of a backup's file, packed or not; they may be read again. */
+export function linesOf(file: string): AsyncIterable<string> {
+  return { [Symbol.asyncIterator]: () => readLines(file) }
+}
+
+async function* readLines(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file)
   const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
   bytes.on('error', (error) => text.destroy(error))

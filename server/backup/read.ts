@@ -1,111 +1,139 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { type Kysely, sql } from 'kysely'
 import type { Outcome } from '../booking/provider.ts'
 import { appliedTo } from '../db/migrate.ts'
-import type { Database } from '../db/open.ts'
-import { PICTURE_NAME, type PictureStore } from '../products/picture-store.ts'
-import { tablesOf } from './tables.ts'
-import { FORMAT } from './write.ts'
-
-const Head = z.object({
-  format: z.literal(FORMAT),
-  at: z.iso.datetime(),
-  migrations: z.array(z.string()),
-})
-const Value = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.object({ base64: z.base64() }),
-])
-const Row = z.object({ table: z.string(), row: z.record(z.string(), Value) })
-const Picture = z.object({ picture: z.string().regex(PICTURE_NAME), base64: z.base64() })
-const Line = z.union([Row, Picture])
+import { type Database, isLawBroken } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { PictureStore } from '../products/picture-store.ts'
+import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
+import { deferForeignKeys, makeDeferrable, startLoading } from './load.ts'
+import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
 
 /** What is in it stays whatever is brought back: who did what cannot be unsaid. */
-const ADDED_TO = 'audit_event'
+const ADDED_TO = new Set(['audit_event'])
+
+type Lines = AsyncIterable<string> | Iterable<string>
 
 /**
- * Puts a backup in the place of all that is stored, in one transaction: all of it or nothing. Pictures are
- * added to those that are there: what a name stands for never changes. Everyone is signed out, and mail that
- * had not gone out is held back. `now`: epoch milliseconds. Works across engines. Fails with
- * `backup-unreadable`, and with `backup-other-version` where the file was written by a newer version.
+ * Puts a backup in the place of all that is stored: first the whole file is read and held against its last
+ * line, then it is written in one transaction, all of it or nothing. Pictures are added to those that are
+ * there: what a name stands for never changes. Everyone is signed out, and mail that had not gone out is held
+ * back. Works across engines. `lines` are read twice; `now`: epoch milliseconds. `isUnverified`: takes a file
+ * without a last line as it is. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
+ * `backup-unverified`, `backup-other-version` and, where the database does not take a row, `backup-not-taken`.
  */
 export async function restore(
   { database, pictures }: { database: Database; pictures: PictureStore },
-  lines: AsyncIterable<string> | Iterable<string>,
-  now: number,
+  lines: Lines,
+  { now, isUnverified = false }: { now: number; isUnverified?: boolean },
 ): Promise<Outcome<{ at: string; rows: number }>> {
   const tables = await tablesOf(database)
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
   const here = await appliedTo(database)
   try {
-    return await database.rows.transaction().execute(async (inside) => {
-      const versions = await inside
-        .selectFrom('calendar_version')
-        .select(['version', 'rules_version'])
-        .executeTakeFirst()
-      for (const { name } of tables.toReversed()) {
-        if (name !== ADDED_TO) await sql`DELETE FROM ${sql.table(name)}`.execute(inside)
-      }
-      let head: z.infer<typeof Head> | null = null
-      let count = 0
-      for await (const text of lines) {
-        if (text.trim() === '') continue
-        if (!head) {
-          head = Head.parse(JSON.parse(text))
-          if (head.migrations.some((name) => !here.has(name))) throw new OtherVersion()
-          continue
+    const content = () => fitting(contentOf(lines, isUnverified), known, here)
+    const { head, rows } = await count(content())
+    await makeDeferrable(database)
+    await inTransaction(database.rows, async (inside) => {
+      const counters = await countersIn(inside)
+      await emptyOut(inside, tables)
+      await deferForeignKeys(inside, database.engine)
+      const { engine } = database
+      const loading = startLoading(inside, { engine, keeps: (table) => ADDED_TO.has(table) })
+      for await (const entry of content()) {
+        if ('table' in entry) await loading.add(entry)
+        if ('picture' in entry) {
+          await pictures.put(entry.picture, Buffer.from(entry.base64, 'base64'))
         }
-        const line = Line.parse(JSON.parse(text))
-        if ('picture' in line) {
-          await pictures.put(line.picture, Buffer.from(line.base64, 'base64'))
-          continue
-        }
-        const { table, row } = line
-        const columns = known.get(table)
-        if (!columns) throw new OtherVersion()
-        const names = Object.keys(row)
-        if (names.some((name) => !columns.has(name))) throw new OtherVersion()
-        const values = names.map((name) => stored(row[name] ?? null, database.engine))
-        await sql`INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-          VALUES (${sql.join(values)})
-          ${sql.raw(table === ADDED_TO ? 'ON CONFLICT DO NOTHING' : '')}`.execute(inside)
-        count += 1
       }
-      if (!head) throw new Unreadable()
-      // Answers kept in memory are told by these numbers, which must not come back.
-      await inside
-        .updateTable('calendar_version')
-        .set((column) => ({
-          version: sql<number>`${column.ref('version')} + ${(versions?.version ?? 0) + 1}`,
-          rules_version: sql<number>`${column.ref('rules_version')} + ${(versions?.rules_version ?? 0) + 1}`,
-        }))
-        .execute()
-      // Some of it has gone out since: what goes out again is for the owner to say.
-      await inside
-        .updateTable('outbox')
-        .set({ failed_at: now, last_error: 'Held back: brought back from a backup' })
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where('superseded_at', 'is', null)
-        .execute()
-      return { ok: true, at: head.at, rows: count } as const
+      await loading.finish()
+      await moveOn(inside, counters)
+      await holdMailBack(inside, now)
     })
+    return { ok: true, at: head.at, rows }
   } catch (error) {
-    if (error instanceof OtherVersion) return { ok: false, code: 'backup-other-version' }
-    const isTheFile = [SyntaxError, z.ZodError, Unreadable].some((kind) => error instanceof kind)
-    if (!isTheFile) console.error(error)
-    return { ok: false, code: 'backup-unreadable' }
+    if (error instanceof NotABackup) return { ok: false, code: error.code }
+    if (!isLawBroken(error)) throw error
+    console.error(error)
+    return { ok: false, code: 'backup-not-taken' }
   }
 }
 
-class OtherVersion extends Error {}
-class Unreadable extends Error {}
+/** Passes on what this database has a place for. */
+async function* fitting(
+  entries: AsyncIterable<Entry>,
+  known: Map<string, Set<string>>,
+  here: Set<string>,
+): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    if ('head' in entry && entry.head.migrations.some((name) => !here.has(name))) {
+      throw new NotABackup('backup-other-version')
+    }
+    if ('table' in entry) {
+      const columns = LEFT_OUT.has(entry.table) ? undefined : known.get(entry.table)
+      if (!columns || Object.keys(entry.row).some((name) => !columns.has(name))) {
+        throw new NotABackup('backup-other-version')
+      }
+    }
+    yield entry
+  }
+}
 
-function stored(value: z.infer<typeof Value>, engine: Database['engine']) {
-  if (typeof value === 'object' && value !== null) return Buffer.from(value.base64, 'base64')
-  if (typeof value === 'boolean') return engine === 'sqlite' ? Number(value) : value
-  return value
+async function count(entries: AsyncIterable<Entry>): Promise<{ head: Head; rows: number }> {
+  let head: Head | null = null
+  let rows = 0
+  try {
+    for await (const entry of entries) {
+      if ('head' in entry) head = entry.head
+      if ('table' in entry) rows += 1
+    }
+  } catch (error) {
+    if (error instanceof NotABackup || !isBadPacking(error)) throw error
+    throw new NotABackup('backup-unreadable')
+  }
+  if (!head) throw new NotABackup('backup-unreadable')
+  return { head, rows }
+}
+
+/** The file ends within its compression, or was never compressed. */
+function isBadPacking(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}
+
+async function emptyOut(rows: Kysely<Schema>, tables: Table[]): Promise<void> {
+  for (const { name } of tables.toReversed()) {
+    if (!ADDED_TO.has(name)) await sql`DELETE FROM ${sql.table(name)}`.execute(rows)
+  }
+}
+
+type Counters = { version: number; rules_version: number }
+
+async function countersIn(rows: Kysely<Schema>): Promise<Counters> {
+  const found = await rows
+    .selectFrom('calendar_version')
+    .select(['version', 'rules_version'])
+    .executeTakeFirst()
+  return found ?? { version: 0, rules_version: 0 }
+}
+
+/** Answers kept in memory are told by these numbers, which must not come back. */
+async function moveOn(rows: Kysely<Schema>, before: Counters): Promise<void> {
+  await rows
+    .updateTable('calendar_version')
+    .set((column) => ({
+      version: sql<number>`${column.ref('version')} + ${before.version + 1}`,
+      rules_version: sql<number>`${column.ref('rules_version')} + ${before.rules_version + 1}`,
+    }))
+    .execute()
+}
+
+/** Some of it has gone out since: what goes out again is for the owner to say. */
+async function holdMailBack(rows: Kysely<Schema>, now: number): Promise<void> {
+  await rows
+    .updateTable('outbox')
+    .set({ failed_at: now, last_error: 'Held back: brought back from a backup' })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
 }

@@ -1,24 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
+/** The schema's own history belongs to the database, not to what is in it. */
+const NOT_CONTENT = 'migration'
 
 /** Sign-ins and links that are out: none of them should come alive again from a file. */
-const LEFT_OUT = new Set(['auth_session', 'session_factor', 'auth_verification', 'one_time_token'])
+export const LEFT_OUT = new Set([
+  'auth_session',
+  'session_factor',
+  'auth_verification',
+  'one_time_token',
+  'rate_limit',
+])
 
 export type Table = { name: string; columns: string[]; key: string[] }
 
 /**
- * The tables of this database that a backup holds, each after those that it refers to, with the columns that
- * can be written and those that order its rows.
+ * The tables of this database, as its own catalogue has them, each after those that it refers to, with the
+ * columns that can be written and those that order its rows.
  */
 export async function tablesOf(database: Database): Promise<Table[]> {
   const tables: Table[] = []
-  for (const name of namesInOrder()) {
-    if (LEFT_OUT.has(name)) continue
+  for (const name of await namesInOrder(database)) {
     const columns = await columnsOf(database, name)
-    if (columns.length === 0) continue
     const key = columns.filter((column) => column.isKey).map((column) => column.name)
     const writable = columns.filter((column) => !column.isComputed).map((column) => column.name)
     tables.push({ name, columns: writable, key: key.length > 0 ? key : writable })
@@ -26,14 +30,48 @@ export async function tablesOf(database: Database): Promise<Table[]> {
   return tables
 }
 
-/** As the migrations make them: a table can only refer to one that is there. */
-function namesInOrder(): Set<string> {
-  const files = readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-  const texts = files.map((file) => readFileSync(new URL(file, MIGRATIONS), 'utf8'))
-  const made = texts.flatMap((text) => [...text.matchAll(/^CREATE TABLE (\w+)/gm)])
-  return new Set(made.map((match) => String(match[1])))
+async function namesInOrder(database: Database): Promise<string[]> {
+  const found =
+    database.engine === 'sqlite' ? await sqliteTables(database) : await pgTables(database)
+  const waiting = new Map(found.map(({ name, refers }) => [name, new Set(refers)]))
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const isFree = ([name, refers]: [string, Set<string>]) =>
+      [...refers].every((other) => other === name || !waiting.has(other))
+    // Where tables refer to each other in a ring, any order will do: foreign keys wait for the end.
+    const free = [...waiting].filter(isFree)
+    for (const [name] of free.length > 0 ? free : [...waiting]) {
+      ordered.push(name)
+      waiting.delete(name)
+    }
+  }
+  return ordered
+}
+
+type Named = { name: string; refers: string[] }
+
+async function sqliteTables(database: Database): Promise<Named[]> {
+  const found = await sql<{ name: string; refers: string }>`
+    SELECT name, (
+      SELECT json_group_array("table") FROM pragma_foreign_key_list(list.name)
+    ) AS refers
+    FROM pragma_table_list AS list
+    WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name <> ${NOT_CONTENT}
+    ORDER BY name`.execute(database.rows)
+  return found.rows.map(({ name, refers }) => ({ name, refers: JSON.parse(refers) }))
+}
+
+async function pgTables(database: Database): Promise<Named[]> {
+  const found = await sql<Named>`
+    SELECT relname AS name, ARRAY(
+      SELECT target.relname::text FROM pg_constraint
+      JOIN pg_class AS target ON target.oid = confrelid
+      WHERE conrelid = list.oid AND contype = 'f'
+    ) AS refers
+    FROM pg_class AS list
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ${NOT_CONTENT}
+    ORDER BY relname`.execute(database.rows)
+  return found.rows
 }
 
 type Column = { name: string; isKey: boolean; isComputed: boolean }

@@ -7,40 +7,51 @@ import { type Database, openDatabase } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { PictureStore } from '../products/picture-store.ts'
 import { productPictureFiles } from '../products/product-picture.ts'
-import { type Table, tablesOf } from './tables.ts'
+import { FORMAT, startTally } from './content.ts'
+import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
-export const FORMAT = 'grove-backup-1'
 
 type TableRow = { table: string; row: Record<string, unknown> }
 
 /**
  * Everything that the studio keeps, as lines of JSON: a head, then `{ table, row }` each, all of one moment
- * without holding anybody up, then `{ picture, base64 }` for each file of the owner's that a product shows.
- * Sessions and links that are out are left out; hashes of passwords are in it. `now`: epoch milliseconds.
+ * without holding anybody up, then `{ picture, base64 }` for each file of the owner's that a product shows, and
+ * a last line that tells how many of each there are, with a checksum of all before it. Sessions and links that
+ * are out are left out; hashes of passwords are in it. `now`: epoch milliseconds.
  */
 export async function* backupLines(
   database: Database,
   pictures: PictureStore,
   now: number,
 ): AsyncGenerator<string> {
-  const tables = await tablesOf(database)
+  const tables = (await tablesOf(database)).filter(({ name }) => !LEFT_OUT.has(name))
   const applied = [...(await appliedTo(database))]
   // What one engine's own migration does, the other's does too.
   const migrations = applied.filter((name) => !/\.(sqlite|postgres)\./.test(name)).sort()
-  yield line({ format: FORMAT, at: new Date(now).toISOString(), migrations })
+  const tally = startTally()
+  const head = JSON.stringify({ format: FORMAT, at: new Date(now).toISOString(), migrations })
+  tally.add(head, null)
+  yield `${head}\n`
   const all = database.engine === 'sqlite' ? ofACopy : ofASnapshot
   const files = new Set<string>()
   for await (const { table, row } of all(database, tables)) {
     if (table === 'product' && typeof row.picture === 'string') {
       for (const file of productPictureFiles(JSON.parse(row.picture))) files.add(file)
     }
-    yield line({ table, row: plain(row) })
+    const line = JSON.stringify({ table, row: plain(row) })
+    tally.add(line, table)
+    yield `${line}\n`
   }
   for (const file of files) {
     const found = await pictures.read(file)
-    if (found) yield line({ picture: file, base64: Buffer.from(found.bytes).toString('base64') })
+    if (!found) continue
+    const base64 = Buffer.from(found.bytes).toString('base64')
+    const line = JSON.stringify({ picture: file, base64 })
+    tally.addPicture(line)
+    yield `${line}\n`
   }
+  yield `${JSON.stringify(tally.end())}\n`
 }
 
 async function* ofACopy(database: Database, tables: Table[]): AsyncGenerator<TableRow> {
@@ -91,8 +102,4 @@ function plain(row: Record<string, unknown>): Record<string, unknown> {
       value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
     ]),
   )
-}
-
-function line(value: unknown): string {
-  return `${JSON.stringify(value)}\n`
 }

@@ -50,6 +50,20 @@ for (const engine of ENGINES) {
     expect(await bookings.complete(ana.id, OWNER)).toMatchObject({ ok: true })
   })
 
+  test(`${engine}: a held time is still held where the visit it was to become is refused`, async () => {
+    const { bookings } = await createTestStudio({ engine })
+    await booked(bookings, { startsAt: at(FRIDAY, '11:00') })
+    const held = await bookings.hold({ ...acne, startsAt: TEN })
+    if (!held.ok) throw new Error(held.code)
+    const longer = { addonIds: ['peel', 'dermaplane'], holdId: held.hold.id, override: true }
+    const bo = bookRequest({ ...longer, startsAt: TEN, email: 'bo@example.com' })
+    expect(await bookings.create(bo, OWNER)).toMatchObject(taken)
+    const cy = bookRequest({ startsAt: TEN, email: 'cy@example.com' })
+    expect(await bookings.create(cy, GUEST)).toMatchObject(taken)
+    const withHold = { ...cy, holdId: held.hold.id }
+    expect(await bookings.create(withHold, GUEST)).toMatchObject({ ok: true })
+  })
+
   test(`${engine}: a time that a visitor holds is not shared`, async () => {
     const { bookings } = await createTestStudio({ engine })
     const held = await bookings.hold({ ...acne, startsAt: TEN })

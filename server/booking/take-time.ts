@@ -5,6 +5,7 @@ import type { Failure } from '#domain/errors.ts'
 import type { Database } from '../db/open.ts'
 import { isOverlap, isWorthRetrying } from '../db/open.ts'
 import type { BookingRow } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Rows } from './desk.ts'
 
 const ATTEMPTS = 6
@@ -29,7 +30,7 @@ export function changeCalendar<T>(
     for (let attempt = 1; ; attempt += 1) {
       if (await isLost()) return TIME_TAKEN
       try {
-        return await database.rows.transaction().execute(async (rows) => {
+        return await inTransaction(database.rows, async (rows) => {
           await rows
             .updateTable('calendar_version')
             .set({ version: sql`version + 1` })

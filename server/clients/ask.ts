@@ -1,6 +1,7 @@
 import { formTask } from '#content/intake.ts'
 import type { MailWords } from '#domain/mail-wording.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type AccountLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { closingOf } from '../mail/closing.ts'
 import { greeting, plainName } from '../mail/plain-words.ts'
@@ -19,7 +20,7 @@ export async function askForm(
   if (!client || client.mergedInto) return { ok: false, code: 'not-found' }
   const at = desk.now()
   const isMailed = client.email !== ''
-  await desk.database.rows.transaction().execute(async (rows) => {
+  await inTransaction(desk.database.rows, async (rows) => {
     const url = await desk.forms.linkForClient(rows, id, at)
     const letter = formLetter(client.firstName, url, await wordsIn(rows, 'form'))
     const mail = { kind: 'form', recipient: client.email, letter, now: at }

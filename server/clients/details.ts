@@ -3,6 +3,7 @@ import type { ClientDetails } from '#domain/client-details.ts'
 import type { Failure } from '#domain/errors.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { isDuplicate } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { ClientDesk, Owner, Rows } from './desk.ts'
 import { orRefused, Refused, writeDown } from './desk.ts'
 import { findingColumns, writeWords } from './finding.ts'
@@ -28,7 +29,7 @@ export async function createClient(
     await writeDown(desk, rows, owner, { id, did: 'made' })
     return { ok: true as const, id }
   }
-  return desk.database.rows.transaction().execute(write).catch(orExists)
+  return inTransaction(desk.database.rows, write).catch(orExists)
 }
 
 /**
@@ -70,7 +71,7 @@ export async function saveDetails(
     await writeDown(desk, rows, owner, { id, did: 'details' })
     return { ok: true }
   }
-  return desk.database.rows.transaction().execute(write).catch(orExists)
+  return inTransaction(desk.database.rows, write).catch(orExists)
 }
 
 /** A blocked client cannot book online; the owner still can, by hand. Fails with `changed-meanwhile`. */
@@ -81,7 +82,7 @@ export async function setBlocked(
 ): Promise<Outcome<object>> {
   const { id, version, isBlocked } = asked
   const at = desk.now()
-  return desk.database.rows.transaction().execute(async (rows) => {
+  return inTransaction(desk.database.rows, async (rows) => {
     const { numUpdatedRows } = await rows
       .updateTable('client')
       .set({ blocked_at: isBlocked ? at : null, version: version + 1, updated_at: at })

@@ -2,6 +2,7 @@ import { upcoming } from '#domain/booking.ts'
 import { confirmsErasure } from '#domain/client-details.ts'
 import { takePersonOut } from '../booking/of-account.ts'
 import type { Bookings, Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { dropLettersTo, forgetAccount } from '../profiles/forget-account.ts'
 import { type ClientDesk, type Owner, type Rows, writeDown } from './desk.ts'
 import { addressesOf } from './orders.ts'
@@ -29,7 +30,7 @@ export async function eraseClient(
   for (const visit of upcoming(await bookings.forClient({ clientId: id }), now())) {
     await bookings.cancel({ bookingId: visit.id, reason: '' }, { kind: 'owner', id: owner.id })
   }
-  await database.rows.transaction().execute(async (rows) => {
+  await inTransaction(database.rows, async (rows) => {
     const addresses = await addressesOf(rows, id)
     const visits = await rows
       .selectFrom('booking')

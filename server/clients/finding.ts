@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { phoneKeyOf, sortNameOf, wordsOf } from '#domain/client-search.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 type Rows = Kysely<Schema>
 type Named = { firstName: string; lastName: string; email: string; phone: string }
@@ -31,7 +32,7 @@ export async function writeMissingWords({ rows }: Database): Promise<number> {
       .where('first_name', '!=', '')
       .limit(AT_ONCE)
       .execute()
-    await rows.transaction().execute(async (transaction) => {
+    await inTransaction(rows, async (transaction) => {
       for (const row of found) {
         const { id, first_name: firstName, last_name: lastName, email, phone } = row
         const client = { firstName, lastName, email, phone }

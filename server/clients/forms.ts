@@ -9,6 +9,7 @@ import type { Audit } from '../accounts/audit.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { replaceFormAlerts } from './alerts.ts'
 import type { FormLinks } from './form-links.ts'
 import { stateOf } from './form-state.ts'
@@ -107,9 +108,9 @@ export function createForms(parts: {
       const intake = await intakeSeen(typed.version)
       const read = readAnswers(intake.questions, typed, today)
       if (!read.ok) return { ok: false, code: 'form-incomplete', problems: read.problems }
-      const kept = await database.rows
-        .transaction()
-        .execute((rows) => keep(rows, { ...form, intake, answers: read.answers, at, today }))
+      const kept = await inTransaction(database.rows, (rows) =>
+        keep(rows, { ...form, intake, answers: read.answers, at, today }),
+      )
       return kept ? { ok: true } : { ok: false, code: 'form-answered' }
     },
   }

@@ -1,5 +1,6 @@
 import { phoneKeyOf } from '#domain/client-search.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type ClientDesk, type Owner, orRefused, Refused, type Rows, writeDown } from './desk.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 
@@ -98,7 +99,7 @@ export async function mergeClients(
     await writeDown(desk, rows, owner, { id: into.id, did: 'merged', from: from.id })
     return { ok: true as const }
   }
-  return desk.database.rows.transaction().execute(merge).catch(orRefused)
+  return inTransaction(desk.database.rows, merge).catch(orRefused)
 }
 
 /** Both rows, one version on: nobody else merges or books with them meanwhile. Always in the same order. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientAlert, ClientNote } from '#domain/client-details.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { insertAlert } from './alerts.ts'
 import { type ClientDesk, type Owner, type Rows, writeDown } from './desk.ts'
 import type { Opener } from './keys.ts'
@@ -43,7 +44,7 @@ export async function addNote(
 ): Promise<void> {
   const at = desk.now()
   const id = randomUUID()
-  await desk.database.rows.transaction().execute(async (rows) => {
+  await inTransaction(desk.database.rows, async (rows) => {
     const key = await desk.keys.forWriting(rows, clientId, at)
     await rows
       .insertInto('client_note')
@@ -71,7 +72,7 @@ export async function saveNote(
   owner: Owner,
 ): Promise<Outcome<object>> {
   const at = desk.now()
-  return desk.database.rows.transaction().execute(async (rows) => {
+  return inTransaction(desk.database.rows, async (rows) => {
     const key = await desk.keys.forWriting(rows, clientId, at)
     const { numUpdatedRows } = await rows
       .updateTable('client_note')
@@ -97,7 +98,7 @@ export async function removeNote(
   { clientId, noteId, version }: NoteRef,
   owner: Owner,
 ): Promise<Outcome<object>> {
-  return desk.database.rows.transaction().execute(async (rows) => {
+  return inTransaction(desk.database.rows, async (rows) => {
     const { numDeletedRows } = await rows
       .deleteFrom('client_note')
       .where('id', '=', noteId)
@@ -117,7 +118,7 @@ export async function addAlert(
   owner: Owner,
 ): Promise<void> {
   const now = desk.now()
-  await desk.database.rows.transaction().execute(async (rows) => {
+  await inTransaction(desk.database.rows, async (rows) => {
     const key = await desk.keys.forWriting(rows, clientId, now)
     await insertAlert(rows, key, { ...alert, clientId, formId: null, now })
     await writeDown(desk, rows, owner, { id: clientId, did: 'alert-added', kind: alert.kind })
@@ -129,7 +130,7 @@ export async function removeAlert(
   { clientId, alertId }: { clientId: string; alertId: string },
   owner: Owner,
 ): Promise<void> {
-  await desk.database.rows.transaction().execute(async (rows) => {
+  await inTransaction(desk.database.rows, async (rows) => {
     await rows
       .deleteFrom('client_alert')
       .where('id', '=', alertId)

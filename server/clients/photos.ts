@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientPhoto } from '#domain/client-details.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { openPicture } from '../uploads.ts'
 import { type ClientDesk, type Owner, type Rows, writeDown } from './desk.ts'
 import type { Opener } from './keys.ts'
@@ -71,7 +72,7 @@ export async function addPhoto(
   const files = { full: await encode('full'), small: await encode('small') }
   const at = desk.now()
   const id = randomUUID()
-  await desk.database.rows.transaction().execute(async (rows) => {
+  await inTransaction(desk.database.rows, async (rows) => {
     const key = await desk.keys.forWriting(rows, clientId, at)
     await rows
       .insertInto('client_photo')
@@ -101,7 +102,7 @@ export async function removePhoto(
   { clientId, photoId }: { clientId: string; photoId: string },
   owner: Owner,
 ): Promise<void> {
-  await desk.database.rows.transaction().execute(async (rows) => {
+  await inTransaction(desk.database.rows, async (rows) => {
     await rows
       .deleteFrom('client_photo')
       .where('id', '=', photoId)

@@ -1,4 +1,5 @@
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { ClientDesk, Owner } from './desk.ts'
 import { currentIntake, type Intake, insertIntake, keepFirstIntake } from './intake-versions.ts'
 
@@ -13,7 +14,7 @@ export async function saveIntake(
 ): Promise<Outcome<{ version: number }>> {
   const at = now()
   const version = changed.version + 1
-  return database.rows.transaction().execute(async (rows) => {
+  return inTransaction(database.rows, async (rows) => {
     await keepFirstIntake(rows, at)
     const current = await currentIntake(rows)
     const isNext = current.version === changed.version

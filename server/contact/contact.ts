@@ -9,6 +9,7 @@ import { networkOf } from '../caller.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { wordsOf } from '../db/search.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../env.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { placeIn } from '../place/place.ts'
@@ -69,7 +70,7 @@ export function createContact(parts: {
       if (!isCalm) return { ok: false, code: 'rate-limited' }
       const id = randomUUID()
       const receivedAt = now()
-      await rows.transaction().execute(async (transaction) => {
+      await inTransaction(rows, async (transaction) => {
         await transaction
           .insertInto('contact_message')
           .values({ id, ...rowOf(message), received_at: receivedAt, read_at: null })
@@ -136,7 +137,7 @@ export function createContact(parts: {
     },
 
     async markAnswered(id, isAnswered, owner) {
-      return rows.transaction().execute(async (transaction) => {
+      return inTransaction(rows, async (transaction) => {
         const at = now()
         const changed = await transaction
           .updateTable('contact_message')

@@ -85,12 +85,21 @@ export function isDuplicate(error: unknown): boolean {
   )
 }
 
+/** A law of the database does not allow this row: a foreign key, a check, an overlap, a unique value. */
+export function isLawBroken(error: unknown): boolean {
+  // SQLite's extended codes carry the plain one in their low byte; classes 22 and 23 are PostgreSQL's.
+  return (
+    ((sqliteCodeOf(error) ?? 0) & 0xff) === SQLITE_CONSTRAINT || /^2[23]/.test(codeOf(error) ?? '')
+  )
+}
+
 /** The database asks for the same transaction again: deadlock, serialization failure, busy file. */
 export function isWorthRetrying(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error) ?? '') || sqliteCodeOf(error) === SQLITE_BUSY
 }
 
 const SQLITE_BUSY = 5
+const SQLITE_CONSTRAINT = 19
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_TRIGGER = 1811
 const SQLITE_CONSTRAINT_UNIQUE = 2067

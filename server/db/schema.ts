@@ -182,6 +182,7 @@ export type Schema = {
     kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
     detail: string
   }
+  settled_visit_order: { order_id: string; settled_at: number }
   settled_refund: { refund_id: string; settled_at: number }
   visit_arrival: { booking_id: string; arrived_at: number }
   visit_payment: {
@@ -234,10 +235,12 @@ export type Schema = {
     id: string
     name: string
     email: string
-    email_verified: ColumnType<number | boolean, never, never>
+    email_verified: ColumnType<number | boolean, never, number | boolean>
     role: 'owner' | 'client'
     /** Epoch milliseconds; set: nobody signs in to this account. */
     disabled_at: number | null
+    /** When somebody last showed that they read the account's mail. */
+    address_proven_at: number | null
   }
   auth_session: { id: string; user_id: string; token: string }
   session_factor: { session_id: string; shown_at: number }
@@ -260,6 +263,8 @@ export type Schema = {
     counter: number
     transports: string
     created_at: number
+    /** Set: it opens nothing until its holder has said that it is theirs. */
+    held_at: number | null
   }
   one_time_token: {
     id: string
@@ -368,6 +373,8 @@ export type Schema = {
     id: string
     environment: string
     purpose: 'shop' | 'visit'
+    /** The visit that it pays for, where it is booked. */
+    booking_id: string | null
     state: PaymentState
     version: number
     /** Whose attempt it is: an account, or a browser. */
@@ -410,6 +417,8 @@ export type Schema = {
     state: 'created' | 'pending' | 'completed' | 'failed'
     amount_cents: number
     reason: string
+    /** What a key was first used for; null in rows of before it was kept. */
+    request_hash: string | null
     actor_id: string | null
     square_refund_id: string | null
     due_at: number | null
@@ -438,6 +447,7 @@ export type Schema = {
     variation_id: string
     quantity: number
   }
+  rate_limit: { bucket: string; points: number; expires_at: number }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }
 

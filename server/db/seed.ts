@@ -2,10 +2,11 @@ import { products } from '#content/products.ts'
 import { addons, services } from '#content/services.ts'
 import { firstSettings } from '#content/studio.ts'
 import type { Database } from './open.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Fills a new database with the menu, the products and the settings of `content/`; leaves rows that exist alone. */
 export async function seed(database: Database, now: number): Promise<void> {
-  await database.rows.transaction().execute(async (rows) => {
+  await inTransaction(database.rows, async (rows) => {
     const seeded = await rows
       .insertInto('setting')
       .values({ key: 'scheduling', value: JSON.stringify(firstSettings), updated_at: now })

@@ -41,7 +41,7 @@ export async function hasRealRows(rows: Rows): Promise<boolean> {
     rows.selectFrom('booking').select('id').limit(1).execute(),
     rows.selectFrom('client').select('id').limit(1).execute(),
     rows.selectFrom('contact_message').select('id').limit(1).execute(),
-    // What test mode puts in by itself is nobody's.
+    // What another seed has made up is nobody's.
     rows
       .selectFrom('orders')
       .select('id')

@@ -4,6 +4,7 @@ import { deskChange } from '../admin/desk-change.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 type Parts = { database: Database; audit: Audit; now: () => number }
 type Owner = { id: string }
@@ -47,7 +48,7 @@ async function changeMail(
   did: string,
   change: (rows: Kysely<Schema>, now: number) => Promise<Outcome<object>>,
 ): Promise<Outcome<object>> {
-  return database.rows.transaction().execute(async (rows) => {
+  return inTransaction(database.rows, async (rows) => {
     const mail = await rows
       .selectFrom('outbox')
       .select('id')

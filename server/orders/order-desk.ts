@@ -7,6 +7,7 @@ import type { Rows } from '../booking/desk.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../env.ts'
 import type { Letter } from '../mail/letter.ts'
 import {
@@ -75,7 +76,7 @@ export function createOrderDesk(parts: {
     did: string,
     work: (rows: Rows, order: Order) => Promise<Outcome<{ set: Partial<Columns>; answer: T }>>,
   ): Promise<Outcome<T>> {
-    const changed = database.rows.transaction().execute(async (rows): Promise<Outcome<T>> => {
+    const changed = inTransaction(database.rows, async (rows): Promise<Outcome<T>> => {
       const order = await readOrder(rows, id)
       if (!order) return { ok: false, code: 'not-found' }
       const done = await work(rows, order)

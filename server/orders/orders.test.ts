@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/duration.ts'
 import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { ADDRESS, accountId, newOrder, placeOrder, verifyEmail } from '#tests/orders.ts'
 import { CREDENTIALS, clientCookie, signedInClient } from '#tests/owner.ts'
-import { DEMO_EMAIL, seedDemoOrders } from './demo-orders.ts'
+import { DEMO_EMAIL, seedDemoOrders } from '../demo/client-orders.ts'
 
 async function studioWithAna(engine: 'sqlite' | 'postgres') {
   const studio = await createTestStudio({ engine })
@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
     expect(await rowCount(studio)).toEqual([0, 0])
   })
 
-  test(`${engine}: test mode has orders for the demo client, once`, async () => {
+  test(`${engine}: the demo has orders for its client, once`, async () => {
     const studio = await createTestStudio({ engine })
     await seedDemoOrders(studio.database, studio.clock.now)
     await seedDemoOrders(studio.database, studio.clock.now + DAY_MS)

@@ -10,6 +10,7 @@ import {
 import type { Address, Charge } from '#domain/order-parts.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
 
@@ -42,8 +43,8 @@ export type Orders = {
    */
   forAccount(userId: string): Promise<Order[]>
   /**
-   * One order, as far as its viewer may see it: all of it for the owner and its buyer; without
-   * personal details for another who holds its id, for 30 days. Null for everyone else.
+   * One order, as far as its viewer may see it: all of it for the owner, its buyer and the browser that
+   * bought it as a guest; without personal details for another who holds its id, for 30 days. Null for everyone else.
    */
   find(id: string, viewer: OrderViewer): Promise<{ order: Order; isReduced: boolean } | null>
   /**
@@ -74,6 +75,7 @@ export function createOrders(parts: { database: Database; now: () => number }): 
       if (!order) return null
       const isOwn =
         viewer.kind === 'owner' ||
+        (order.userId === null && viewer.bought?.includes(order.id)) ||
         (viewer.kind === 'account' && (await reads.isOf(order.id, viewer.userId)))
       if (isOwn) return { order, isReduced: false }
       const isRecent = now() - order.createdAt < LINK_DAYS * DAY_MS
@@ -95,7 +97,7 @@ export function createOrders(parts: { database: Database; now: () => number }): 
       const id = randomUUID()
       const row = orderRow(id, asked, orderSums(asked), now())
       try {
-        await database.rows.transaction().execute(async (rows) => {
+        await inTransaction(database.rows, async (rows) => {
           await rows.insertInto('orders').values(row).execute()
           const lines = asked.lines.map((line, position) => lineRow(id, position, line))
           if (lines.length > 0) await rows.insertInto('order_line').values(lines).execute()

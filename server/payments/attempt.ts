@@ -33,6 +33,8 @@ const Taxes = z.array(Charge)
 export type Attempt = {
   id: string
   purpose: 'shop' | 'visit'
+  /** The visit that it pays for, where it is booked. */
+  bookingId: string | null
   state: PaymentState
   version: number
   requestHash: string
@@ -62,6 +64,7 @@ export function attemptOf(row: AttemptRow): Attempt {
   return {
     id: row.id,
     purpose: row.purpose,
+    bookingId: row.booking_id,
     state: row.state,
     version: row.version,
     requestHash: row.request_hash,

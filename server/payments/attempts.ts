@@ -2,6 +2,7 @@ import type { Kysely, Updateable } from 'kysely'
 import { isOutcomeOpen, isOver, type PaymentEvent, stateAfter } from '#domain/payment.ts'
 import type { Database } from '../db/open.ts'
 import type { AttemptRow, Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { releaseStock } from './stock.ts'
 
@@ -100,8 +101,7 @@ export function createAttempts(parts: { database: Database; now: () => number })
       event: PaymentEvent,
       changes?: Changes,
       detail?: Record<string, unknown>,
-    ) =>
-      database.rows.transaction().execute((rows) => moveIn(rows, attempt, event, changes, detail)),
+    ) => inTransaction(database.rows, (rows) => moveIn(rows, attempt, event, changes, detail)),
 
     /** Puts the next look at an attempt off. */
     async putOff(attempt: Attempt, dueAt: number | null): Promise<void> {

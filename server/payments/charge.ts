@@ -2,7 +2,9 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { ERROR_SENTENCES } from '#domain/errors.ts'
 import { isOutcomeOpen } from '#domain/payment.ts'
 import { type ChargeOutcome, outcomeOfRefusal, outcomeOfStatus } from '#domain/payment-outcome.ts'
+import type { Rows } from '../booking/desk.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { type Checkout, type PaymentFailure, sha256, totalsOf } from './checkout.ts'
@@ -11,6 +13,7 @@ import type { Settle } from './settle.ts'
 import type { ChargeRequest, SquareCalls } from './square-calls.ts'
 import type { SquarePayment } from './square-shapes.ts'
 import { reserveStock } from './stock.ts'
+import { lockVisit, refusalOfVisit } from './visit-due.ts'
 
 /** How often one charge is sent, with one and the same key, before its answer counts as lost. */
 const MOST_SENDINGS = 3
@@ -60,7 +63,7 @@ export function createCharge(parts: {
         if (!placed.ok) return placed
       } else if (attempt.state === 'placed' || attempt.state === 'declined') {
         const begun = await begin(attempt, card)
-        if (begun === 'out-of-stock') return { ok: false, code: begun, orderId: attemptId }
+        if (typeof begun === 'string') return { ok: false, code: begun, orderId: attemptId }
         if (begun) await send(begun, card)
       } else if (attempt.state === 'unknown' || (attempt.dueAt ?? 0) <= now()) {
         const resolved = await resolve(attempt)
@@ -75,35 +78,34 @@ export function createCharge(parts: {
   }
 
   /** Writes the charge down, its key and its card, before anything is sent; null: somebody was faster. */
-  async function begin(attempt: Attempt, card: Card): Promise<Attempt | 'out-of-stock' | null> {
-    return database.rows
-      .transaction()
-      .execute(async (rows) => {
-        const number = attempt.chargeNumber + 1
-        const begun = await attempts.moveIn(
-          rows,
-          attempt,
-          'charge-begun',
-          {
-            charge_number: number,
-            // Square takes 45 characters at most.
-            charge_key: `${attempt.id}-${number}`,
-            source_id: card.sourceId,
-            source_hash: sha256(card.sourceId),
-            failure: null,
-          },
-          { number },
-        )
-        if (!begun) return null
-        if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
-          throw new OutOfStock()
-        }
-        return begun
-      })
-      .catch((error: unknown) => {
-        if (error instanceof OutOfStock) return 'out-of-stock' as const
-        throw error
-      })
+  async function begin(attempt: Attempt, card: Card): Promise<Attempt | ErrorCode | null> {
+    return inTransaction(database.rows, async (rows) => {
+      const refused = await visitRefusal(rows, attempt)
+      if (refused) return refused
+      const number = attempt.chargeNumber + 1
+      const begun = await attempts.moveIn(
+        rows,
+        attempt,
+        'charge-begun',
+        {
+          charge_number: number,
+          // Square takes 45 characters at most.
+          charge_key: `${attempt.id}-${number}`,
+          source_id: card.sourceId,
+          source_hash: sha256(card.sourceId),
+          failure: null,
+        },
+        { number },
+      )
+      if (!begun) return null
+      if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
+        throw new OutOfStock()
+      }
+      return begun
+    }).catch((error: unknown) => {
+      if (error instanceof OutOfStock) return 'out-of-stock' as const
+      throw error
+    })
   }
 
   async function send(attempt: Attempt, { verificationToken }: Card): Promise<void> {
@@ -156,6 +158,13 @@ export function createCharge(parts: {
     inHand.set(attemptId, started)
     return started
   }
+}
+
+/** A visit is asked after under its own lock: two attempts for it never both begin a charge. */
+async function visitRefusal(rows: Rows, { id, bookingId }: Attempt): Promise<ErrorCode | null> {
+  if (bookingId === null) return null
+  await lockVisit(rows, bookingId)
+  return refusalOfVisit(rows, bookingId, id)
 }
 
 function endOf(attempt: Attempt, card: Card): Charged | null {

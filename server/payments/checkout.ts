@@ -3,11 +3,12 @@ import { MINUTE_MS } from '#domain/duration.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Charge } from '#domain/order-parts.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { whyNot } from './asking.ts'
 import { type Attempt, attemptOf, type Details, orderRequestOf } from './attempt.ts'
 import { type Attempts, GIVE_UP_MS } from './attempts.ts'
 import type { SquareCalls } from './square-calls.ts'
-import { reserveStock } from './stock.ts'
+import { isInStock } from './stock.ts'
 
 /** For this long, the same buyer asking for the same things again means the order that is paid already. */
 const SAME_ORDER_MS = 10 * MINUTE_MS
@@ -26,6 +27,8 @@ export type PaymentFailure = { ok: false; code: ErrorCode; totals?: Totals; orde
 
 export type OpenRequest = {
   purpose: 'shop' | 'visit'
+  /** The visit that is paid for, where it is booked. */
+  bookingId: string | null
   /** Whose attempt it is: the same for all tabs of a browser, or for an account. */
   buyer: string
   /** The caller's own key for this purchase; null where it sends none. */
@@ -42,7 +45,8 @@ export type Opened = { ok: true; attempt: Attempt } | PaymentFailure
 export type Checkout = {
   /**
    * The attempt for a request: the one that stands already where the request is a repeat (double click,
-   * reload, second tab, retry), else a new one, its pieces set aside. Nothing has left the house yet.
+   * reload, second tab, retry), else a new one. Nothing has left the house yet, and no piece is set aside:
+   * that is the charge's, so that an order nobody pays keeps nothing from anybody.
    */
   open(request: OpenRequest): Promise<Opened>
   /** Makes the order at Square, once; the attempt then knows what it comes to. */
@@ -89,27 +93,21 @@ export function createCheckout(parts: {
     const id = randomUUID()
     const at = now()
     const row = newRow({ id, at, environment, request, marks, content })
-    const isReserved = await database.rows
-      .transaction()
-      .execute(async (rows) => {
-        // An attempt that was given up hands its key on.
-        await rows
-          .updateTable('payment_attempt')
-          .set((old) => ({ client_key: old.ref('id') }))
-          .where('buyer', '=', request.buyer)
-          .where('client_key', '=', row.client_key)
-          .where('state', '=', 'cancelled')
-          .execute()
-        await rows.insertInto('payment_attempt').values(row).execute()
-        if (!(await reserveStock(rows, id, content.details.lines, at))) throw new OutOfStock()
-        return true
-      })
-      .catch((error: unknown) => {
-        if (error instanceof OutOfStock) return false
-        throw error
-      })
-    if (!isReserved) return { ok: false, code: 'out-of-stock' }
-    return { ok: true, attempt: attemptOf(row) }
+    return inTransaction(database.rows, async (rows): Promise<Opened> => {
+      if (!(await isInStock(rows, content.details.lines))) {
+        return { ok: false, code: 'out-of-stock' }
+      }
+      // An attempt that was given up hands its key on.
+      await rows
+        .updateTable('payment_attempt')
+        .set((old) => ({ client_key: old.ref('id') }))
+        .where('buyer', '=', request.buyer)
+        .where('client_key', '=', row.client_key)
+        .where('state', '=', 'cancelled')
+        .execute()
+      await rows.insertInto('payment_attempt').values(row).execute()
+      return { ok: true, attempt: attemptOf(row) }
+    })
   }
 
   return {
@@ -176,8 +174,6 @@ export function totalsOf({ subtotalCents, totalCents, taxes, details }: Attempt)
 
 type Marks = { hash: string; fingerprint: string }
 
-class OutOfStock extends Error {}
-
 function newRow(parts: {
   id: string
   at: number
@@ -191,6 +187,7 @@ function newRow(parts: {
     id,
     environment,
     purpose: request.purpose,
+    booking_id: request.bookingId,
     state: 'created' as const,
     version: 1,
     buyer: request.buyer,

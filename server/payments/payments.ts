@@ -41,7 +41,10 @@ export type Payments = {
   calculate(lines: readonly AskedLine[]): Promise<{ ok: true; totals: Totals } | PaymentFailure>
   /** Places the order of a cart at Square, to be paid next; the same request answers the same order. */
   orderCart(purchase: CartPurchase): Promise<Opened>
-  /** The same for a visit: its treatment and extras, priced by our rows. */
+  /**
+   * The same for a visit: its treatment and extras, priced by our rows. One that is booked is charged
+   * once, whoever pays: else `visit-paid`, or `already-cancelled`.
+   */
   orderVisit(purchase: VisitPurchase): Promise<Opened>
   /** Charges a card for an order that was placed. */
   pay(attemptId: string, card: Card): Promise<Charged>
@@ -90,7 +93,7 @@ export function createPayments(parts: {
   const resolve = createResolve({ attempts, calls, settle, now })
   const { environment } = square
   const checkout = createCheckout({ database, attempts, calls, environment, now })
-  const purchases = createPurchases({ products, catalogue, customers, services, calls })
+  const purchases = createPurchases({ database, products, catalogue, customers, services, calls })
   const pauses = { patienceMs, pauseMs }
   const all = { database, attempts, calls, settle, resolve, env, now }
   const pay = createCharge({ ...all, ...pauses, checkout })

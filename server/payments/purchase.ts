@@ -9,6 +9,7 @@ import {
 } from '#domain/payment-cart.ts'
 import { type Choice, visitOf } from '#domain/service.ts'
 import type { BookingProvider } from '../booking/provider.ts'
+import type { Database } from '../db/open.ts'
 import type { Products } from '../products/products.ts'
 import { whyNot } from './asking.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -16,6 +17,7 @@ import type { OpenRequest, PaymentFailure, Totals } from './checkout.ts'
 import type { Customers } from './customers.ts'
 import type { SquareCalls } from './square-calls.ts'
 import { totalsFromSquare } from './square-shapes.ts'
+import { refusalOfVisit } from './visit-due.ts'
 
 /** Who pays, and how a repeat of the same request is known. */
 export type Buyer = {
@@ -47,13 +49,14 @@ export type Purchases = {
 }
 
 export function createPurchases(parts: {
+  database: Database
   products: Products
   catalogue: Catalogue
   customers: Customers
   services: BookingProvider['services']
   calls: SquareCalls
 }): Purchases {
-  const { products, catalogue, customers, services, calls } = parts
+  const { database, products, catalogue, customers, services, calls } = parts
 
   async function priced(lines: readonly AskedLine[]) {
     const [all, links] = await Promise.all([products.all(), catalogue.links()])
@@ -80,6 +83,7 @@ export function createPurchases(parts: {
       const asked = { userId, email, phone, lines, shippingAddress, billingAddress }
       return {
         purpose: 'shop',
+        bookingId: null,
         buyer,
         key,
         asked: JSON.stringify(asked),
@@ -101,14 +105,17 @@ export function createPurchases(parts: {
 
     visit(purchase) {
       const { buyer, key, userId, email, phone } = purchase
-      const what =
-        'booking' in purchase ? { bookingId: purchase.booking.id } : { choice: purchase.choice }
+      const bookingId = 'booking' in purchase ? purchase.booking.id : null
+      const what = 'booking' in purchase ? { bookingId } : { choice: purchase.choice }
       return {
         purpose: 'visit',
+        bookingId,
         buyer,
         key,
         asked: JSON.stringify({ userId, email, phone, ...what }),
         async settle() {
+          const refused = bookingId && (await refusalOfVisit(database.rows, bookingId, null))
+          if (refused) return { ok: false, code: refused }
           const visit = await visitLines(purchase, services)
           if (!visit.ok) return visit
           const customerId = await customerOf(userId)

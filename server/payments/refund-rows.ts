@@ -4,8 +4,11 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { refundableCents, refundRefusal } from '#domain/payment-refund.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { RefundRow, Schema } from '../db/schema.ts'
-import type { Refund } from './refunds.ts'
+import { sha256 } from './checkout.ts'
+import type { Refund, RefundRequest } from './refunds.ts'
 import type { SquareRefund } from './square-shapes.ts'
+
+const LONGEST_KEY = 200
 
 /** Holds the order until the transaction ends, so that two refunds of it are counted one after the other. */
 export async function lockOrder(rows: Rows, id: string): Promise<void> {
@@ -40,6 +43,27 @@ export function isOpen({ state }: RefundRow): boolean {
   return state === 'created' || state === 'pending'
 }
 
+/** Whether a row is of the amount that is asked for; all that is left is any row's. */
+export function isOfAmount(row: RefundRow, { amountCents }: RefundRequest): boolean {
+  return (amountCents ?? row.amount_cents) === row.amount_cents
+}
+
+/** Whether this is what a row was written for; rows of before the hash tell by their amount alone. */
+export function isSameRequest(row: RefundRow, request: RefundRequest): boolean {
+  return row.request_hash === null ? isOfAmount(row, request) : row.request_hash === hashOf(request)
+}
+
+export function hashOf({ amountCents, reason, returned = [] }: RefundRequest): string {
+  const pieces = returned.map(({ position, quantity }) => [position, quantity])
+  return sha256(JSON.stringify([amountCents, reason, pieces]))
+}
+
+/** The caller's key, bound to the order; hashed where it would not fit. */
+export function refundKey(orderId: string, key: string): string {
+  const whole = `refund-${orderId}-${key}`
+  return whole.length <= LONGEST_KEY ? whole : `refund-${orderId}-sha256:${sha256(key)}`
+}
+
 export function foreignRow(attemptId: string, news: SquareRefund, at: number): RefundRow {
   return {
     id: randomUUID(),
@@ -48,6 +72,7 @@ export function foreignRow(attemptId: string, news: SquareRefund, at: number): R
     state: 'created',
     amount_cents: news.amountCents,
     reason: '',
+    request_hash: null,
     actor_id: null,
     square_refund_id: news.id,
     due_at: null,

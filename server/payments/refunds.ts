@@ -9,6 +9,7 @@ import type { Rows } from '../booking/desk.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
 import type { RefundRow } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../env.ts'
 import { queueRefundMail } from '../mail/order-letter.ts'
 import { orderOf } from '../orders/rows.ts'
@@ -18,9 +19,13 @@ import type { Attempts } from './attempts.ts'
 import {
   countOf,
   foreignRow,
+  hashOf,
+  isOfAmount,
   isOpen,
+  isSameRequest,
   leftOf,
   lockOrder,
+  refundKey,
   refundOf,
   refundsOf,
   refusalOf,
@@ -41,23 +46,25 @@ export type Refund = {
   createdAt: number
 }
 
+export type RefundRequest = {
+  /** The order's id, or its payment's at Square. */
+  id: string
+  amountCents: number | null
+  reason: string
+  key: string | null
+  actorId: string
+  /** What of the order is on the shelf again; counted in once, with the refund. */
+  returned?: readonly ReturnedPieces[]
+}
+
 export type Refunds = {
   /**
    * Gives money back, all of it or a part (in cents; null: what is left). Written down before it is
    * sent; asked twice with the same key, or while the same amount is on its way, it is one refund.
    * Fails with `payment-not-found`, `not-refundable`, `refund-too-much`, `refund-pending`,
-   * `refund-failed`, `pieces-too-many`.
+   * `refund-failed`, `pieces-too-many`, and `idempotency-mismatch` where the key was used for another refund.
    */
-  refund(request: {
-    /** The order's id, or its payment's at Square. */
-    id: string
-    amountCents: number | null
-    reason: string
-    key: string | null
-    actorId: string
-    /** What of the order is on the shelf again; counted in once, with the refund. */
-    returned?: readonly ReturnedPieces[]
-  }): Promise<Outcome<{ refund: Refund }>>
+  refund(request: RefundRequest): Promise<Outcome<{ refund: Refund }>>
   /** Every refund of an order, oldest first. */
   of(orderId: string): Promise<Refund[]>
   /** Takes news of a refund in; one that was made in Square's own dashboard is written down here. */
@@ -86,20 +93,19 @@ export function createRefunds(parts: {
   /** The refund that this request means, written down; `isNew` where it has yet to be sent. */
   async function writeDown(
     attempt: Attempt,
-    request: Parameters<Refunds['refund']>[0],
+    request: RefundRequest,
   ): Promise<Outcome<{ row: RefundRow; isNew: boolean }>> {
-    return database.rows.transaction().execute(async (rows) => {
+    return inTransaction(database.rows, async (rows) => {
       const { returned = [] } = request
       await lockOrder(rows, attempt.id)
       const before = await refundsOf(rows, attempt.id)
       const paidCents = attempt.totalCents ?? 0
       const amountCents = request.amountCents ?? leftOf(paidCents, before)
-      const key = request.key === null ? null : `refund-${attempt.id}-${request.key}`.slice(0, 200)
-      const same = before.find(
-        (row) =>
-          row.idempotency_key === key ||
-          (isOpen(row) && (request.amountCents ?? row.amount_cents) === row.amount_cents),
-      )
+      const key = request.key === null ? null : refundKey(attempt.id, request.key)
+      const keyed = key === null ? undefined : before.find((row) => row.idempotency_key === key)
+      if (keyed && !isSameRequest(keyed, request))
+        return { ok: false, code: 'idempotency-mismatch' }
+      const same = keyed ?? before.find((row) => isOpen(row) && isOfAmount(row, request))
       if (same) return { ok: true, row: same, isNew: false }
       const refused = amountCents < 1 ? 'not-refundable' : refusalOf(paidCents, before, amountCents)
       if (refused) return { ok: false, code: refused }
@@ -110,6 +116,7 @@ export function createRefunds(parts: {
         state: 'created',
         amount_cents: amountCents,
         reason: request.reason,
+        request_hash: hashOf(request),
         actor_id: request.actorId,
         square_refund_id: null,
         due_at: now() + LEASE_MS,
@@ -149,7 +156,7 @@ export function createRefunds(parts: {
       due_at: state === 'pending' ? now() + AGAIN_MS : null,
       updated_at: now(),
     }
-    const isKept = await database.rows.transaction().execute(async (rows) => {
+    const isKept = await inTransaction(database.rows, async (rows) => {
       const done = await rows
         .updateTable('payment_refund')
         .set(changes)

@@ -1,6 +1,7 @@
 import { type Order, orderSums } from '#domain/order.ts'
 import { statusAfterPayment } from '#domain/order-status.ts'
 import { type Database, isWorthRetrying } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../env.ts'
 import { queueOrderMail } from '../mail/order-letter.ts'
 import type { NewOrder } from '../orders/orders.ts'
@@ -35,7 +36,7 @@ export function createSettle(parts: {
 
   async function payOnce(attempt: Attempt, payment: SquarePayment): Promise<Attempt | null> {
     const at = now()
-    return database.rows.transaction().execute(async (rows) => {
+    return inTransaction(database.rows, async (rows) => {
       const changes = {
         square_payment_id: payment.id,
         receipt_url: payment.receiptUrl,

@@ -60,8 +60,17 @@ export function createStock(parts: { database: Database; now: () => number }): S
   }
 }
 
+/** Whether there is enough of everything at this moment; nothing is set aside. */
+export async function isInStock(rows: Rows, lines: readonly PaidLine[]): Promise<boolean> {
+  for (const { productId, variationId, quantity } of piecesIn(lines)) {
+    const left = await leftOf(rows, { productId, variationId })
+    if (left !== null && left < quantity) return false
+  }
+  return true
+}
+
 /**
- * Sets pieces aside for an attempt, in the transaction that lets it go on. False where one of them has
+ * Sets pieces aside for a charge, in the transaction that begins it. False where one of them has
  * run out: the caller then rolls back. What is already set aside stays so.
  */
 export async function reserveStock(
@@ -170,13 +179,18 @@ async function takeFrom(
     .where('on_hand', '>=', quantity)
     .executeTakeFirst()
   if (taken.numUpdatedRows > 0n) return 'taken'
+  return (await leftOf(rows, { productId, variationId })) === null ? 'uncounted' : 'gone'
+}
+
+/** Null: not counted. */
+async function leftOf(rows: Rows, kind: Omit<Piece, 'quantity'>): Promise<number | null> {
   const counted = await rows
     .selectFrom('stock')
     .select('on_hand')
-    .where('product_id', '=', productId)
-    .where('variation_id', '=', variationId)
+    .where('product_id', '=', kind.productId)
+    .where('variation_id', '=', kind.variationId)
     .executeTakeFirst()
-  return counted ? 'gone' : 'uncounted'
+  return counted?.on_hand ?? null
 }
 
 function reservations(rows: Rows, attemptId: string) {

@@ -1,6 +1,7 @@
 import type { Audit, AuditEntry } from '../accounts/audit.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 /**
  * Puts `value` in the place of the setting that is stored in this version (0: none is), with its line in
@@ -13,7 +14,7 @@ export async function saveVersioned(
   const { database, now, audit } = parts
   const { key, version } = of
   const text = (number: number) => JSON.stringify({ version: number, ...of.value })
-  const saved = database.rows.transaction().execute(async (rows) => {
+  const saved = inTransaction(database.rows, async (rows) => {
     // The row that is locked below is there whoever comes first; what it says then is not kept.
     await rows
       .insertInto('setting')

@@ -6,6 +6,7 @@ import type { Audit } from '../accounts/audit.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { PageChanges } from '../pages/page-changes.ts'
 import { openPicture } from '../uploads.ts'
 import { type DeskProduct, readDeskProducts } from './desk-rows.ts'
@@ -90,7 +91,7 @@ export function createProductDesk(parts: {
     work: (rows: Rows, before: DeskProduct) => Promise<Outcome<{ set: Columns }>>,
   ): Promise<Outcome<{ version: number }>> {
     try {
-      return await database.rows.transaction().execute(async (rows) => {
+      return await inTransaction(database.rows, async (rows) => {
         const [before] = await readDeskProducts(rows, id)
         if (!before) return { ok: false, code: 'not-found' }
         // First, so that two windows are dealt with one after the other.
@@ -124,7 +125,7 @@ export function createProductDesk(parts: {
     find: async (id) => (await readDeskProducts(database.rows, id))[0] ?? null,
 
     async add({ name, category, description, priceCents, actorId }) {
-      return database.rows.transaction().execute(async (rows) => {
+      return inTransaction(database.rows, async (rows) => {
         const known = await rows.selectFrom('product').select(['id', 'position']).execute()
         const id = freeSlug(name, new Set([...known.map((row) => row.id), 'new']), 'product')
         const position = Math.max(-1, ...known.map((row) => row.position)) + 1
@@ -152,7 +153,7 @@ export function createProductDesk(parts: {
       }),
 
     async move({ id, by, actorId }) {
-      const moved = await database.rows.transaction().execute(async (rows) => {
+      const moved = await inTransaction(database.rows, async (rows) => {
         const known = await rows
           .selectFrom('product')
           .select('id')

@@ -7,6 +7,7 @@ import type { Bookings, Outcome } from '../booking/provider.ts'
 import { keptRecord } from '../clients/export.ts'
 import type { ClientKeys } from '../clients/keys.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { forgetAccount } from './forget-account.ts'
 import { ownData } from './own-data.ts'
 import type { Profiles } from './profiles.ts'
@@ -77,7 +78,7 @@ export function createPrivacy(parts: {
       if (user.role === 'owner') return { ok: false, code: 'not-allowed' }
       await cancelUpcoming(user, await profiles.bookingsOf(user))
       const verifiedEmail = (await profiles.isVerified(user)) ? user.email : null
-      return database.rows.transaction().execute(async (rows) => {
+      return inTransaction(database.rows, async (rows) => {
         const visits = await anonymise(rows, { uid: user.id, verifiedEmail }, now())
         const account = { uid: user.id, email: user.email, isVerified: verifiedEmail !== null }
         await forgetAccount(rows, account, now())

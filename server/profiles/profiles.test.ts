@@ -64,13 +64,6 @@ for (const engine of ENGINES) {
     expect(await rows.selectFrom('profile').selectAll().execute()).toEqual([])
     const saved = await studio.profiles.saveDetails(user, DETAILS)
     expect(saved).toMatchObject({ ...DETAILS, displayName: 'Ana Rivera', profileComplete: true })
-    const choices = {
-      emailNotifications: false,
-      appointmentReminders: false,
-      smsNotifications: true,
-      marketingEmails: true,
-    }
-    expect(await studio.profiles.saveChoices(user, choices)).toEqual({ ...saved, ...choices })
   })
 
   test(`${engine}: an address joins its guest visits to an account only once it is verified`, async () => {

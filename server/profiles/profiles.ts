@@ -4,7 +4,6 @@ import {
   displayNameOf,
   FIRST_CHOICES,
   isProfileComplete,
-  type NotificationChoices,
   namesIn,
   type Profile,
   type ProfileDetails,
@@ -38,7 +37,6 @@ export type Profiles = {
   /** The profile as it stands; of an account without one, what a new one would say. Changes nothing. */
   of(user: Account): Promise<Profile>
   saveDetails(user: Account, details: ProfileDetails): Promise<Profile>
-  saveChoices(user: Account, choices: NotificationChoices): Promise<Profile>
   isVerified(user: Pick<User, 'id'>): Promise<boolean>
   /** The account's own visits, newest start first; those under its address only once that is verified. */
   bookingsOf(user: AccountRef): Promise<Booking[]>
@@ -127,11 +125,6 @@ export function createProfiles(parts: {
       })
       const name = displayNameOf(details)
       await rows.updateTable('auth_user').set({ name }).where('id', '=', user.id).execute()
-      return of(user)
-    },
-
-    async saveChoices(user, choices) {
-      await save(user, choiceColumns(choices))
       return of(user)
     },
 

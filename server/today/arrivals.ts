@@ -2,6 +2,7 @@ import type { Audit } from '../accounts/audit.ts'
 import { deskChange } from '../admin/desk-change.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 export type Arrivals = {
   /** When the clients of these visits arrived, epoch ms by booking id. */
@@ -28,7 +29,7 @@ export function createArrivals(parts: {
     },
 
     async markArrived(bookingId, isHere, owner) {
-      return rows.transaction().execute(async (transaction) => {
+      return inTransaction(rows, async (transaction) => {
         const visit = await transaction
           .selectFrom('booking')
           .select('status')

@@ -5,6 +5,7 @@ import type { Audit } from '../accounts/audit.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import { deskChange } from '../admin/desk-change.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { lateLetter } from '../mail/late-letter.ts'
 import { type Letter, letterText } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -62,7 +63,7 @@ export function createLate(parts: {
           now: parts.now(),
         }))
       if (mails.length === 0) return 0
-      return parts.database.rows.transaction().execute(async (rows) => {
+      return inTransaction(parts.database.rows, async (rows) => {
         const written = await queueMail(rows, mails)
         for (const { bookingId } of written > 0 ? mails : []) {
           await parts.audit.write(deskChange(owner, 'visit', bookingId, 'told-late'), rows)

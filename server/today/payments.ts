@@ -5,6 +5,7 @@ import { deskChange } from '../admin/desk-change.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 type Owner = { id: string }
 
@@ -56,7 +57,7 @@ export function createVisitPayments(parts: {
     },
 
     async takePayment({ id, bookingId, ...payment }, owner) {
-      return rows.transaction().execute(async (transaction) => {
+      return inTransaction(rows, async (transaction) => {
         const visit = await transaction
           .selectFrom('booking')
           .select('id')
@@ -91,7 +92,7 @@ export function createVisitPayments(parts: {
     },
 
     async strikePayment({ id, bookingId, version }, owner) {
-      return rows.transaction().execute(async (transaction) => {
+      return inTransaction(rows, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('visit_payment')
           .set({ struck_at: parts.now(), version: version + 1 })

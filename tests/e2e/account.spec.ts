@@ -187,7 +187,7 @@ test('without script the same question stands open, and one press cancels', asyn
   await context.close()
 })
 
-test('details and choices are edited in place, and doubts stand at their field', async () => {
+test('details are edited in place, and doubts stand at their field', async () => {
   const { page, go, errors } = await anas(PHONE)
   await go('/profile')
   await page.getByLabel('Phone', { exact: true }).fill('12')
@@ -198,13 +198,9 @@ test('details and choices are edited in place, and doubts stand at their field',
   await page.getByLabel('Skin type').selectOption('sensitive')
   await page.getByRole('button', { name: 'Save details' }).click()
   await page.getByText('Your details are saved.').waitFor()
-  await page.getByLabel('News and offers by email').check()
-  await page.getByRole('button', { name: 'Save choices' }).click()
-  await page.getByText('Your choices are saved.').waitFor()
   await page.reload()
   expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('909 555 0199')
   expect(await page.getByLabel('Skin type').inputValue()).toBe('sensitive')
-  expect(await page.getByLabel('News and offers by email').isChecked()).toBe(true)
   expect(errors.filter((error) => !error.includes('400'))).toEqual([])
 })
 

@@ -3,10 +3,11 @@ import { sentence } from '#domain/errors.ts'
 import { formOf } from '../admin/form-of.ts'
 import type { Route } from './+types/bookings'
 import { AccountPage } from './account-page.tsx'
+import { cancelAnswer } from './cancel-answer.ts'
 import { cancelOwn } from './cancel-own.ts'
 import { ownVisits } from './own-visits.ts'
 import { VisitCard } from './visit-card.tsx'
-import { staysAsItIs, VisitList } from './visit-list.tsx'
+import { revalidatesVisits, VisitList } from './visit-list.tsx'
 
 const OWN = '/bookings'
 
@@ -19,8 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return cancelOwn(context, await formOf(request), OWN)
 }
 
+export const clientAction = (asked: Route.ClientActionArgs) => cancelAnswer(asked)
+
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return staysAsItIs(change) ? false : change.defaultShouldRevalidate
+  return revalidatesVisits(change)
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {

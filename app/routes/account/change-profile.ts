@@ -4,11 +4,11 @@ import { signedInUser } from '#app/guards.ts'
 import { CONTACT_SENTENCES } from '#domain/contact-details.ts'
 import { confirmsDeletion } from '#domain/deletion.ts'
 import { sentence } from '#domain/errors.ts'
-import { ChoicesForm, ProfileDetails } from '#domain/profile.ts'
+import { ProfileDetails } from '#domain/profile.ts'
 
 /** What came of a form on the profile page. */
 export type Changed = {
-  saved?: 'details' | 'choices'
+  saved?: 'details'
   cancelFailed?: string
   deleteFailed?: string
   /** The details as typed, with a sentence for each that cannot be read. */
@@ -17,15 +17,11 @@ export type Changed = {
 
 type Context = Readonly<RouterContextProvider>
 
-/** Saves one's own details or choices, whichever form was sent. */
+/** Saves one's own details. */
 export async function changeProfile(context: Context, form: FormData) {
   const { profiles } = context.get(studioContext)
   const user = signedInUser(context)
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  if (typed.intent === 'choices') {
-    await profiles.saveChoices(user, ChoicesForm.parse(onlyTicks(typed)))
-    return data<Changed>({ saved: 'choices' })
-  }
   const read = ProfileDetails.safeParse(typed)
   if (read.success) {
     await profiles.saveDetails(user, read.data)
@@ -48,10 +44,6 @@ export async function deleteOwn(context: Context, request: Request, form: FormDa
   if (!deleted.ok) return data<Changed>({ deleteFailed: sentence(deleted.code) }, { status: 403 })
   const { cookies } = await accounts.signOut(request.headers)
   return redirect('/', { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
-}
-
-function onlyTicks(typed: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value === '1'))
 }
 
 function doubtOf(name: string): string {

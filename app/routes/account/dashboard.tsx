@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { isUnanswered } from '#app/browser/unanswered.ts'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
@@ -6,7 +7,7 @@ import { quickActions } from '#content/account.ts'
 import { navLinks } from '#content/navigation.ts'
 import { place } from '#content/studio.ts'
 import { upcoming } from '#domain/booking.ts'
-import { sentence } from '#domain/errors.ts'
+import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
 import { formatFullDay, formatTime } from '#domain/when.ts'
 import type { Route } from './+types/dashboard'
 import { AccountPage } from './account-page.tsx'
@@ -35,6 +36,16 @@ export async function action({ context }: Route.ActionArgs) {
   const repaired = await profiles.repair(signedInUser(context))
   if (repaired.ok) return { repairFailed: null }
   return data({ repairFailed: sentence(repaired.code) }, { status: 502 })
+}
+
+/** Without an answer the tiles and visits stay; the sentence of the failure has its button. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    return data({ repairFailed: BROWSER_SENTENCES['no-connection'] }, { status: 503 })
+  }
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

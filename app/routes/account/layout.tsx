@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
 import { accountPages } from '#content/account.ts'
-import { sentence } from '#domain/errors.ts'
+import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
 import type { Route } from './+types/layout'
 import { AccountPage } from './account-page.tsx'
 
@@ -35,13 +35,22 @@ function Waiting({ title, waiting }: { title: string; waiting: string }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  const isUnreached = error instanceof TypeError
+  const title = isUnreached ? 'No connection' : isMissing ? 'Not here' : 'That did not work'
   return (
-    <AccountPage title={isMissing ? 'Not here' : 'That did not work'}>
-      <p>{said || sentence('unexpected')}</p>
+    <AccountPage title={title}>
+      <p>{isUnreached ? BROWSER_SENTENCES['seems-offline'] : saidBy(error)}</p>
       <a className="link mt-6 inline-flex min-h-11 items-center" href="/dashboard">
         Back to your dashboard
       </a>
     </AccountPage>
   )
+}
+
+/** Our own refusals have their sentence; the text of a failure is nobody's to read. */
+function saidBy(error: unknown): string {
+  const isOurs = isRouteErrorResponse(error) && error.status < 500
+  return isOurs && typeof error.data === 'string' && error.data
+    ? error.data
+    : sentence('unexpected')
 }

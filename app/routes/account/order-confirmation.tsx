@@ -10,13 +10,13 @@ import { orderHref } from './purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { TryAgain, useIsLoading, Waiting } from './waiting.tsx'
 
-/** One order by its id, after paying and ever after (spec 2 §2): all of it for its buyer and the owner. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** One order by its id, after paying and ever after (spec 2 §2): all of it for its buyer, account or browser, and the owner. */
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('orderId')?.trim()
   if (!id) return data({ kind: 'order-id-missing' as const }, { status: 400 })
-  const { orders } = context.get(studioContext)
+  const { orders, boughtHere } = context.get(studioContext)
   try {
-    const viewer = viewerOf(context.get(visitorContext).user)
+    const viewer = viewerOf(context.get(visitorContext).user, await boughtHere.in(request.headers))
     const found = await orders.find(id, viewer)
     if (!found) return data({ kind: 'order-not-found' as const }, { status: 404 })
     return data({ kind: 'order' as const, order: shownOrder({ ...found, viewer }) })

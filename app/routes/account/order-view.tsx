@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { orderWords as words } from '#content/purchases.ts'
 import { studio } from '#content/studio.ts'
-import { type Order, type OrderViewer, shortId } from '#domain/order.ts'
+import { isOfVisit, type Order, type OrderViewer, shortId } from '#domain/order.ts'
 import { orderStatusColour } from '#domain/order-status.ts'
 import { formatFullDay, formatTime } from '#domain/when.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -20,7 +20,8 @@ export function shownOrder(found: { order: Order; isReduced: boolean; viewer: Or
   const { order, isReduced, viewer } = found
   const { email, serviceCharges, taxes } = order
   const isBuyers = viewer.kind === 'account' && !isReduced
-  return { ...purchaseOf(order), email, serviceCharges, taxes, isReduced, isBuyers }
+  const isVisit = isOfVisit(order)
+  return { ...purchaseOf(order), email, serviceCharges, taxes, isReduced, isBuyers, isVisit }
 }
 
 /** An order that was found (spec 2 §2, order confirmation). */
@@ -30,7 +31,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
     <PurchaseFrame
       title={`Order ${shortId(order.orderId)}`}
       heading={isOff ? words.headingWhenOff : words.heading}
-      lead={isOff ? words.off : words.lead}
+      lead={isOff ? words.off : order.isVisit ? words.leadOfVisit : words.lead}
     >
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <section aria-labelledby="items" className="lg:col-span-7">
@@ -41,7 +42,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
         </section>
         <Facts order={order} />
       </div>
-      {isOff ? null : <WhatsNext />}
+      {isOff || order.isVisit ? null : <WhatsNext />}
       <div className="mt-12 flex flex-wrap gap-4">
         <a className="button" href="/">
           {words.shopping}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIRST_CHOICES } from '#domain/profile.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
@@ -72,18 +73,13 @@ test('fields of the row that are not one’s own to choose stay as they are', as
   expect(users).toEqual([{ email: user.email, role: 'client' }])
 })
 
-test('the four choices are saved, a box that is not ticked as a no', async () => {
+test('what nothing reads is not asked for: no choices of messages until they act', async () => {
   const { studio, user, open, send } = await signedIn()
-  const answer = await send({ intent: 'choices', smsNotifications: '1' })
-  expect(pageText(await answer.text())).toContain('Your choices are saved.')
-  expect(await studio.profiles.of(user)).toMatchObject({
-    emailNotifications: false,
-    appointmentReminders: false,
-    smsNotifications: true,
-    marketingEmails: false,
-  })
-  const { main } = await open()
-  expect(main.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1)
+  const { main, text } = await open()
+  expect(main).not.toContain('type="checkbox"')
+  expect(text).not.toMatch(/notif|remind|text message/i)
+  await send({ ...DETAILS, smsNotifications: '1', marketingEmails: '1' })
+  expect(await studio.profiles.of(user)).toMatchObject(FIRST_CHOICES)
 })
 
 test('an address that is not verified says what that means', async () => {

@@ -5,15 +5,15 @@ import { sentence } from '#domain/errors.ts'
 import { formOf } from '../admin/form-of.ts'
 import type { Route } from './+types/profile'
 import { AccountPage } from './account-page.tsx'
+import { cancelAnswer } from './cancel-answer.ts'
 import { cancelOwn } from './cancel-own.ts'
 import { type Changed, changeProfile, deleteOwn } from './change-profile.ts'
-import { ChoicesForm } from './choices-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { OwnData } from './own-data-section.tsx'
 import { ownVisits } from './own-visits.ts'
 import { Section } from './section.tsx'
 import { VisitFrame } from './visit-card.tsx'
-import { staysAsItIs, VisitList } from './visit-list.tsx'
+import { revalidatesVisits, VisitList } from './visit-list.tsx'
 
 const OWN = '/profile'
 
@@ -42,8 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export const clientAction = (asked: Route.ClientActionArgs) => cancelAnswer(asked)
+
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return staysAsItIs(change) ? false : change.defaultShouldRevalidate
+  return revalidatesVisits(change)
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,9 +74,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         lead={profile.profileComplete ? null : 'Phone and skin type complete your profile.'}
       >
         <DetailsForm profile={profile} isVerified={isVerified} changed={changed} />
-      </Section>
-      <Section title="Notifications">
-        <ChoicesForm profile={profile} isSaved={changed.saved === 'choices'} />
       </Section>
       <Section title="Your data">
         <OwnData isOwner={isOwner} failed={changed.deleteFailed} own={OWN} />

@@ -27,10 +27,16 @@ export async function changeSecurity(
     case 'password': {
       if (!typed.current || !typed.password || !typed.confirmPassword)
         return refused('fields-missing')
-      return after('password', await security.changePassword(asking, typed))
+      const changed = await security.changePassword(asking, typed)
+      return changed.ok
+        ? { ok: true, to: '/profile/security?done=password', cookies: changed.cookies }
+        : refused(changed.code)
     }
     case 'first-password':
       return after('password-link', await passwordReset.ask({ email, address: asking.address }))
+    case 'keep-passkey':
+      await passkeys.keep(asking, typed.id)
+      return after('passkey-kept', { ok: true })
     case 'remove-passkey':
       await passkeys.remove(asking, typed.id)
       return after('passkey-removed', { ok: true })

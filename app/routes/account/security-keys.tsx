@@ -3,13 +3,40 @@ import { place } from '#content/studio.ts'
 import { formatFullDay } from '#domain/when.ts'
 import { SecuritySection } from './security-section.tsx'
 
-type PasskeySectionProps = { passkeys: readonly { id: string; name: string; since: number }[] }
+type PasskeySectionProps = {
+  passkeys: readonly { id: string; name: string; since: number; isHeld: boolean }[]
+}
+
+/** Asked after a change of password or address; nothing where no passkey waits for an answer. */
+export function HeldPasskeySection({ passkeys }: PasskeySectionProps) {
+  const held = passkeys.filter((passkey) => passkey.isHeld)
+  if (held.length === 0) return null
+  return (
+    <SecuritySection id="held-passkeys" {...securityPage.heldPasskeys}>
+      <ul>
+        {held.map(({ id, name, since }) => (
+          <Entry title={name} since={`Added ${day(since)}`} key={id}>
+            <span className="flex gap-x-6">
+              <RowForm intent="keep-passkey" id={id} label={`Keep the passkey of ${name}`}>
+                Keep
+              </RowForm>
+              <RowForm intent="remove-passkey" id={id} label={`Remove the passkey of ${name}`}>
+                Remove
+              </RowForm>
+            </span>
+          </Entry>
+        ))}
+      </ul>
+    </SecuritySection>
+  )
+}
 
 export function PasskeySection({ passkeys }: PasskeySectionProps) {
+  const known = passkeys.filter((passkey) => !passkey.isHeld)
   return (
     <SecuritySection id="passkeys" {...securityPage.passkeys}>
       <ul>
-        {passkeys.map(({ id, name, since }) => (
+        {known.map(({ id, name, since }) => (
           <Entry title={name} since={`Added ${day(since)}`} key={id}>
             <RowForm intent="remove-passkey" id={id} label={`Remove the passkey of ${name}`}>
               Remove

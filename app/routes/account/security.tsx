@@ -10,7 +10,7 @@ import type { Route } from './+types/security'
 import { Refusal } from './refusal.tsx'
 import { changeSecurity } from './security-change.ts'
 import { EmailSection } from './security-email.tsx'
-import { PasskeySection, SessionSection } from './security-keys.tsx'
+import { HeldPasskeySection, PasskeySection, SessionSection } from './security-keys.tsx'
 import { PasswordSection } from './security-password.tsx'
 import { privateMeta, privatePage, redirectWith } from './sign-in-forms.ts'
 
@@ -67,6 +67,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <Refusal said={actionData?.error} />
       </div>
       <div className="mt-10">
+        <HeldPasskeySection {...loaderData} />
         <EmailSection {...loaderData} typed={actionData?.newEmail} />
         <PasswordSection {...loaderData} />
         <PasskeySection {...loaderData} />

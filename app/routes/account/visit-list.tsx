@@ -20,10 +20,12 @@ export function VisitList({ visits, unread, failed, own, children }: VisitListPr
   const [query] = useSearchParams()
   const asked = visits.find((visit) => visit.id === query.get('cancel') && visit.next === 'change')
   const isCancelled = query.get('done') === 'cancelled' && !failed
+  const wasCancelled = query.get('done') === 'was-cancelled' && !failed
   return (
     <>
       {failed ? <Note tone="failure">{failed}</Note> : null}
       {isCancelled ? <Note tone="success">{bookingWords.cancelled}</Note> : null}
+      {wasCancelled ? <Note tone="success">{bookingWords.wasCancelled}</Note> : null}
       {unread ? <Note tone="failure">{unread}</Note> : null}
       {visits.length > 0 ? <ul>{visits.map((visit) => children(visit))}</ul> : null}
       {visits.length === 0 && !unread ? <Empty /> : null}
@@ -51,8 +53,18 @@ function Empty() {
   )
 }
 
+/**
+ * Whether the list is read anew: after every answer to cancelling (spec 2 §4), a refusal included, since
+ * another window may have changed the visit; not without an answer, nor for asking the question.
+ */
+export function revalidatesVisits(change: ShouldRevalidateFunctionArgs): boolean {
+  if (staysAsItIs(change)) return false
+  const isAnswered = change.formData?.get('intent') === 'cancel' && change.actionStatus !== 503
+  return isAnswered || change.defaultShouldRevalidate
+}
+
 /** Asking the question, and leaving it, needs nothing from the server. */
-export function staysAsItIs(change: ShouldRevalidateFunctionArgs): boolean {
+function staysAsItIs(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = change
   return !formMethod && currentUrl.href !== nextUrl.href && asRead(currentUrl) === asRead(nextUrl)
 }

@@ -7,15 +7,15 @@ import { SmallButton } from './small-button.tsx'
 
 const SUMMARY = 'button min-h-11 list-none px-3.5 py-1.5 sm:px-4 [&::-webkit-details-marker]:hidden'
 const OPEN =
-  'group open:w-full open:border open:border-hairline open:bg-blossom open:p-4 md:open:w-96'
+  'group/ask open:w-full open:border open:border-hairline open:bg-blossom open:p-4 md:open:w-96'
 
 /** Asks before it cancels, script or not: the question opens in place. */
 export function CancelForm({ booking }: { booking: Booking }) {
   return (
     <details className={OPEN}>
       <summary className={`${SUMMARY} button-quiet`}>
-        <span className="group-open:hidden">Cancel</span>
-        <span className="hidden group-open:inline">Keep it</span>
+        <span className="group-open/ask:hidden">Cancel</span>
+        <span className="hidden group-open/ask:inline">Keep it</span>
       </summary>
       <Form
         method="post"
@@ -40,8 +40,8 @@ export function ConfirmForm({ booking }: { booking: Booking }) {
   return (
     <details className={OPEN}>
       <summary className={SUMMARY}>
-        <span className="group-open:hidden">Confirm</span>
-        <span className="hidden group-open:inline">Not yet</span>
+        <span className="group-open/ask:hidden">Confirm</span>
+        <span className="hidden group-open/ask:inline">Not yet</span>
       </summary>
       <Form
         method="post"

@@ -22,6 +22,7 @@ export const DONE_WORDS: Record<string, string> = {
   'mail-stop': 'The mail is left where it is.',
   reconciled: 'Asked again. What could be settled is settled.',
   'refund-settled': 'Noted as settled.',
+  'payment-kept': 'Noted: the payment stays.',
   answered: 'Marked as answered.',
   unblocked: 'The time is open again.',
 }

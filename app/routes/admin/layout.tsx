@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { NotAllowedPage } from '#app/components/calm-page.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { isOwner, keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
@@ -36,6 +37,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  // Signed in, and not of the studio: only another account helps.
+  if (said === sentence('not-allowed')) return <NotAllowedPage />
   return (
     <main className="mx-auto max-w-xl px-6 py-24">
       <title>{`${isMissing ? 'Not here' : 'That did not work'} · Grove`}</title>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { CREDENTIALS, cookieHeader, ownerCookie } from '#tests/owner.ts'
+import { CREDENTIALS, cookieHeader, ownerCookie, signedInClient } from '#tests/owner.ts'
 
 const { email, password } = CREDENTIALS
 
@@ -154,4 +154,27 @@ test('a POST from another site is refused before it reaches the sign-in', async 
   })
   expect(response.status).toBe(400)
   vi.mocked(console.error).mockClear()
+})
+
+test('whoever is signed in and not of the studio is told so, with a way to sign out', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const { cookie } = await signedInClient(studio, { email: 'client@example.com' })
+  const answer = await app.request('/admin/dashboard', { headers: { cookie } })
+  expect(answer.status).toBe(403)
+  const html = await answer.text()
+  expect(html).toContain('This page is for the studio’s owner')
+  expect(html).toContain('action="/admin/logout"')
+})
+
+test('an address of the back office that leads nowhere stays in it', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  const answer = await app.request('/admin/no-such-page', { headers: { cookie } })
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('href="/admin/dashboard"')
+  expect((await app.request('/admin/no-such-page')).headers.get('location')).toMatch(
+    /^\/admin\/login/,
+  )
 })

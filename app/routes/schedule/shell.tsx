@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useStudio } from '#app/use-studio.ts'
 import type { Visit } from '#domain/service.ts'
 import { Page } from './page.tsx'
 import type { Asked } from './schedule-state.ts'
@@ -42,6 +43,7 @@ export function Shell(props: ShellProps) {
             {question}
           </h1>
           {lead ? <div className="mt-3 max-w-[38em] text-driftwood">{lead}</div> : null}
+          {step === 'you' ? null : <WithoutScript />}
           <div className="mt-8 max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-32">
             {children}
           </div>
@@ -57,5 +59,21 @@ export function Shell(props: ShellProps) {
         />
       ) : null}
     </Page>
+  )
+}
+
+/** Said at the first step, not after the last: without script the times can be seen and not taken. */
+function WithoutScript() {
+  const studio = useStudio()
+  return (
+    <noscript>
+      <p className="mt-4 border-citrus border-l-2 pl-3">
+        You can look at times here. Booking one needs JavaScript: turn it on, or call{' '}
+        <a className="link" href={studio.phoneHref}>
+          {studio.phone}
+        </a>{' '}
+        and we will book it for you.
+      </p>
+    </noscript>
   )
 }

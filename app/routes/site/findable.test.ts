@@ -47,6 +47,7 @@ test('robots may read all but the back office, the calls and what is one visitor
     'Disallow: /schedule/booked',
     'Disallow: /shop',
     'Disallow: /standins',
+    'Disallow: /styleguide',
     'Disallow: /verify',
     '',
     'Sitemap: https://grove.example/sitemap.xml',

@@ -4,6 +4,14 @@ import type { ServicePage } from '#content/services/page.ts'
 import type { WayToBook } from './service-way.ts'
 
 export function BookLink({ way, className = '' }: { way: WayToBook; className?: string }) {
+  const studio = useStudio()
+  if (way === 'call') {
+    return (
+      <a className={`button ${className}`} href={studio.phoneHref}>
+        CALL {studio.phone}
+      </a>
+    )
+  }
   if (!way.isNewTab) {
     return (
       <a className={`button ${className}`} href={way.href}>

@@ -1,7 +1,7 @@
 import type { ServicePage } from '#content/services/page.ts'
 
-/** How a treatment's page leads to a visit: within itself, to /book, or to another site in a new tab. */
-export type WayToBook = { href: string; isNewTab: boolean; frame: string | null }
+/** How a treatment's page leads to a visit: within itself, to /book, to another site in a new tab, or by telephone. */
+export type WayToBook = { href: string; isNewTab: boolean; frame: string | null } | 'call'
 
 type BookingLinks = { site: string; widget: string }
 
@@ -9,6 +9,8 @@ export function wayToBook(page: ServicePage, links: BookingLinks): WayToBook {
   switch (page.booking) {
     case 'frame':
       return { href: '#book', isNewTab: false, frame: schedulerFor(page, links.widget) }
+    case 'call':
+      return 'call'
     case 'site':
       return { href: links.site, isNewTab: true, frame: null }
     case 'book': {

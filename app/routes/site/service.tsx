@@ -67,7 +67,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         <ServiceFaq faq={page.faq} />
         {way ? <ServiceBar page={page} way={way} /> : null}
       </div>
-      {way?.frame ? (
+      {way && way !== 'call' && way.frame ? (
         <ServiceScheduler page={page} frame={way.frame} />
       ) : (
         <ServiceClosing page={page} way={way} />

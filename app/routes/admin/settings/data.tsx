@@ -41,8 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.get('intent') !== 'restore') return refuse('bad-request', 400)
   if (String(form.get('word') ?? '').trim() !== 'RESTORE') return refuse('backup-word', 400)
-  // What stands now can be brought back as well.
-  await backups.make()
   const name = String(form.get('name') ?? '')
   const outcome = await backups.bringBack(name)
   if (!outcome.ok) return refuse(outcome.code, 409)

@@ -19,6 +19,7 @@ export const LOG_WORDS: Record<AuditKind, string> = {
   'email-changed': 'Changed the address',
   'provider-linked': 'Joined another way to sign in',
   'passkey-added': 'Added a passkey',
+  'passkey-kept': 'Kept a passkey that was asked about',
   'passkey-removed': 'Removed a passkey',
   'second-factor-on': 'Turned the code on',
   'second-factor-off': 'Turned the code off',

@@ -26,6 +26,10 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
       return (await admin.settleRefund(id('refundId'), owner))
         ? { done: 'refund-settled' }
         : failed(form, 'not-found')
+    case 'payment-kept':
+      return (await admin.keepPayment(id('orderId'), owner))
+        ? { done: 'payment-kept' }
+        : failed(form, 'not-found')
     default:
       return changeBooking(form, id('bookingId'), studio, owner)
   }

@@ -94,6 +94,23 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
           </Line>
         ))}
         <Rest of={counts.failedRefunds} shown={decisions.failedRefunds.length} words="failed" />
+        {decisions.paidCancelled.map((order) => (
+          <Line
+            key={order.id}
+            label="Paid online, then cancelled"
+            to={`/admin/orders/${order.id}`}
+            words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is cancelled`}
+            detail={dayAndTime(order.since)}
+          >
+            <SmallButtonLink to={`/admin/orders/${order.id}`}>Refund it</SmallButtonLink>
+            <Step name="orderId" id={order.id} intent="payment-kept" words="Keep it" />
+          </Line>
+        ))}
+        <Rest
+          of={counts.paidCancelled}
+          shown={decisions.paidCancelled.length}
+          words="were paid and cancelled"
+        />
         {decisions.lowStock.map((kind) => (
           <Line
             key={`${kind.productId} ${kind.variationId}`}

@@ -4,7 +4,7 @@ import type { Address } from '#domain/order-parts.ts'
 import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
 import { unitPriceCents } from '#domain/product.ts'
 import type { Database } from '../db/open.ts'
-import { createOrders, type NewOrder } from './orders.ts'
+import { createOrders, type NewOrder } from '../orders/orders.ts'
 
 export const DEMO_EMAIL = 'client@example.com'
 
@@ -49,7 +49,7 @@ const DEMO = [
   bought: [productId: string, variationId: string | null, quantity: number][]
 }[]
 
-/** Test mode alone: past orders, which whoever verifies the address client@example.com finds as theirs. */
+/** Past orders, which whoever verifies the address client@example.com finds as theirs. */
 export async function seedDemoOrders(database: Database, now: number): Promise<void> {
   for (const [index, { daysAgo, status, taxCents, bought }] of DEMO.entries()) {
     const orders = createOrders({ database, now: () => now - daysAgo * DAY_MS })

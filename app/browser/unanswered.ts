@@ -1,0 +1,54 @@
+import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { BROWSER_SENTENCES } from '#domain/errors.ts'
+
+type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
+
+// Statuses whose text is a sentence of ours: too often, too large, or the books out of reach.
+const SAID_BY_US = [413, 429, 503]
+
+let said: string | null = null
+const listeners = new Set<() => void>()
+
+/** The sentence about a change that got no answer, until the next one gets its own. */
+export const unanswered = {
+  read: () => said,
+  say(sentence: string | null) {
+    said = sentence
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/**
+ * A change without an answer keeps the page and what was typed: instead of the page's end there is a
+ * sentence (`unanswered`), and the form can be sent again. Answers of ours, refusals included, pass.
+ */
+export const keepPageUnanswered: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next()
+  if (request.method === 'GET') return results
+  unanswered.say(null)
+  for (const [route, { type, result }] of Object.entries(results)) {
+    if (type === 'data' || !isUnanswered(result)) continue
+    unanswered.say(sentenceFor(result))
+    // With a status of its own nothing is read anew: that would fail too, and take the page away.
+    results[route] = { type: 'data', result: data(null, { status: 503 }) }
+  }
+  return results
+}
+
+/** Whether a change came to nothing: no connection, or an answer that is not the page's own. */
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof Response) return false
+  if (!isRouteErrorResponse(error)) return true
+  return error.status >= 500 || SAID_BY_US.includes(error.status)
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof TypeError || !navigator.onLine) return BROWSER_SENTENCES['seems-offline']
+  const isOurs = isRouteErrorResponse(error) && SAID_BY_US.includes(error.status)
+  if (isOurs && typeof error.data === 'string' && error.data) return error.data
+  return BROWSER_SENTENCES['not-saved']
+}

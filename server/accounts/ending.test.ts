@@ -1,0 +1,114 @@
+import type { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { authenticator } from '#tests/authenticator.ts'
+import { ANA, mailedToken, signUp, trySignIn } from '#tests/client.ts'
+import { posted } from '#tests/form.ts'
+import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
+import { cookieHeader, ownerCookie } from '#tests/owner.ts'
+
+const CHOSEN = { password: 'blossom 2222', confirmPassword: 'blossom 2222' }
+
+async function forgets(studio: TestStudio, app: Hono, email = ANA.email): Promise<string> {
+  studio.clock.now += 1000
+  await app.request('/forgot', posted({ email }))
+  return (await mailedToken(studio, email)).token
+}
+
+const reset = (app: Hono, token: string) => app.request(`/reset?token=${token}`, posted(CHOSEN))
+
+async function asksForAddress(studio: TestStudio, app: Hono, cookie: string, newEmail: string) {
+  studio.clock.now += 1000
+  const typed = { intent: 'email', newEmail, current: ANA.password }
+  await app.request('/profile/security', posted(typed, cookie))
+  return (await mailedToken(studio, newEmail)).token
+}
+
+const changesTo = (app: Hono, token: string) => app.request(`/verify?change=${token}`, posted({}))
+
+const opens = async (app: Hono, cookie: string) =>
+  (await app.request('/dashboard', { headers: { cookie } })).status === 200
+
+async function verified(studio: TestStudio, app: Hono): Promise<string> {
+  const cookie = await signUp(studio)
+  const { token } = await mailedToken(studio)
+  await app.request(`/verify?token=${token}`, posted({}))
+  studio.clock.now += 1000
+  return cookie
+}
+
+async function verifiedAna(engine: (typeof ENGINES)[number] = 'sqlite') {
+  const studio = await createTestStudio({ engine })
+  const app = await createTestApp(studio)
+  return { studio, app, cookie: await verified(studio, app) }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: a reset voids a change of address that somebody asked for before`, async () => {
+    const { studio, app, cookie } = await verifiedAna(engine)
+    const change = await asksForAddress(studio, app, cookie, 'evil@example.com')
+    expect((await reset(app, await forgets(studio, app))).status).toBe(302)
+    expect((await changesTo(app, change)).status).toBe(403)
+    expect(await trySignIn(studio, { password: CHOSEN.password })).toBe('in')
+  })
+
+  test(`${engine}: a reset link in the old mailbox opens nothing once the address is another`, async () => {
+    const { studio, app, cookie } = await verifiedAna(engine)
+    const change = await asksForAddress(studio, app, cookie, 'new@example.com')
+    const link = await forgets(studio, app)
+    expect((await changesTo(app, change)).status).toBe(200)
+    expect((await reset(app, link)).status).toBe(403)
+    expect(await opens(app, cookie)).toBe(false)
+    expect(await trySignIn(studio, { email: 'new@example.com' })).toBe('in')
+  })
+
+  test(`${engine}: a new password ends other sessions, links and pending changes, and renews its own session`, async () => {
+    const { studio, app, cookie } = await verifiedAna(engine)
+    const change = await asksForAddress(studio, app, cookie, 'evil@example.com')
+    const link = await forgets(studio, app)
+    const typed = { intent: 'password', current: ANA.password, ...CHOSEN }
+    const answer = await app.request('/profile/security', posted(typed, cookie))
+    expect(answer.headers.get('location')).toBe('/profile/security?done=password')
+    expect(await opens(app, cookie)).toBe(false)
+    expect(await opens(app, cookieHeader(answer.headers.getSetCookie()))).toBe(true)
+    expect((await changesTo(app, change)).status).toBe(403)
+    expect((await reset(app, link)).status).toBe(403)
+  })
+
+  test(`${engine}: after a reset a passkey added since the last proof of the address waits for an answer`, async () => {
+    const { studio, app, cookie } = await verifiedAna(engine)
+    const [thiefs, hers] = [authenticator(app), authenticator(app)]
+    for (const device of [thiefs, hers]) {
+      expect((await device.register(cookie)).status).toBe(200)
+      studio.clock.now += 1000
+    }
+    expect((await thiefs.signIn()).status).toBe(200)
+    await reset(app, await forgets(studio, app))
+    expect((await thiefs.signIn()).status).toBe(401)
+    expect((await hers.signIn()).status).toBe(401)
+
+    const back = await app.request('/login', posted({ email: ANA.email, ...CHOSEN }))
+    const again = cookieHeader(back.headers.getSetCookie())
+    const page = await app.request('/profile/security', { headers: { cookie: again } })
+    expect(await page.text()).toContain('Are these passkeys yours?')
+    const { id } = (await studio.accounts.userFrom(new Headers({ cookie: again }))) ?? { id: '' }
+    const [first, second] = await studio.accounts.passkeys.of(id)
+    const answers = { 'remove-passkey': first?.id, 'keep-passkey': second?.id }
+    for (const [intent, key] of Object.entries(answers)) {
+      await app.request('/profile/security', posted({ intent, id: String(key) }, again))
+    }
+    expect((await thiefs.signIn()).status).toBe(401)
+    expect((await hers.signIn()).status).toBe(200)
+    // What she has kept was there before this proof of her address: the next reset leaves it.
+    await reset(app, await forgets(studio, app))
+    expect((await hers.signIn()).status).toBe(200)
+  })
+}
+
+test('the owner’s passkeys wait for her answer after a reset too', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const device = authenticator(app)
+  expect((await device.register(await ownerCookie(studio))).status).toBe(200)
+  await reset(app, await forgets(studio, app, 'owner@example.com'))
+  expect((await device.signIn()).status).toBe(401)
+})

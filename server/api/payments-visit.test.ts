@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { bookBody, createApiApp, post, withToken } from '#tests/call-api.ts'
+import { ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { pageText } from '#tests/page-text.ts'
+import { OK, openShop } from '#tests/payments.ts'
+
+type Options = Parameters<typeof openShop>[0]
+
+/** A booked visit, and browsers that hold its manage link. */
+async function bookedVisit(options: Options = {}) {
+  const shop = await openShop(options)
+  const app = await createApiApp({ ...shop.studio, payments: shop.payments })
+  const made = await (await post(app, '/api/bookings/create', bookBody())).json()
+  const bookingId: string = made.booking.id
+  const link = { 'X-Manage-Token': made.manageToken as string }
+  async function browser(through = app) {
+    const token = await withToken(through)
+    return async (path: string, body: unknown) => {
+      const answer = await post(through, `/api/payments/${path}`, body, { ...token, ...link })
+      return { status: answer.status, body: await answer.json() }
+    }
+  }
+  return { ...shop, app, bookingId, browser }
+}
+
+async function notePayment({ today }: TestStudio, bookingId: string) {
+  const id = crypto.randomUUID()
+  const payment = {
+    id,
+    bookingId,
+    method: 'cash',
+    amountCents: 2000,
+    tipCents: 0,
+    note: '',
+  } as const
+  expect(await today.takePayment(payment, { id: 'owner' })).toMatchObject({ ok: true })
+  return id
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: a visit that is paid is not ordered again from another browser, nor once noted at the desk`, async () => {
+    const { studio, bookingId, browser, books } = await bookedVisit({ engine })
+    const noted = await notePayment(studio, bookingId)
+    const [ana, phone] = [await browser(), await browser()]
+    const early = await ana('create-service-order', { bookingId })
+    expect([early.status, early.body.error.code]).toEqual([409, 'visit-paid'])
+    const struck = { id: noted, bookingId, version: 1 }
+    expect((await studio.today.strikePayment(struck, { id: 'owner' })).ok).toBe(true)
+
+    const placed = await ana('create-service-order', { bookingId })
+    expect(placed.status).toBe(201)
+    const paid = await ana('process', { sourceId: OK, orderId: placed.body.order.id })
+    expect(paid.status).toBe(200)
+    const again = await phone('create-service-order', { bookingId })
+    expect(again.body.error).toEqual({
+      code: 'visit-paid',
+      message: 'This visit is paid for already, or is being paid for. Nothing was charged.',
+    })
+    expect(await books()).toMatchObject({ taken: 1, orders: 1 })
+  })
+
+  test(`${engine}: ten browsers on two servers that pay one visit at once: one charge`, async () => {
+    const { app, studio, bookingId, browser, books, server } = await bookedVisit({ engine })
+    const other = await createApiApp({ ...studio, payments: server() })
+    const browsers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => browser(index % 2 === 0 ? app : other)),
+    )
+    const orders: string[] = []
+    for (const send of browsers) {
+      const placed = await send('create-service-order', { bookingId })
+      orders.push(placed.body.order.id)
+    }
+    expect(new Set(orders).size).toBe(10)
+    const ends = await Promise.all(
+      browsers.map((send, index) => send('process', { sourceId: OK, orderId: orders[index] })),
+    )
+    expect(ends.map(({ body }) => body.error?.code ?? 'paid').toSorted()).toEqual([
+      'paid',
+      ...Array.from({ length: 9 }, () => 'visit-paid'),
+    ])
+    expect(await books()).toMatchObject({ taken: 1, orders: 1 })
+  })
+
+  test(`${engine}: a cancelled visit is neither ordered nor charged`, async () => {
+    const { studio, bookingId, browser, books } = await bookedVisit({ engine })
+    const send = await browser()
+    const placed = await send('create-service-order', { bookingId })
+    expect((await studio.bookings.cancel({ bookingId, reason: '' }, OWNER)).ok).toBe(true)
+    const charged = await send('process', { sourceId: OK, orderId: placed.body.order.id })
+    expect([charged.status, charged.body.error.code]).toEqual([409, 'already-cancelled'])
+    const later = await (await browser())('create-service-order', { bookingId })
+    expect([later.status, later.body.error.code]).toEqual([409, 'already-cancelled'])
+    expect(await books()).toMatchObject({ taken: 0, orders: 0 })
+  })
+
+  test(`${engine}: cancelling a paid visit waits for the owner, until she refunds or keeps the money`, async () => {
+    const { app, studio, payments, bookingId, browser } = await bookedVisit({ engine })
+    const send = await browser()
+    const placed = await send('create-service-order', { bookingId })
+    const { id } = placed.body.order
+    await send('process', { sourceId: OK, orderId: id })
+    expect((await studio.admin.decisions()).paidCancelled).toEqual([])
+    await studio.bookings.cancel({ bookingId, reason: '' }, OWNER)
+    const waiting = await studio.admin.decisions()
+    expect([waiting.paidCancelled, waiting.counts.paidCancelled]).toMatchObject([
+      [{ id, totalCents: 12500, who: 'Ana Rivera' }],
+      1,
+    ])
+    const headers = { cookie: await ownerCookie(studio) }
+    const screen = pageText(await (await app.request('/admin/dashboard', { headers })).text())
+    expect(screen).toContain('Ana Rivera paid $125.00 for a visit that is cancelled')
+
+    const form = new URLSearchParams({ intent: 'payment-kept', orderId: id })
+    const own = { ...headers, origin: 'http://studio.test' }
+    const kept = await app.request('http://studio.test/admin/dashboard', {
+      method: 'POST',
+      headers: own,
+      body: form,
+    })
+    expect([kept.status, (await studio.admin.decisions()).counts.paidCancelled]).toEqual([302, 0])
+    expect(await studio.admin.keepPayment(id, { id: 'owner' })).toBe(false)
+
+    await studio.database.rows.deleteFrom('settled_visit_order').execute()
+    expect((await studio.admin.decisions()).counts.paidCancelled).toBe(1)
+    const asked = { id, amountCents: null, reason: '', key: null, actorId: 'owner' }
+    expect((await payments.refund(asked)).ok).toBe(true)
+    expect((await studio.admin.decisions()).counts.paidCancelled).toBe(0)
+  })
+}
+
+test('the page of a paid visit promises neither packing nor shipping', async () => {
+  const { app, bookingId, browser } = await bookedVisit()
+  const send = await browser()
+  const { body } = await send('create-service-order', { bookingId })
+  await send('process', { sourceId: OK, orderId: body.order.id })
+  const page = await app.request(`/order-confirmation?orderId=${body.order.id}`)
+  const text = pageText(await page.text())
+  expect(text).toContain('Thank you. Your visit is paid for.')
+  expect(text).not.toMatch(/What’s Next|We pack your order|tracking number/)
+})
