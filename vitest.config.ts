@@ -26,7 +26,7 @@ export default mergeConfig(
             include: ['tests/{e2e,rehearsal,faults}/**/*.spec.ts'],
             testTimeout: 120_000,
             hookTimeout: 120_000,
-            fileParallelism: false,
+            maxWorkers: 2,
           },
         },
       ],

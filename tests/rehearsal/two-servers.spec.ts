@@ -65,17 +65,17 @@ for (const [name, viewport] of [
 }
 
 test('a price that the owner changes is the price of both servers', async () => {
-  await isSaidByAll(site.servers, '/services/acne-facial', /\$110/)
+  await isSaidByAll(site.servers, '/services/acne-facial', '$110')
   await owner.goto(`${site.url}/admin/services`)
   await owner.getByRole('link', { name: /Acne Facial/ }).click()
   await owner.getByLabel('Price in dollars').first().fill('125')
   await owner.getByRole('button', { name: 'Save' }).click()
   await owner.getByText('Saved. The site says so now.').waitFor()
-  await isSaidByAll(site.servers, '/services/acne-facial', /\$125/)
+  await isSaidByAll(site.servers, '/services/acne-facial', '$125')
 })
 
 test('hours that the owner changes are the hours of both servers', async () => {
-  await isSaidByAll(site.servers, '/about', /PM/)
+  await isSaidByAll(site.servers, '/about', 'PM')
   await owner.goto(`${site.url}/admin/availability`)
   await owner.getByLabel('Saturday opens', { exact: true }).fill('10:00')
   await owner.getByLabel('Saturday closes', { exact: true }).fill('14:00')
@@ -86,11 +86,11 @@ test('hours that the owner changes are the hours of both servers', async () => {
   await owner.getByLabel('Show these hours on the site too').check()
   await owner.getByRole('button', { name: 'Save' }).click()
   await owner.getByText('Saved. These hours and rules hold from now on.').waitFor()
-  await isSaidByAll(site.servers, '/about', /"closes":"14:00"/)
+  await isSaidByAll(site.servers, '/about', '"closes":"14:00"')
 })
 
 test('a photograph that the owner puts up is shown by both servers', async () => {
-  await isSaidByAll(site.servers, '/products/sun-stick', /Sun Stick/)
+  await isSaidByAll(site.servers, '/products/sun-stick', 'Sun Stick')
   await owner.goto(`${site.url}/admin/products/sun-stick`)
   const panel = owner.getByRole('region', { name: 'Photograph' })
   await panel.getByLabel('What it shows').fill('A stick beside an orange.')
@@ -100,12 +100,11 @@ test('a photograph that the owner puts up is shown by both servers', async () =>
   await panel.getByLabel('Your photograph').setInputFiles(photo)
   await panel.getByRole('button', { name: 'Use this photograph' }).click()
   await owner.getByText('The photograph is on the site.').waitFor()
-  await isSaidByAll(site.servers, '/products/sun-stick', /A stick beside an orange\./)
+  await isSaidByAll(site.servers, '/products/sun-stick', 'A stick beside an orange.')
   for (const server of site.servers) {
     const page = await (await fetch(`${server}/products/sun-stick`)).text()
-    const [, picture = ''] = /<img[^>]+src="([^"]+)"[^>]+alt="A stick/.exec(page) ?? []
-    const alt = /<img[^>]+alt="A stick[^>]+src="([^"]+)"/.exec(page)?.[1]
-    const answer = await fetch(server + (picture || alt))
+    const [image = ''] = /<img[^>]+alt="A stick beside[^>]*>/.exec(page) ?? []
+    const answer = await fetch(server + /src="([^"]+)"/.exec(image)?.[1])
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
       expect.stringMatching(/^image\//),
