@@ -14,7 +14,7 @@ export default mergeConfig(
             name: 'rules and requests',
             include: ['**/*.test.{ts,tsx}'],
             exclude: ['node_modules/**', 'build/**'],
-            globalSetup: ['tests/square/wire-count.ts'],
+            globalSetup: ['tests/square/wire-count.ts', 'tests/engines.ts'],
             setupFiles: ['tests/setup.ts'],
             testTimeout: 60_000,
           },
