@@ -27,6 +27,8 @@ export default mergeConfig(
             testTimeout: 120_000,
             hookTimeout: 120_000,
             maxWorkers: 2,
+            // How long is waited for what is to come; a browser on a busy machine may take its time.
+            expect: { poll: { timeout: 20_000 } },
           },
         },
       ],

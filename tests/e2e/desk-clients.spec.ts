@@ -10,7 +10,6 @@ const TABLET = { width: 768, height: 1024 }
 
 async function owners(viewport: typeof PHONE) {
   const opened = await visitor(parts.browser, viewport)
-  opened.page.setDefaultTimeout(10_000)
   const go = (path: string) => opened.page.goto(parts.site.url + path)
   return { ...opened, go }
 }
@@ -53,7 +52,6 @@ test('a guest books, answers the form on a phone, and the owner sees what to min
   const link = await parts.site.letters.link('ana@example.com', '/form/', /^Your acne facial/i)
 
   const { page, errors } = await visitor(parts.browser, PHONE)
-  page.setDefaultTimeout(10_000)
   await page.goto(link)
   await page.getByRole('heading', { name: 'Before your visit' }).waitFor()
   await looksRight(page, 'form-phone')
@@ -177,7 +175,6 @@ test('the owner searches as she types, keeps notes and photographs, merges, expo
 test('two windows that word a question overwrite nothing, script or not', async () => {
   const context = await parts.browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   await page.goto(`${parts.site.url}/admin/clients/form`)
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password').fill(OWNER.password)
