@@ -8,8 +8,6 @@ export type Visitor = {
   user: User | null
   /** The same person, where it is the owner. */
   owner: { id: string; name: string; email: string } | null
-  /** Signed in with a password alone where a code is asked for too: nothing is open yet. */
-  needsCode: boolean
   nonce: string
 }
 

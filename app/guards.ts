@@ -28,9 +28,9 @@ export const requireOwner: MiddlewareFunction<Response> = ({ context }) => {
  * its own even where the browser only moves on within one.
  */
 export const requireUser: MiddlewareFunction<Response> = ({ url, context }) => {
-  const { user, needsCode } = context.get(visitorContext)
+  const { user } = context.get(visitorContext)
   if (user) return
-  throw redirectDocument(`${needsCode ? '/admin/login' : '/login'}?${backTo(url)}`)
+  throw redirectDocument(`/login?${backTo(url)}`)
 }
 
 function backTo(url: URL): URLSearchParams {

@@ -186,6 +186,7 @@ export const ERROR_SENTENCES = {
   'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
   'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
   'auth/confirm-again': 'Sign in once more to do this.',
+  'auth/sign-in-again': 'This sign-in is no longer open. Type your password again.',
   'auth/code-wrong': 'That code is not right, or was used already. Wait for the next one.',
 
   // Backups

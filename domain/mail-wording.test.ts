@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { filledWords, mailWordsFor } from './mail-wording.ts'
 
 test('places are filled, and a sentence begins with a capital', () => {
-  const values = { firstName: 'Ana', service: 'acne facial', when: 'Fri 6 Mar, 10:00 am' }
+  const values = { firstName: 'Ana', service: 'acne facial', when: 'Fri, Mar 6, 10:00 am' }
   expect(filledWords('{service} on {when}, {firstName}.', values)).toBe(
-    'Acne facial on Fri 6 Mar, 10:00 am, Ana.',
+    'Acne facial on Fri, Mar 6, 10:00 am, Ana.',
   )
 })
 

@@ -5,6 +5,10 @@ export function monthOf(date: string): string {
   return date.slice(0, 7)
 }
 
+export function yearOfDate(date: string): number {
+  return Number(date.slice(0, 4))
+}
+
 export function shiftDate(date: string, days: number): string {
   const shifted = new Date(`${date}T00:00:00Z`)
   shifted.setUTCDate(shifted.getUTCDate() + days)

@@ -9,7 +9,7 @@ const ask = (period: string, from: string | null = null, to: string | null = nul
   to,
 })
 
-// Wednesday 18 November 2026.
+// Wednesday, November 18, 2026.
 const TODAY = '2026-11-18'
 
 test.each([

@@ -1,32 +1,39 @@
 // The one formatter of dates and times: page, mail and calendar file say the same words.
 
+import { monthOf, yearOfDate } from './month.ts'
+
 export type Place = { zone: string; zoneName: string; city: string }
 
 type Parts = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod', string>
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** "Tue 14 Jul, 6:00 pm, Redlands, Pacific time" */
-export function formatWhen(instant: number, place: Place): string {
-  return `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}, ${place.city}, ${place.zoneName}`
+/**
+ * "Tue, Jul 14, 6:00 pm"
+ * @param thisYear the year that readers take for granted, from {@link yearOf}; any other is named, and without it each is
+ */
+export function formatWhen(instant: number, zone: string, thisYear?: number): string {
+  return `${formatDay(instant, zone, thisYear)}, ${formatTime(instant, zone)}`
 }
 
-/** "Tue 14 Jul" */
-export function formatDay(instant: number, zone: string): string {
-  const { weekday, day, month } = parts(instant, zone, 'short')
-  return `${weekday} ${day} ${month}`
+/** "Tue, Jul 14", and "Tue, Jul 14, 2026" where that is not this year. */
+export function formatDay(instant: number, zone: string, thisYear?: number): string {
+  return dayWords(parts(instant, zone, 'short'), thisYear)
 }
 
-/** "Tuesday 14 July 2026" */
+/** "Tuesday, July 14", and "Tuesday, July 14, 2026" where that is not this year. */
+export function formatLongDay(instant: number, zone: string, thisYear?: number): string {
+  return dayWords(parts(instant, zone, 'long'), thisYear)
+}
+
+/** "Tuesday, July 14, 2026": for what is kept, printed or read years later. */
 export function formatFullDay(instant: number, zone: string): string {
-  const { weekday, day, month, year } = parts(instant, zone, 'long')
-  return `${weekday} ${day} ${month} ${year}`
+  return formatLongDay(instant, zone)
 }
 
-/** "Tuesday 14 July" */
-export function formatLongDay(instant: number, zone: string): string {
-  const { weekday, day, month } = parts(instant, zone, 'long')
-  return `${weekday} ${day} ${month}`
+/** The year that an instant lies in, on the studio's clock. */
+export function yearOf(instant: number, zone: string): number {
+  return yearOfDate(localDate(instant, zone))
 }
 
 /** "July 2026" for a month such as 2026-07. */
@@ -63,9 +70,27 @@ export function localHour(instant: number, zone: string): number {
   return (Number(hour) % 12) + (dayPeriod.toLowerCase() === 'pm' ? 12 : 0)
 }
 
-/** "Tuesday 14 July 2026" for a date without a time, such as 2026-07-14. */
-export function formatDate(date: string): string {
-  return formatFullDay(Date.parse(`${date}T12:00:00Z`), 'UTC')
+/** "Tuesday, July 14" for a date without a time, such as 2026-07-14; its year where that is not this one. */
+export function formatDate(date: string, thisYear?: number): string {
+  return formatLongDay(Date.parse(`${date}T12:00:00Z`), 'UTC', thisYear)
+}
+
+/** "July 14" or "Jul 14": a date among others that name the rest. */
+export function formatMonthDay(date: string, length: 'short' | 'long' = 'long'): string {
+  const { month, day } = parts(Date.parse(`${date}T12:00:00Z`), 'UTC', length)
+  return `${month} ${day}`
+}
+
+/** "Nov 2–8", "Oct 26–Nov 1": two dates close to each other. */
+export function shortRange(from: string, to: string): string {
+  const end =
+    monthOf(from) === monthOf(to) ? String(Number(to.slice(8))) : formatMonthDay(to, 'short')
+  return `${formatMonthDay(from, 'short')}–${end}`
+}
+
+function dayWords({ weekday, month, day, year }: Parts, thisYear: number | undefined): string {
+  const words = `${weekday}, ${month} ${day}`
+  return Number(year) === thisYear ? words : `${words}, ${year}`
 }
 
 function parts(instant: number, zone: string, length: 'short' | 'long'): Parts {

@@ -20,6 +20,7 @@ import type { Env } from './env.ts'
 import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { createLinkSeal } from './mail/secret-links.ts'
 import { senderOf } from './mail/sender.ts'
 import { createWording, type Wording } from './mail/wording.ts'
 import { createMenu, type OwnersMenu } from './menu/menu.ts'
@@ -117,8 +118,10 @@ export function createStudio(parts: {
   const keys = createClientKeys(secret)
   const links = createFormLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const forms = createForms({ database, keys, links, audit, now })
+  const seal = createLinkSeal(secret)
   const mail = createMail({
     database,
+    seal,
     env,
     manageLinks,
     formLinkFor: forms.linkFor,
@@ -138,7 +141,7 @@ export function createStudio(parts: {
   })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
-  const clients = createClients({ database, keys, audit, now, bookings, forms, links })
+  const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
   const pages = countPageChanges()
   const place = createPlace({ database, now, audit, pages })
@@ -169,7 +172,7 @@ export function createStudio(parts: {
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
     admin: createAdmin({ database, audit, bookings, products, now }),
-    today: createToday({ database, audit, manageLinks, bookings, clients, now }),
+    today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
     place,

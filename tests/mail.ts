@@ -1,7 +1,10 @@
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
 import type { Actor } from '#domain/booking.ts'
 import type { BookRequest } from '#server/booking/provider.ts'
 import type { OutboxRow } from '#server/db/schema.ts'
 import { deliverDue, type Send } from '#server/mail/delivery.ts'
+import { createLinkSeal, withLinks } from '#server/mail/secret-links.ts'
 import { bookRequest, createTestStudio, GUEST, type TestStudio } from './helpers.ts'
 
 export const OWNER_EMAIL = 'owner@grove.example'
@@ -58,4 +61,47 @@ export function slowSender(next: Send = async () => undefined) {
     await finish.promise
   }
   return { send, begun: begun.promise, finish: finish.resolve, fail: finish.reject }
+}
+
+type Received = { from: string; to: string[]; message: string }
+
+/** A mail server on loopback; `answer` may refuse a recipient with a status of its own. */
+export async function mailServer(answer: (recipient: string, times: number) => number | null) {
+  const received: Received[] = []
+  const asked = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      const times = (asked.get(address) ?? 0) + 1
+      asked.set(address, times)
+      const status = answer(address, times)
+      callback(status ? Object.assign(new Error('not now'), { responseCode: status }) : undefined)
+    },
+    onData(stream, session, callback) {
+      const parts: Buffer[] = []
+      stream.on('data', (part) => parts.push(part))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          message: Buffer.concat(parts).toString(),
+        })
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  const address = server.server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return { received, url: `smtp://127.0.0.1:${port}` }
+}
+
+/** A row's letter with its links, as it leaves. */
+export function asItLeaves({ secret }: TestStudio, row: OutboxRow): OutboxRow {
+  const links = row.links ? createLinkSeal(secret).unseal(row.links, row.id) : []
+  const { text, html } = withLinks({ text: row.body_text, html: row.body_html }, links)
+  return { ...row, body_text: text, body_html: html }
 }

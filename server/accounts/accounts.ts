@@ -1,10 +1,10 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
+import { createLinkSeal } from '../mail/secret-links.ts'
 import { countAttempts } from './attempts.ts'
 import type { Audit } from './audit.ts'
 import type { Auth } from './auth.ts'
@@ -12,10 +12,12 @@ import { createDesk, type Desk } from './desk.ts'
 import { createEmailAddress, type EmailAddress } from './email-address.ts'
 import { authEvents } from './events.ts'
 import { createFirstOwner } from './first-owner.ts'
+import { createKnownDevices } from './known-device.ts'
 import { createOneTimeTokens } from './one-time.ts'
 import { type AccountHooks, type AccountParts, calmly, type SignedIn } from './parts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
+import { PENDING } from './pending.ts'
 import { createProviders, type Providers } from './providers.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSecurity, type Security } from './security.ts'
@@ -33,15 +35,10 @@ export type User = Owner & {
   desk: 'owner' | 'helper' | null
 }
 
-/** Who asks. `codeFor`: an account whose session has still to show its second factor, and opens nothing till then. */
-export type Asker = { user: User | null; codeFor: { id: string } | null }
-
 export type { Credentials } from './sign-in.ts'
 
 export type Accounts = {
-  /** Whoever these headers' cookie speaks for, wholly signed in or half. */
-  askerFrom(headers: Headers): Promise<Asker>
-  /** Whoever is signed in by these headers' cookie, or null; a second factor still to be shown is null. */
+  /** Whoever is signed in by these headers' cookie, or null. */
   userFrom(headers: Headers): Promise<User | null>
   /** The signed-in owner that these headers' cookie speaks for, or null. */
   ownerFrom(headers: Headers): Promise<Owner | null>
@@ -53,7 +50,7 @@ export type Accounts = {
    * Fails with `not-allowed` once there is an owner, `setup-code-wrong`, `password-short`,
    * `admin-create-failed`, `admin-created-not-signed-in`.
    */
-  createOwner(request: Credentials & { setupCode: string }): Promise<Outcome<{ cookies: string[] }>>
+  createOwner(request: Credentials & { setupCode: string }): Promise<SignedIn>
   /** The owner's: fails with `admin-invalid`, or `rate-limited` after five attempts from one network in a minute. */
   signIn(request: Credentials): Promise<SignedIn>
   /** Everyone's (server/accounts/sign-in.ts). */
@@ -92,7 +89,8 @@ export function createAccounts(parts: {
   const { database, env, secret } = parts
   const { rows, engine } = database
   const hooks = calmly(parts.hooks)
-  const events = authEvents({ ...parts, hooks })
+  const tokens = createOneTimeTokens(parts)
+  const events = authEvents({ ...parts, tokens, hooks })
   const load = async (identity: GenericOAuthConfig[]) => {
     const { createAuth } = await import('./auth.ts')
     return createAuth({ rows, engine, publicUrl: env.PUBLIC_URL, secret, events, identity })
@@ -103,8 +101,10 @@ export function createAccounts(parts: {
     ...parts,
     hooks,
     auth,
-    attempts: countAttempts(),
-    tokens: createOneTimeTokens(parts),
+    attempts: countAttempts(parts),
+    devices: createKnownDevices(parts),
+    tokens,
+    seal: createLinkSeal(secret),
   }
   const signIn = createSignIn(all)
 
@@ -121,22 +121,16 @@ export function createAccounts(parts: {
     await rows.updateTable('auth_user').set({ disabled_at: at }).where('id', '=', userId).execute()
   }
 
-  async function askerFrom(headers: Headers): Promise<Asker> {
-    const nobody = { user: null, codeFor: null }
-    if (!mayHaveSession(headers)) return nobody
+  async function userFrom(headers: Headers): Promise<User | null> {
+    if (!mayHaveSession(headers)) return null
     const open = await (await auth()).api.getSession({ headers })
-    if (!open) return nobody
+    if (!open) return null
     const user = SignedInUser.parse(open.user)
-    const { isHelper, needsCode } = await standingOf(rows, user.id, open.session.id)
-    if (needsCode) return { user: null, codeFor: { id: user.id } }
-    const desk = user.role === 'owner' ? 'owner' : isHelper ? 'helper' : null
-    return { user: { ...user, desk }, codeFor: null }
+    const desk = user.role === 'owner' ? 'owner' : (await isHelper(rows, user.id)) ? 'helper' : null
+    return { ...user, desk }
   }
 
-  const userFrom = async (headers: Headers) => (await askerFrom(headers)).user
-
   return {
-    askerFrom,
     userFrom,
     async ownerFrom(headers) {
       const user = await userFrom(headers)
@@ -152,7 +146,10 @@ export function createAccounts(parts: {
         headers,
         returnHeaders: true,
       })
-      return { cookies: answered.getSetCookie() }
+      const pending = PENDING.tokenIn(headers)
+      if (!pending) return { cookies: answered.getSetCookie() }
+      await tokens.spend('pending-sign-in', pending, rows)
+      return { cookies: [...answered.getSetCookie(), PENDING.cleared] }
     },
     async disable(userId, by) {
       await setDisabled(userId, parts.now())
@@ -175,20 +172,13 @@ export function createAccounts(parts: {
   }
 }
 
-/** What the library does not know of an account and its session, in one read. */
-async function standingOf(rows: Kysely<Schema>, userId: string, sessionId: string) {
+async function isHelper(rows: Kysely<Schema>, userId: string): Promise<boolean> {
   const found = await rows
-    .selectFrom('auth_user')
-    .leftJoin('desk_helper', 'desk_helper.user_id', 'auth_user.id')
-    .leftJoin('second_factor', 'second_factor.user_id', 'auth_user.id')
-    .leftJoin('session_factor', (join) => join.on('session_factor.session_id', '=', sessionId))
-    .select(['added_at', 'confirmed_at', 'shown_at'])
-    .where('auth_user.id', '=', userId)
+    .selectFrom('desk_helper')
+    .select('user_id')
+    .where('user_id', '=', userId)
     .executeTakeFirst()
-  return {
-    isHelper: typeof found?.added_at === 'number',
-    needsCode: typeof found?.confirmed_at === 'number' && typeof found.shown_at !== 'number',
-  }
+  return found !== undefined
 }
 
 function lazily(load: () => Promise<Auth>): () => Promise<Auth> {

@@ -8,14 +8,21 @@ import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/account.ts'
 import type { Engine } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { PENDING } from './pending.ts'
 import { ADDRESS_HEADER, COOKIE_PREFIX, SESSION_SECONDS } from './session.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
 /** What the studio wants to hear of; `method` is `password`, `passkey`, `sign-up`, `google` or `apple`. */
 export type AuthEvents = {
-  /** A session is about to be made: answers whether this account may have one. */
-  mayHaveSession(userId: string): Promise<boolean>
+  /**
+   * A session is about to be made: answers whether this account may have one now. `pending` is a token for the
+   * second step, which has to come first.
+   */
+  mayHaveSession(
+    userId: string,
+    method: string,
+  ): Promise<{ is: 'open' } | { is: 'disabled' } | { is: 'code-first'; pending: string }>
   hasSession(session: {
     id: string
     userId: string
@@ -46,9 +53,8 @@ export function createAuth(parts: {
     // Apple answers with a form that its own page sends.
     trustedOrigins: ['https://appleid.apple.com'],
     emailAndPassword: {
-      enabled: true,
-      // Accounts are made by sign-up.ts and first-owner.ts alone.
-      disableSignUp: true,
+      // Accounts are made by sign-up.ts and first-owner.ts, passwords are judged by sign-in.ts alone.
+      enabled: false,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
     },
@@ -102,10 +108,15 @@ export function createAuth(parts: {
       },
       session: {
         create: {
-          async before({ userId }) {
-            if (events && !(await events.mayHaveSession(userId))) {
-              throw new APIError('FORBIDDEN', { code: ACCOUNT_DISABLED })
-            }
+          async before({ userId }, context) {
+            const may = await events?.mayHaveSession(userId, methodOf(context))
+            if (may?.is === 'disabled') throw new APIError('FORBIDDEN', { code: ACCOUNT_DISABLED })
+            if (may?.is !== 'code-first') return
+            context?.setCookie(PENDING.name, may.pending, {
+              ...PENDING.rules,
+              secure: parts.publicUrl.startsWith('https:'),
+            })
+            throw new APIError('FORBIDDEN', { code: CODE_FIRST })
           },
           async after({ id, userId, ipAddress }, context) {
             const session = { id, userId, address: ipAddress ?? '' }
@@ -138,6 +149,7 @@ export function createAuth(parts: {
 const OTHERS_FAULT = /^(account_not_linked|state not found|failed to parse state)/i
 
 export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED'
+const CODE_FIRST = 'CODE_FIRST'
 
 const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
@@ -153,18 +165,26 @@ function issueSession() {
         { method: 'POST', body: Issue, requireHeaders: true },
         async (c) => {
           const { internalAdapter } = c.context
-          const user = await internalAdapter.findUserById(c.body.userId)
-          const { since } = c.body
-          const session = user
-            ? await internalAdapter.createSession(user.id, false, since && { createdAt: since })
-            : null
-          if (!user || !session) throw new APIError('UNAUTHORIZED')
-          await setSessionCookie(c, { session, user })
-          return c.json({ userId: user.id })
+          const { userId, since } = c.body
+          const user = await internalAdapter.findUserById(userId)
+          if (!user) throw new APIError('UNAUTHORIZED')
+          const made = await internalAdapter
+            .createSession(user.id, false, since && { createdAt: since })
+            .catch(waitingForCode)
+          if (made === CODE_FIRST) return c.json({ isPending: true })
+          if (!made) throw new APIError('UNAUTHORIZED')
+          await setSessionCookie(c, { session: made, user })
+          return c.json({ isPending: false })
         },
       ),
     },
   }
+}
+
+/** The cookie of the second step is kept where its refusal becomes an answer. */
+function waitingForCode(error: unknown): typeof CODE_FIRST {
+  if (error instanceof APIError && error.body?.code === CODE_FIRST) return CODE_FIRST
+  throw error
 }
 
 function methodOf(context: { params?: unknown; body?: unknown } | null): string {

@@ -66,14 +66,20 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       await inTransaction(database.rows, async (rows) => {
         const token = await tokens.issue('verify-email', { userId: id, value: email }, rows)
         const letter = verifyLetter({ firstName: name.split(' ')[0] ?? '', email, token, url })
-        const mail = { kind: 'verify-email', recipient: email, letter, now: parts.now() }
+        const mail = {
+          kind: 'verify-email',
+          recipient: email,
+          letter,
+          now: parts.now(),
+          seal: parts.seal,
+        }
         await queueAccountMail(rows, mail)
       })
       return { ok: true }
     },
 
     async verify({ token, address }) {
-      return database.rows.transaction().execute(async (rows) => {
+      return inTransaction(database.rows, async (rows) => {
         const spent = await tokens.spend('verify-email', token, rows)
         const { userId, value: email } = spent ?? { userId: null, value: '' }
         // A link to an address that the account no longer has verifies nothing.
@@ -93,7 +99,13 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
         const token = await tokens.issue('change-email', { userId: id, value: newEmail }, rows)
         const letter = newAddressLetter({ email: newEmail, token, url })
         const notice = noticeLetter('email-change-asked', { email, url })
-        const asked = { kind: 'change-email', recipient: newEmail, letter, now: parts.now() }
+        const asked = {
+          kind: 'change-email',
+          recipient: newEmail,
+          letter,
+          now: parts.now(),
+          seal: parts.seal,
+        }
         await queueAccountMail(rows, asked)
         const told = { kind: 'notice', recipient: email, letter: notice, now: parts.now() }
         await queueAccountMail(rows, told)
@@ -105,7 +117,7 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
 
     async change(request) {
       try {
-        const changed = await database.rows.transaction().execute((rows) => changeIn(rows, request))
+        const changed = await inTransaction(database.rows, (rows) => changeIn(rows, request))
         return changed ? { ok: true, ...changed } : expired
       } catch (error) {
         if (isDuplicate(error)) return { ok: false, code: 'auth/email-already-in-use' }

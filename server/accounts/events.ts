@@ -1,14 +1,17 @@
 import type { Database } from '../db/open.ts'
 import type { Audit } from './audit.ts'
 import type { AuthEvents } from './auth.ts'
+import type { OneTimeTokens } from './one-time.ts'
 import type { AccountHooks } from './parts.ts'
-import { markShown } from './second-factor.ts'
+
+/** A passkey is something held and someone's finger or code; a renewed session has shown both before. */
+const SHOWS_BOTH = new Set(['code', 'passkey', 'renewal'])
 
 /** What follows a session or an account that the sign-in library makes: the log, and the studio's hooks. */
 export function authEvents(parts: {
   database: Database
   audit: Audit
-  now: () => number
+  tokens: OneTimeTokens
   hooks: AccountHooks
 }): AuthEvents {
   const { audit, hooks } = parts
@@ -18,17 +21,29 @@ export function authEvents(parts: {
       .select(['id', 'name', 'email', 'role', 'disabled_at'])
       .where('id', '=', id)
       .executeTakeFirst()
+  async function asksForCode(userId: string): Promise<boolean> {
+    const found = await parts.database.rows
+      .selectFrom('second_factor')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
   return {
-    async mayHaveSession(userId) {
+    async mayHaveSession(userId, method) {
+      const { rows } = parts.database
       const user = await userOf(userId)
-      return user !== undefined && user.disabled_at === null
+      if (user?.disabled_at !== null) return { is: 'disabled' }
+      if (SHOWS_BOTH.has(method) || !(await asksForCode(userId))) return { is: 'open' }
+      const pending = await parts.tokens.issue('pending-sign-in', { userId, value: method }, rows)
+      return { is: 'code-first', pending }
     },
-    async hasSession({ id: sessionId, userId, method, address }) {
-      if (method === 'renewal') return markShown(parts.database.rows, sessionId, parts.now())
+    async hasSession({ userId, method, address }) {
+      if (method === 'renewal') return
       const user = await userOf(userId)
       if (!user) return
-      // A passkey is something held and someone's finger or code: both factors in one.
-      if (method === 'passkey') await markShown(parts.database.rows, sessionId, parts.now())
       const { id, name, email, role } = user
       const line = { actor: role, actorId: id, subjectId: id, address, detail: { method } }
       await audit.write({ kind: 'signed-in', ...line })

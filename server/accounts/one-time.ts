@@ -12,16 +12,22 @@ export const GOOD_FOR = {
   'reset-password': HOUR_MS,
   'change-email': 4 * HOUR_MS,
   'passkey-challenge': 5 * MINUTE_MS,
+  'pending-sign-in': 10 * MINUTE_MS,
 } as const
 
 type Kind = keyof typeof GOOD_FOR
 type Spent = { userId: string | null; value: string }
 
 export type OneTimeTokens = {
-  /** A token that can be spent once; those of its kind for the same account are void from now on. */
+  /**
+   * A token that can be spent once; those of its kind for the same account are void from now on, but for
+   * sign-ins that wait: whoever knows the password must not end that of the account's holder.
+   */
   issue(kind: Kind, of: { userId?: string; value: string }, rows: Kysely<Schema>): Promise<string>
   /** Whether a token could be spent now; reading a page asks this and changes nothing. */
   isGood(kind: Kind, token: string): Promise<boolean>
+  /** What a token that could be spent now was made for. */
+  find(kind: Kind, token: string): Promise<Spent | null>
   /** Uses a token up and answers what it was made for, or null; of two that race, one gets null. */
   spend(kind: Kind, token: string, rows: Kysely<Schema>): Promise<Spent | null>
 }
@@ -32,11 +38,23 @@ export function createOneTimeTokens(parts: {
   now: () => number
 }): OneTimeTokens {
   const { now } = parts
+
+  async function find(kind: Kind, token: string): Promise<Spent | null> {
+    const found = await parts.database.rows
+      .selectFrom('one_time_token')
+      .select(['user_id', 'value'])
+      .where('id', '=', hashOf(token))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', now())
+      .executeTakeFirst()
+    return found ? { userId: found.user_id, value: found.value } : null
+  }
+
   return {
     async issue(kind, { userId, value }, rows) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       await rows.deleteFrom('one_time_token').where('expires_at', '<=', now()).execute()
-      if (userId) {
+      if (userId && kind !== 'pending-sign-in') {
         await rows
           .deleteFrom('one_time_token')
           .where('user_id', '=', userId)
@@ -55,15 +73,10 @@ export function createOneTimeTokens(parts: {
     },
 
     async isGood(kind, token) {
-      const found = await parts.database.rows
-        .selectFrom('one_time_token')
-        .select('id')
-        .where('id', '=', hashOf(token))
-        .where('kind', '=', kind)
-        .where('expires_at', '>', now())
-        .executeTakeFirst()
-      return found !== undefined
+      return (await find(kind, token)) !== null
     },
+
+    find,
 
     async spend(kind, token, rows) {
       const spent = await rows

@@ -1,14 +1,16 @@
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
+import type { LinkSeal } from '../mail/secret-links.ts'
 import type { Attempts } from './attempts.ts'
 import type { Audit } from './audit.ts'
 import type { Auth } from './auth.ts'
+import type { createKnownDevices } from './known-device.ts'
 import type { OneTimeTokens } from './one-time.ts'
 import { type Asking, headersFor } from './session.ts'
 
-/** Set-Cookie values that sign someone in. */
-export type SignedIn = Outcome<{ cookies: string[] }>
+/** Set-Cookie values that sign someone in or, where `isPending`, that the second step asks for. */
+export type SignedIn = Outcome<{ cookies: string[]; isPending: boolean }>
 
 export type Names = { firstName: string; lastName: string; phone: string }
 
@@ -36,7 +38,10 @@ export type AccountParts = {
   now: () => number
   audit: Audit
   attempts: Attempts
+  devices: ReturnType<typeof createKnownDevices>
   tokens: OneTimeTokens
+  /** For the links in mails. */
+  seal: LinkSeal
   hooks: AccountHooks
   auth: () => Promise<Auth>
 }
@@ -50,12 +55,12 @@ export async function sessionFor(
 ): Promise<SignedIn> {
   const { api } = await parts.auth()
   try {
-    const { headers } = await api.issueSession({
+    const { headers, response } = await api.issueSession({
       body: { userId, method },
       headers: headersFor(asking),
       returnHeaders: true,
     })
-    return { ok: true, cookies: headers.getSetCookie() }
+    return { ok: true, cookies: headers.getSetCookie(), isPending: response.isPending }
   } catch (error) {
     if (codeOf(error) === 'ACCOUNT_DISABLED') return { ok: false, code: 'auth/user-disabled' }
     throw error
@@ -67,14 +72,14 @@ export async function renewedSession(
   parts: Pick<AccountParts, 'auth'>,
   session: { userId: string; createdAt: Date },
   asking: Asking,
-): Promise<{ ok: true; cookies: string[] }> {
+): Promise<SignedIn> {
   const { api } = await parts.auth()
   const { headers } = await api.issueSession({
     body: { userId: session.userId, method: 'renewal', since: session.createdAt },
     headers: headersFor(asking),
     returnHeaders: true,
   })
-  return { ok: true, cookies: headers.getSetCookie() }
+  return { ok: true, cookies: headers.getSetCookie(), isPending: false }
 }
 
 /** The code that the sign-in library gives an expected failure; null for anything else. */

@@ -42,7 +42,13 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
     await inTransaction(database.rows, async (rows) => {
       const token = await tokens.issue('reset-password', { userId: user.id, value: email }, rows)
       const letter = resetLetter({ email, token, url: env.PUBLIC_URL })
-      const mail = { kind: 'reset-password', recipient: email, letter, now: parts.now() }
+      const mail = {
+        kind: 'reset-password',
+        recipient: email,
+        letter,
+        now: parts.now(),
+        seal: parts.seal,
+      }
       await queueAccountMail(rows, mail)
       const line = { actor: 'visitor', subjectId: user.id, address } as const
       await audit.write({ kind: 'password-reset-asked', ...line }, rows)
@@ -87,9 +93,9 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
       if (!(await tokens.isGood('reset-password', token))) return expired
       const { hashPassword } = await import('better-auth/crypto')
       const hash = await hashPassword(password)
-      const email = await database.rows
-        .transaction()
-        .execute((rows) => take(rows, { token, hash, address }))
+      const email = await inTransaction(database.rows, (rows) =>
+        take(rows, { token, hash, address }),
+      )
       if (!email) return expired
       await attempts.forget('failures', email)
       return { ok: true }

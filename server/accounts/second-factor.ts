@@ -7,7 +7,8 @@ import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { keyFrom, seal, unseal } from '../sealing.ts'
-import type { AccountParts } from './parts.ts'
+import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { PENDING } from './pending.ts'
 import type { Asking } from './session.ts'
 
 const KEY_BYTES = 20
@@ -34,13 +35,18 @@ export type SecondFactor = {
   turnOff(asking: Asking, code: string): Promise<Outcome<object>>
   /** Ten new ones; those of before are void. Fails as `confirm` does. */
   renewRecoveryCodes(asking: Asking, code: string): Promise<Outcome<{ recoveryCodes: string[] }>>
-  /** Lets a session pass that has only shown its password. A recovery code is good once. */
-  pass(asking: Asking, code: string): Promise<Outcome<object>>
+  /** Whether this browser has shown a password, or a company's word, and a code is all that is missing. */
+  isAwaited(headers: Headers): Promise<boolean>
+  /**
+   * The second step: signs in whoever has taken the first. A recovery code is good once. Fails with
+   * `auth/code-wrong`, `auth/too-many-requests`, and `auth/sign-in-again` where the first step is void by now.
+   */
+  pass(asking: Asking, code: string): Promise<SignedIn>
 }
 
 /** Codes of an authenticator app (RFC 6238), and ten on paper for the day it is lost. */
 export function createSecondFactor(parts: AccountParts): SecondFactor {
-  const { database, attempts, audit, now } = parts
+  const { database, attempts, audit, devices, now, tokens } = parts
   const { rows } = database
   const sealing = keyFrom(parts.secret, 'second factor')
 
@@ -69,8 +75,8 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
   async function spend(userId: string, code: string): Promise<'app' | 'recovery' | null> {
     const row = await rowOf(userId)
     if (!row) return null
-    const typed = code.toLowerCase().replace(/[\s-]/g, '')
-    if (/^\d{6}$/.test(typed)) {
+    const typed = plain(code)
+    if (isAppCode(code)) {
       const app = await appFor(keyOf(row), '')
       const timestamp = now()
       const delta = app.validate({ token: typed, window: 1, timestamp })
@@ -105,10 +111,32 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       await attempts.forget('code', id)
       return { ok: true, here, by } as const
     }
-    const line = { actor: 'visitor', subjectId: id, address: asking.address } as const
-    await audit.write({ kind: 'sign-in-failed', ...line, detail: { method: 'code' } })
+    return wrongCode(id, asking)
+  }
+
+  async function wrongCode(subjectId: string, { address }: Asking) {
+    const line = { actor: 'visitor', subjectId, address, detail: { method: 'code' } } as const
+    await audit.write({ kind: 'sign-in-failed', ...line })
     return { ok: false, code: 'auth/code-wrong' } as const
   }
+
+  /**
+   * Whoever knows the password alone can use up neither what the holder's own browser may try nor, from
+   * elsewhere, her recovery codes: those are too many to be guessed, and are counted by network alone.
+   */
+  async function mayTry(
+    { headers, address }: Asking,
+    { id, email }: { id: string; email: string },
+    code: string,
+  ): Promise<boolean> {
+    const known = devices.idFor(headers, email)
+    if (known) return attempts.may('codeKnown', known)
+    if (!(await attempts.may('codeNetwork', address))) return false
+    return !isAppCode(code) || attempts.may('codeAccount', id)
+  }
+
+  const userOf = (userId: string) =>
+    rows.selectFrom('auth_user').select(['id', 'email']).where('id', '=', userId).executeTakeFirst()
 
   async function writeRecoveryCodes(inside: Kysely<Schema>, userId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -191,7 +219,6 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
           .where('confirmed_at', 'is', null)
           .executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) return { ok: false, code: 'not-allowed' } as const
-        await markShown(inside, session.id, now())
         await inside
           .deleteFrom('auth_session')
           .where('user_id', '=', user.id)
@@ -221,29 +248,38 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       return { ok: true, recoveryCodes }
     },
 
+    isAwaited: async (headers) => tokens.isGood('pending-sign-in', PENDING.tokenIn(headers)),
+
     async pass(asking, code) {
-      const checked = await shownCode(asking, code)
-      if (!checked.ok) return checked
-      const { user, session } = checked.here
-      await markShown(rows, session.id, now())
-      if (checked.by === 'recovery') await tell(rows, 'recovery-code-used', user, asking)
-      return { ok: true }
+      const token = PENDING.tokenIn(asking.headers)
+      const found = await tokens.find('pending-sign-in', token)
+      const user = found?.userId ? await userOf(found.userId) : null
+      if (!user) return again
+      if (!(await attempts.may('codePending', token))) {
+        await tokens.spend('pending-sign-in', token, rows)
+        return again
+      }
+      const { id, email } = user
+      if (!(await mayTry(asking, user, code))) {
+        return { ok: false, code: 'auth/too-many-requests' }
+      }
+      const by = await spend(id, code)
+      if (!by) return wrongCode(id, asking)
+      if (!(await tokens.spend('pending-sign-in', token, rows))) return again
+      if (by === 'recovery') await tell(rows, 'recovery-code-used', user, asking)
+      const signedIn = await sessionFor(parts, id, 'code', asking)
+      if (!signedIn.ok) return signedIn
+      const device = devices.cookieFor(asking.headers, email)
+      return { ...signedIn, cookies: [...signedIn.cookies, PENDING.cleared, device] }
     },
   }
 }
 
-/** This session needs no further code. */
-export async function markShown(
-  rows: Kysely<Schema>,
-  sessionId: string,
-  at: number,
-): Promise<void> {
-  await rows
-    .insertInto('session_factor')
-    .values({ session_id: sessionId, shown_at: at })
-    .onConflict((conflict) => conflict.column('session_id').doNothing())
-    .execute()
-}
+const again = { ok: false, code: 'auth/sign-in-again' } as const
+
+const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
+
+const isAppCode = (code: string) => /^\d{6}$/.test(plain(code))
 
 function newRecoveryCode(): string {
   const sign = () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]

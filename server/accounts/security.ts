@@ -1,5 +1,6 @@
 import { newPasswordRefused } from '#domain/account.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { type AccountParts, renewedSession, type SignedIn } from './parts.ts'
 import type { Asking } from './session.ts'
@@ -42,14 +43,17 @@ export function createSecurity(parts: AccountParts): Security {
   async function confirm({ headers }: Asking, password: string): Promise<Outcome<object>> {
     const here = await current(headers)
     if (!here) return { ok: false, code: 'sign-in-needed' }
-    const { email, id } = here.user
-    if (!(await attempts.hasRoom('failures', email))) {
+    const { id } = here.user
+    if (!(await attempts.may('confirm', id))) {
       return { ok: false, code: 'auth/too-many-requests' }
     }
     const { password: hasher } = await (await parts.auth()).$context
     const hash = await passwordHash(id)
-    if (hash && (await hasher.verify({ hash, password }))) return { ok: true }
-    await attempts.may('failures', email)
+    const isRight = hash !== null && (await hasher.verify({ hash, password }))
+    if (isRight) {
+      await attempts.forget('confirm', id)
+      return { ok: true }
+    }
     return { ok: false, code: 'auth/wrong-password' }
   }
 
@@ -124,7 +128,7 @@ export function createSecurity(parts: AccountParts): Security {
       if (!confirmed.ok) return confirmed
       const { hashPassword } = await import('better-auth/crypto')
       const hash = await hashPassword(typed.password)
-      await database.rows.transaction().execute(async (rows) => {
+      await inTransaction(database.rows, async (rows) => {
         await setPassword(rows, parts, id, hash)
         await endWhatWasOpen(rows, id, parts.now())
         const line = { actor: 'client', actorId: id, subjectId: id } as const

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#domain/errors.ts'
-import { type AccountParts, codeOf, type SignedIn } from './parts.ts'
-import { type Asking, headersFor } from './session.ts'
+import { AccountEmail } from '#domain/account.ts'
+import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import type { Asking } from './session.ts'
 
 /** What someone typed to sign in; `address` is where the request came from, for the limit on attempts. */
 export type Credentials = Asking & { email: string; password: string }
@@ -17,80 +17,75 @@ export type SignIn = {
 }
 
 export function createSignIn(parts: AccountParts): SignIn {
-  const { attempts, audit, env } = parts
+  const { attempts, audit, devices, env } = parts
 
-  async function asClient(request: Credentials): Promise<SignedIn> {
-    const { email, address } = request
-    const isCalm =
-      (await attempts.may('signIn', address)) && (await attempts.hasRoom('failures', email))
-    if (!isCalm) return { ok: false, code: 'auth/too-many-requests' }
-    const outcome = await passwordSession(parts, request)
-    if (outcome.ok) {
-      await attempts.forget('failures', email)
-      return outcome
-    }
-    await attempts.may('failures', email)
-    // Looked up for every failure, so that known and unknown addresses take the same time.
-    const userId = await userIdOf(email)
-    await audit.write({
-      kind: 'sign-in-failed',
-      actor: 'visitor',
-      subjectId: userId,
-      address,
-      detail: { method: 'password', code: outcome.code },
-    })
-    const isVague = outcome.code === 'auth/invalid-credential' && env.AUTH_REVEAL_UNKNOWN
-    if (!isVague) return outcome
-    return { ok: false, code: userId ? 'auth/wrong-password' : 'auth/user-not-found' }
+  /** The network is counted first, then the account, both before any work: of many at once few get through. */
+  async function mayTry({ headers, email, address }: Credentials, door: 'owner' | 'signIn') {
+    if (!(await attempts.may(door, address))) return null
+    const device = devices.idFor(headers, email)
+    const counted = device
+      ? ({ what: 'failuresKnown', of: device } as const)
+      : ({ what: 'failures', of: email } as const)
+    return (await attempts.may(counted.what, counted.of)) ? counted : null
   }
 
-  async function userIdOf(email: string): Promise<string | null> {
-    const found = await parts.database.rows
+  async function signIn(request: Credentials, door: 'owner' | 'signIn'): Promise<SignedIn> {
+    const counted = await mayTry(request, door)
+    if (!counted) return { ok: false, code: 'auth/too-many-requests' }
+    const { headers, address } = request
+    const email = request.email.trim().toLowerCase()
+    const found = await passwordOf(email)
+    // The same work for an address without an account or a password.
+    const { verifyPassword } = await import('better-auth/crypto')
+    const isRight = await verifyPassword({
+      hash: found?.password ?? NOBODYS,
+      password: request.password,
+    })
+    const outcome: SignedIn =
+      found?.password && isRight
+        ? await sessionFor(parts, found.id, 'password', { headers, address })
+        : { ok: false, code: 'auth/invalid-credential' }
+    if (outcome.ok) {
+      await attempts.forget(counted.what, counted.of)
+      if (outcome.isPending) return outcome
+      return { ...outcome, cookies: [...outcome.cookies, devices.cookieFor(headers, email)] }
+    }
+    const detail = { method: 'password', code: outcome.code, door }
+    const line = { actor: 'visitor', subjectId: found?.id ?? null, address } as const
+    await audit.write({ kind: 'sign-in-failed', ...line, detail })
+    return outcome
+  }
+
+  async function passwordOf(email: string) {
+    return parts.database.rows
       .selectFrom('auth_user')
-      .select('id')
-      .where('email', '=', email.trim().toLowerCase())
+      .leftJoin('auth_account', (join) =>
+        join.onRef('user_id', '=', 'auth_user.id').on('provider_id', '=', 'credential'),
+      )
+      .select(['auth_user.id', 'password'])
+      .where('email', '=', email)
       .executeTakeFirst()
-    return found?.id ?? null
   }
 
   return {
-    asClient,
-    async asOwner(request) {
-      if (!(await attempts.may('owner', request.address))) {
-        return { ok: false, code: 'rate-limited' }
+    async asClient(request) {
+      if (!AccountEmail.safeParse(request.email).success) {
+        return { ok: false, code: 'auth/invalid-email' }
       }
-      const outcome = await passwordSession(parts, request)
+      const outcome = await signIn(request, 'signIn')
+      const isVague = !outcome.ok && outcome.code === 'auth/invalid-credential'
+      if (!isVague || !env.AUTH_REVEAL_UNKNOWN) return outcome
+      const isKnown = await passwordOf(request.email.trim().toLowerCase())
+      return { ok: false, code: isKnown ? 'auth/wrong-password' : 'auth/user-not-found' }
+    },
+    async asOwner(request) {
+      const outcome = await signIn(request, 'owner')
       if (outcome.ok) return outcome
-      const subjectId = await userIdOf(request.email)
-      const detail = { method: 'password', code: outcome.code, door: 'admin' }
-      const { address } = request
-      await audit.write({ kind: 'sign-in-failed', actor: 'visitor', subjectId, address, detail })
-      return { ok: false, code: 'admin-invalid' }
+      const isLimit = outcome.code === 'auth/too-many-requests'
+      return { ok: false, code: isLimit ? 'rate-limited' : 'admin-invalid' }
     },
   }
 }
 
-const CODES: Record<string, ErrorCode> = {
-  INVALID_EMAIL: 'auth/invalid-email',
-  INVALID_EMAIL_OR_PASSWORD: 'auth/invalid-credential',
-  PASSWORD_TOO_LONG: 'auth/invalid-credential',
-  EMAIL_PASSWORD_DISABLED: 'auth/operation-not-allowed',
-  ACCOUNT_DISABLED: 'auth/user-disabled',
-}
-
-async function passwordSession(parts: AccountParts, request: Credentials): Promise<SignedIn> {
-  const { api } = await parts.auth()
-  const { password } = request
-  try {
-    const { headers } = await api.signInEmail({
-      body: { email: request.email.trim().toLowerCase(), password },
-      headers: headersFor(request),
-      returnHeaders: true,
-    })
-    return { ok: true, cookies: headers.getSetCookie() }
-  } catch (error) {
-    const code = CODES[codeOf(error) ?? '']
-    if (!code) throw error
-    return { ok: false, code }
-  }
-}
+// Of no password: what is compared with where there is no account.
+const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`

@@ -23,7 +23,13 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
       const userId = await insertUser(rows, parts, user)
       const token = await parts.tokens.issue('verify-email', { userId, value: email }, rows)
       const letter = verifyLetter({ firstName: typed.firstName, email, token, url: env.PUBLIC_URL })
-      const mail = { kind: 'verify-email', recipient: email, letter, now: parts.now() }
+      const mail = {
+        kind: 'verify-email',
+        recipient: email,
+        letter,
+        now: parts.now(),
+        seal: parts.seal,
+      }
       await queueAccountMail(rows, mail)
       const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
       await parts.audit.write({ kind: 'signed-up', ...line, detail: { method: 'password' } }, rows)

@@ -76,7 +76,7 @@ export function createAdmin(parts: {
       })
     },
     async keepPayment(orderId, owner) {
-      return rows.transaction().execute(async (transaction) => {
+      return inTransaction(rows, async (transaction) => {
         const waiting = await paidAndCancelled(transaction)
           .select('orders.id')
           .where('orders.id', '=', orderId)

@@ -9,7 +9,7 @@ import {
   type TestStudio,
 } from '#tests/helpers.ts'
 
-// The studio's clock stands at Monday 2 March 2026, noon: week 2 to 8 March, last week 23 February to 1 March.
+// The studio's clock stands at Monday, March 2, 2026, noon: week 2 to 8 March, last week 23 February to 1 March.
 async function visit(
   studio: TestStudio,
   status: StoredStatus,

@@ -182,5 +182,6 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'auth/too-many-requests': 429,
   'auth/passkey-failed': 401,
   'auth/link-expired': 403,
+  'auth/sign-in-again': 403,
   'auth/confirm-again': 403,
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { type AccountLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { closingOf } from '../mail/closing.ts'
 import { greeting, plainName } from '../mail/plain-words.ts'
+import type { LinkSeal } from '../mail/secret-links.ts'
 import { worded, wordsIn } from '../mail/worded.ts'
 import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import type { Forms } from './forms.ts'
@@ -12,7 +13,7 @@ import { findClient } from './record.ts'
 
 /** Sends a client the form, by mail where there is an address; the link stands on the record either way. */
 export async function askForm(
-  desk: ClientDesk & { forms: Pick<Forms, 'linkForClient'> },
+  desk: ClientDesk & { forms: Pick<Forms, 'linkForClient'>; seal: LinkSeal },
   id: string,
   owner: Owner,
 ): Promise<Outcome<{ isMailed: boolean }>> {
@@ -23,7 +24,7 @@ export async function askForm(
   await inTransaction(desk.database.rows, async (rows) => {
     const url = await desk.forms.linkForClient(rows, id, at)
     const letter = formLetter(client.firstName, url, await wordsIn(rows, 'form'))
-    const mail = { kind: 'form', recipient: client.email, letter, now: at }
+    const mail = { kind: 'form', recipient: client.email, letter, now: at, seal: desk.seal }
     if (isMailed) await queueAccountMail(rows, mail)
     await writeDown(desk, rows, owner, { id, did: 'form-asked' })
   })

@@ -1,6 +1,7 @@
 import type { Alert } from '#domain/client-alert.ts'
 import type { ClientAlert, ClientDetails, ClientNote, ClientPhoto } from '#domain/client-details.ts'
 import type { Bookings, Outcome } from '../booking/provider.ts'
+import type { LinkSeal } from '../mail/secret-links.ts'
 import { alertsFor } from './alerts.ts'
 import { askForm } from './ask.ts'
 import type { ClientDesk, Owner } from './desk.ts'
@@ -74,6 +75,7 @@ export function createClients(
     bookings: Bookings
     forms: Forms
     links: FormLinks
+    seal: LinkSeal
   },
 ): Clients {
   const { database, keys, now } = parts

@@ -219,6 +219,8 @@ export type Schema = {
     calendar: string | null
     calendar_method: 'REQUEST' | 'CANCEL' | null
     order_id: string | null
+    /** Links that open something, sealed until the letter has left (server/mail/secret-links.ts). */
+    links: string | null
     created_at: number
     due_at: number
     attempts: Generated<number>
@@ -243,7 +245,8 @@ export type Schema = {
     address_proven_at: number | null
   }
   auth_session: { id: string; user_id: string; token: string }
-  session_factor: { session_id: string; shown_at: number }
+  /** `id` is a hash of what is counted and of whom. */
+  sign_in_attempt: { id: string; count: number; ends_at: number }
   second_factor: {
     user_id: string
     sealed_key: string

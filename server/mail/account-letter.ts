@@ -6,6 +6,7 @@ import { closingOf } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
 import { queueMail } from './outbox.ts'
 import { greeting, mailLink, oneLine } from './plain-words.ts'
+import type { LinkSeal } from './secret-links.ts'
 
 /** A letter that still wants to know where the studio is. */
 export type AccountLetter = (place: StudioFacts) => Letter
@@ -13,7 +14,13 @@ export type AccountLetter = (place: StudioFacts) => Letter
 /** Writes a mail about an account; it goes to the account's address alone. `now`: epoch milliseconds. */
 export async function queueAccountMail(
   rows: Kysely<Schema>,
-  mail: { kind: string; recipient: string; letter: AccountLetter; now: number },
+  mail: {
+    kind: string
+    recipient: string
+    letter: AccountLetter
+    now: number
+    seal?: LinkSeal
+  },
 ): Promise<void> {
   const { facts } = await placeIn(rows)
   const letter = mail.letter(facts)

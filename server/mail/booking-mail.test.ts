@@ -14,11 +14,11 @@ test('a booked visit is told to its client: what, when, where, for how much, and
   expect(count).toBe(2)
   expect(client).toMatchObject({
     recipient: 'ana@example.com',
-    subject: 'Your acne facial on Fri 6 Mar, 10:00 am',
+    subject: 'Your acne facial on Fri, Mar 6, 10:00 am',
   })
   for (const words of [
     'Hello Ana,',
-    'When: Fri 6 Mar, 10:00 am, Redlands, Pacific time',
+    'When: Fri, Mar 6, 10:00 am, Pacific time',
     'Treatment: Acne Facial',
     'Extras: Dermaplane, Peel',
     'Length: 1 hr 10 min',
@@ -41,17 +41,17 @@ test('a booking that waits for an answer says so, and its confirmation says that
   const booking = await book(studio)
   const asked = await newestMail(studio)
   expect(asked.client.subject).toBe(
-    'Waiting for confirmation: your acne facial on Fri 6 Mar, 10:00 am',
+    'Waiting for confirmation: your acne facial on Fri, Mar 6, 10:00 am',
   )
   expect(asked.client.text).toContain('It waits for our confirmation.')
   expect(asked.client.text).not.toContain('is booked')
   expect(asked.client.calendar).toContain('STATUS:TENTATIVE')
-  expect(asked.owner.subject).toBe('To confirm: Ana Rivera, acne facial, Fri 6 Mar, 10:00 am')
+  expect(asked.owner.subject).toBe('To confirm: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am')
 
   studio.clock.now += 1000
   await studio.bookings.confirm(booking.id, OWNER)
   const settled = await newestMail(studio)
-  expect(settled.client.subject).toBe('Confirmed: your acne facial on Fri 6 Mar, 10:00 am')
+  expect(settled.client.subject).toBe('Confirmed: your acne facial on Fri, Mar 6, 10:00 am')
   expect(settled.client.text).not.toContain('waits')
   expect(settled.client.calendar).toMatch(/STATUS:CONFIRMED/)
   expect(settled.client.calendar).toMatch(/SEQUENCE:1/)
@@ -66,14 +66,14 @@ test('a moved visit names its old and its new time, and who moved it', async () 
   const startsAt = at('2026-03-08', '15:00')
   await studio.bookings.reschedule({ bookingId: booking.id, startsAt }, OWNER)
   const { client, owner } = await newestMail(studio)
-  expect(client.subject).toBe('Moved: your acne facial is now on Sun 8 Mar, 3:00 pm')
+  expect(client.subject).toBe('Moved: your acne facial is now on Sun, Mar 8, 3:00 pm')
   expect(client.text).toContain(
-    'We have moved your acne facial from Fri 6 Mar, 10:00 am to Sun 8 Mar, 3:00 pm.',
+    'We have moved your acne facial from Fri, Mar 6, 10:00 am to Sun, Mar 8, 3:00 pm.',
   )
-  expect(client.text).toContain('New time: Sun 8 Mar, 3:00 pm, Redlands, Pacific time')
-  expect(client.text).toContain('Old time: Fri 6 Mar, 10:00 am, Redlands, Pacific time')
+  expect(client.text).toContain('New time: Sun, Mar 8, 3:00 pm, Pacific time')
+  expect(client.text).toContain('Old time: Fri, Mar 6, 10:00 am')
   expect(client.calendar).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/)
-  expect(owner.subject).toBe('Moved: Ana Rivera, acne facial, now Sun 8 Mar, 3:00 pm')
+  expect(owner.subject).toBe('Moved: Ana Rivera, acne facial, now Sun, Mar 8, 3:00 pm')
 })
 
 test('a cancelled visit says by whom, takes its calendar entry away and shows no manage link', async () => {
@@ -85,7 +85,7 @@ test('a cancelled visit says by whom, takes its calendar entry away and shows no
   const reason = 'A private reason'
   await studio.bookings.cancel({ bookingId: first.id, reason }, OWNER)
   const byOwner = await newestMail(studio)
-  expect(byOwner.client.subject).toBe('Cancelled: your acne facial on Fri 6 Mar, 10:00 am')
+  expect(byOwner.client.subject).toBe('Cancelled: your acne facial on Fri, Mar 6, 10:00 am')
   expect(byOwner.client.text).toContain('We have cancelled your acne facial')
   expect(byOwner.client.text).toContain('http://studio.test/schedule')
   expect(byOwner.client.text).not.toContain('/manage/')
@@ -117,7 +117,7 @@ test('a price that starts from an amount says so', async () => {
   const studio = await mailStudio()
   await book(studio, { serviceId: 'chemical-peels', optionId: 'oxygen' })
   const { client } = await newestMail(studio)
-  expect(client.subject).toBe('Your peel facial (oxygen peel) on Fri 6 Mar, 10:00 am')
+  expect(client.subject).toBe('Your peel facial (oxygen peel) on Fri, Mar 6, 10:00 am')
   expect(client.text).toContain('Price: from $150.00')
 })
 

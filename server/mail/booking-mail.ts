@@ -12,6 +12,7 @@ import { letterText } from './letter.ts'
 import { type QueuedMail, queueMail, supersedeClientMail, takeBackClientMail } from './outbox.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { isAddress } from './plain-words.ts'
+import { type LinkSeal, withheld } from './secret-links.ts'
 import { senderOf } from './sender.ts'
 import { wordsIn } from './worded.ts'
 
@@ -38,13 +39,13 @@ export type WriteBookingMail = (rows: Rows, mail: BookingMail) => Promise<void>
 /** The link to the questions that a client still has to answer, or null; may write that it was sent. */
 export type FormLinkFor = (rows: Rows, booking: Booking, now: number) => Promise<string | null>
 
-/** What the client would read of a change, word for word but for a link that is yet to be made; null where there is no address to write to. */
+/** What the client would read of a change, word for word but for links, which are in the letter only; null where there is no address to write to. */
 export type PreviewBookingMail = (
   rows: Kysely<Schema>,
   mail: BookingMail,
 ) => Promise<MailPreview | null>
 
-type Parts = { env: Env; manageLinks: ManageLinks }
+type Parts = { env: Env; manageLinks: ManageLinks; seal: LinkSeal }
 
 export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): WriteBookingMail {
   const { env, formLinkFor } = parts
@@ -88,6 +89,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
         file: calendarFile(booking, { method, now, organizer: senderOf(env, place), own: place }),
       },
       delayMs,
+      seal: parts.seal,
     }
     await queueMail(rows, [toClient, toOwner])
   }
@@ -102,7 +104,8 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
       place: (await placeIn(rows)).facts,
       words: await wordsIn(rows, clientMailKind(mail)),
     })
-    return { recipient: mail.booking.email, subject: letter.subject, text: letterText(letter) }
+    const { body } = withheld({ text: letterText(letter), html: '' })
+    return { recipient: mail.booking.email, subject: letter.subject, text: body.text }
   }
 }
 

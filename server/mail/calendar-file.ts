@@ -82,7 +82,7 @@ export function calendarFile(
 function descriptionOf(booking: Booking, { phone }: StudioFacts): string {
   const extras = booking.addons.map((addon) => oneLine(addon.name)).join(', ')
   return [
-    formatWhen(booking.startsAt, place),
+    `${formatWhen(booking.startsAt, place.zone)}, ${place.zoneName}`,
     formatDuration(booking.durationMinutes),
     ...(extras ? [`Extras: ${extras}`] : []),
     prepareFor(booking.serviceId),

@@ -39,9 +39,9 @@ export function clientLetter(
     greeting: greeting(booking.firstName),
     paragraphs: paragraphsOf(mail, parts.place.phone),
     facts: isCancelled
-      ? visitFacts(booking)
+      ? visitFacts(booking, mail.now)
       : [
-          ...visitFacts(booking, mail.kind === 'moved' ? previous : undefined),
+          ...visitFacts(booking, mail.now, mail.kind === 'moved' ? previous : undefined),
           ...lengthAndPrice(booking, parts.priceIsFrom),
           whereOf(parts.place),
         ],
@@ -60,8 +60,8 @@ export function clientLetter(
   return worded(letter, parts.words, {
     firstName: plainName(booking.firstName),
     service: inSentence(booking.serviceName),
-    when: shortWhen(booking.startsAt),
-    was: shortWhen(previous?.startsAt ?? booking.startsAt),
+    when: shortWhen(booking.startsAt, mail.now),
+    was: shortWhen(previous?.startsAt ?? booking.startsAt, mail.now),
   })
 }
 
@@ -81,7 +81,7 @@ function subjectOf(mail: BookingMail): string {
   const { kind, booking } = mail
   const isLongerOrShorter = changesLengthAlone(mail)
   const treatment = inSentence(booking.serviceName)
-  const when = shortWhen(booking.startsAt)
+  const when = shortWhen(booking.startsAt, mail.now)
   if (kind === 'cancelled') return `Cancelled: your ${treatment} on ${when}`
   if (isLongerOrShorter) return `Changed: your ${treatment} on ${when} takes ${takes(mail)}`
   if (kind === 'moved') return `Moved: your ${treatment} is now on ${when}`
@@ -110,7 +110,7 @@ function paragraphsOf(mail: BookingMail, phone: string): string[] {
   const isOurs = mail.by.kind === 'owner'
   const named = inSentence(booking.serviceName)
   const treatment = `your ${named}`
-  const when = shortWhen(booking.startsAt)
+  const when = shortWhen(booking.startsAt, mail.now)
   const waits = booking.status === 'PENDING' ? [WAITS] : []
 
   if (kind === 'cancelled') return cancelledWords(mail, `${treatment} on ${when}`, phone)
@@ -126,7 +126,7 @@ function paragraphsOf(mail: BookingMail, phone: string): string[] {
   }
   if (kind === 'moved') {
     const who = isOurs ? 'We have moved' : 'You have moved'
-    const was = shortWhen(previous?.startsAt ?? booking.startsAt)
+    const was = shortWhen(previous?.startsAt ?? booking.startsAt, mail.now)
     return [
       `${who} ${treatment} from ${was} to ${when}.`,
       ...waits,

@@ -25,6 +25,8 @@ export async function deliverDue(parts: {
   now: () => number
   random?: () => number
   signal?: AbortSignal
+  /** Where letters stay on this machine, their links stay sealed beside them. */
+  keepsLinks?: boolean
 }): Promise<number> {
   const { rows } = parts.database
   let delivered = 0
@@ -35,7 +37,7 @@ export async function deliverDue(parts: {
     if (!row) continue
     const error = await attempt(row, parts.send)
     if (error === null) {
-      await markSent(rows, row, parts.now())
+      await markSent(rows, row, parts.now(), parts.keepsLinks ?? false)
       delivered += 1
     } else {
       await markFailed(rows, row, error, parts.now(), parts.random ?? Math.random)
@@ -62,10 +64,20 @@ async function attempt(row: OutboxRow, send: Send): Promise<unknown> {
   }
 }
 
-async function markSent(rows: Kysely<Schema>, row: OutboxRow, now: number): Promise<void> {
+async function markSent(
+  rows: Kysely<Schema>,
+  row: OutboxRow,
+  now: number,
+  keepsLinks: boolean,
+): Promise<void> {
   await rows
     .updateTable('outbox')
-    .set({ sent_at: now, claimed_until: null, last_error: null })
+    .set({
+      sent_at: now,
+      claimed_until: null,
+      last_error: null,
+      ...(!keepsLinks && { links: null }),
+    })
     .where('id', '=', row.id)
     .where('sent_at', 'is', null)
     .execute()

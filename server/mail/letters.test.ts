@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { at, createTestStudio, type TestStudio } from '#tests/helpers.ts'
-import { book } from '#tests/mail.ts'
+import { asItLeaves, book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { CREDENTIALS } from '#tests/owner.ts'
 import { queueOrderMail, queueRefundMail } from './order-letter.ts'
@@ -97,15 +97,17 @@ for (const [name, write] of Object.entries(WRITERS)) {
       .orderBy('created_at')
       .orderBy('audience')
       .execute()
-    const texts = mails.map((mail) =>
-      [
-        `${mail.kind} to ${mail.audience} ${mail.recipient}, answers to ${mail.reply_to}`,
-        fixed(mail.subject),
-        fixed(mail.body_text),
-        fixed((mail.calendar ?? '').replaceAll('\r\n ', '')).replaceAll('\r\n', '\n'),
-        `HTML ${createHash('sha256').update(fixed(mail.body_html)).digest('hex')}`,
-      ].join('\n'),
-    )
+    const texts = mails
+      .map((row) => asItLeaves(studio, row))
+      .map((mail) =>
+        [
+          `${mail.kind} to ${mail.audience} ${mail.recipient}, answers to ${mail.reply_to}`,
+          fixed(mail.subject),
+          fixed(mail.body_text),
+          fixed((mail.calendar ?? '').replaceAll('\r\n ', '')).replaceAll('\r\n', '\n'),
+          `HTML ${createHash('sha256').update(fixed(mail.body_html)).digest('hex')}`,
+        ].join('\n'),
+      )
     await expect(texts.join(`\n${'='.repeat(80)}\n`)).toMatchFileSnapshot(`letters/${name}.txt`)
   })
 }

@@ -11,10 +11,11 @@ import {
   type MailPreview,
   type WriteBookingMail,
 } from './booking-mail.ts'
-import { deliverDue } from './delivery.ts'
+import { deliverDue, type Send } from './delivery.ts'
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
+import { type LinkSeal, withLinks } from './secret-links.ts'
 import { senderOf } from './sender.ts'
 import { smtpTransport } from './transport.ts'
 import { createWorker } from './worker.ts'
@@ -48,7 +49,8 @@ export type Mail = {
   failures(): Promise<{ id: string; recipient: string; subject: string; error: string }[]>
   /** The studio's mail with what became of it (server/mail/outbox-list.ts). */
   outbox(asked: Parameters<typeof outboxPage>[1]): ReturnType<typeof outboxPage>
-  letter(id: string): ReturnType<typeof outboxLetter>
+  /** `withLinks`: with the links that open something, where there is no mail server to deliver them. */
+  letter(id: string, asked?: { withLinks: boolean }): ReturnType<typeof outboxLetter>
   /** What the owner does with a mail that has not left (server/mail/outbox-change.ts). */
   retry(id: string, owner: { id: string }): ReturnType<typeof retryMail>
   stopLetter(id: string, owner: { id: string }): ReturnType<typeof stopMail>
@@ -61,27 +63,30 @@ export function createMail(parts: {
   manageLinks: ManageLinks
   formLinkFor: FormLinkFor
   audit: Audit
+  seal: LinkSeal
   now: () => number
 }): Mail {
-  const { database, env, now } = parts
+  const { database, env, now, seal } = parts
   // Said at the start, not with the first mail.
   senderOf(env)
   const sender = async () => senderOf(env, (await placeIn(database.rows)).facts)
+  const staysHere = !env.SMTP_URL
   const send = env.SMTP_URL
-    ? smtpTransport(env.SMTP_URL, sender)
+    ? linksFilledIn(smtpTransport(env.SMTP_URL, sender), seal)
     : mailboxTransport({ database, sender, now })
-  const worker = createWorker((signal) => deliverDue({ database, send, now, signal }))
+  const delivery = { database, send, now, keepsLinks: staysHere }
+  const worker = createWorker((signal) => deliverDue({ ...delivery, signal }))
 
   const preview = createBookingPreview(parts)
 
   return {
     writeBookingMail: createBookingMail(parts),
     preview: (change) => preview(database.rows, change),
-    deliverDue: () => deliverDue({ database, send, now }),
+    deliverDue: () => deliverDue(delivery),
     start: worker.start,
     stop: worker.stop,
-    mailbox: () => mailboxMessages(database),
-    mailboxMessage: (id) => mailboxMessage(database, id),
+    mailbox: () => mailboxMessages(database, seal),
+    mailboxMessage: (id) => mailboxMessage(database, id, seal),
     async failures() {
       return database.rows
         .selectFrom('outbox')
@@ -98,8 +103,20 @@ export function createMail(parts: {
         .execute()
     },
     outbox: (asked) => outboxPage(database.rows, asked),
-    letter: (id) => outboxLetter(database.rows, id),
+    letter: (id, asked) =>
+      outboxLetter(database.rows, id, staysHere && asked?.withLinks ? seal : null),
     retry: (id, owner) => retryMail(parts, id, owner),
     stopLetter: (id, owner) => stopMail(parts, id, owner),
+  }
+}
+
+/** Puts the links into a letter at the moment that it leaves. */
+function linksFilledIn(send: Send, seal: LinkSeal): Send {
+  return (row) => {
+    if (!row.links) return send(row)
+    const links = seal.unseal(row.links, row.id)
+    if (links.length === 0) throw new Error('Its links were sealed with another STUDIO_SECRET.')
+    const { text, html } = withLinks({ text: row.body_text, html: row.body_html }, links)
+    return send({ ...row, body_text: text, body_html: html })
   }
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/open.ts'
 import type { Send } from './delivery.ts'
 import type { MailboxMessage } from './mail.ts'
+import { type LinkSeal, withLinks } from './secret-links.ts'
 import type { Sender } from './sender.ts'
 import { composeMessage } from './transport.ts'
 
 const MESSAGES_SHOWN = 200
 
-/** Keeps the message, as it would have left, on this machine. */
+/** Keeps the message on this machine, without the links that its row keeps sealed. */
 export function mailboxTransport(parts: {
   database: Database
   sender: () => Promise<Sender>
@@ -27,22 +28,34 @@ export function mailboxTransport(parts: {
   }
 }
 
-/** Newest first. */
-export async function mailboxMessages(database: Database): Promise<MailboxMessage[]> {
-  return messages(database)
+/** Newest first, as they would have left. */
+export async function mailboxMessages(
+  database: Database,
+  seal: LinkSeal,
+): Promise<MailboxMessage[]> {
+  const found = await messages(database)
     .orderBy('mailbox.received_at', 'desc')
     .orderBy('outbox.created_at', 'desc')
     .orderBy('outbox.sequence', 'desc')
     .limit(MESSAGES_SHOWN)
     .execute()
+  return found.map((message) => filled(message, seal))
 }
 
 export async function mailboxMessage(
   database: Database,
   id: string,
+  seal: LinkSeal,
 ): Promise<MailboxMessage | null> {
   const found = await messages(database).where('mailbox.id', '=', id).executeTakeFirst()
-  return found ?? null
+  return found ? filled(found, seal) : null
+}
+
+type Found = MailboxMessage & { links: string | null }
+
+function filled({ links, ...message }: Found, seal: LinkSeal): MailboxMessage {
+  if (!links) return message
+  return { ...message, ...withLinks(message, seal.unseal(links, message.outboxId)) }
 }
 
 function messages(database: Database) {
@@ -58,5 +71,6 @@ function messages(database: Database) {
       'outbox.body_text as text',
       'outbox.body_html as html',
       'outbox.calendar',
+      'outbox.links',
     ])
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { wordsOf } from '../db/search.ts'
+import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
 
 const PAGE_SIZE = 25
 
@@ -27,7 +28,16 @@ export type OutboxMail = {
   isSettled: boolean
 }
 
-export type OutboxLetter = OutboxMail & { text: string; html: string; calendar: string | null }
+export type OutboxLetter = OutboxMail & {
+  /** Links that open something are left out. */
+  text: string
+  html: string
+  calendar: string | null
+  /** About somebody's sign-in, and so nothing for a helper to read. */
+  isAboutAccount: boolean
+}
+
+const ACCOUNT_KINDS = new Set(['verify-email', 'reset-password', 'change-email', 'notice'])
 
 /** The studio's mail, newest first, a page of 25 at a time, the first being 1. */
 export async function outboxPage(
@@ -64,14 +74,29 @@ export async function outboxPage(
   return { mails: found.map(mailOf), total, pages: Math.ceil(total / PAGE_SIZE) }
 }
 
-export async function outboxLetter(rows: Kysely<Schema>, id: string): Promise<OutboxLetter | null> {
+/** A letter as it is kept; `seal` fills its links in, for whoever may use them where nothing else delivers them. */
+export async function outboxLetter(
+  rows: Kysely<Schema>,
+  id: string,
+  seal: LinkSeal | null,
+): Promise<OutboxLetter | null> {
   const row = await rows
     .selectFrom('outbox')
-    .select([...COLUMNS, 'body_text', 'body_html', 'calendar'])
+    .select([...COLUMNS, 'kind', 'links', 'body_text', 'body_html', 'calendar'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  return { ...mailOf(row), text: row.body_text, html: row.body_html, calendar: row.calendar }
+  const kept = withheld({ text: row.body_text, html: row.body_html }).body
+  const links = seal && row.links ? seal.unseal(row.links, row.id) : []
+  const { text, html } = withLinks(kept, links)
+  const isAboutAccount = ACCOUNT_KINDS.has(row.kind)
+  return {
+    ...mailOf(row),
+    text,
+    html: withoutDeadLinks(html),
+    calendar: row.calendar,
+    isAboutAccount,
+  }
 }
 
 const COLUMNS = [

@@ -13,9 +13,9 @@ for (const engine of ENGINES) {
     const { sent, send, subjects } = recorder()
     await deliver(studio, send)
     expect(subjects().toSorted()).toEqual([
-      'Moved: Ana Rivera, acne facial, now Sun 8 Mar, 3:00 pm',
-      'Moved: your acne facial is now on Sun 8 Mar, 3:00 pm',
-      'New: Ana Rivera, acne facial, Fri 6 Mar, 10:00 am',
+      'Moved: Ana Rivera, acne facial, now Sun, Mar 8, 3:00 pm',
+      'Moved: your acne facial is now on Sun, Mar 8, 3:00 pm',
+      'New: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am',
     ])
     const toClient = sent.filter((row) => row.audience === 'client')
     expect(toClient.map((row) => row.calendar?.match(/SEQUENCE:\d/)?.[0])).toEqual(['SEQUENCE:1'])
@@ -37,14 +37,14 @@ for (const engine of ENGINES) {
     await slow.begun
     await studio.bookings.cancel({ bookingId, reason: '' }, GUEST)
     await deliver(studio, send)
-    expect(subjects()).toEqual(['Cancelled: Ana Rivera, acne facial, Fri 6 Mar, 10:00 am'])
+    expect(subjects()).toEqual(['Cancelled: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am'])
     slow.fail(new Error('the server is away'))
     await slowRun
     studio.clock.now += HOUR_MS
     await deliver(studio, send)
     expect(subjects()).toEqual([
-      'Cancelled: Ana Rivera, acne facial, Fri 6 Mar, 10:00 am',
-      'Cancelled: your acne facial on Fri 6 Mar, 10:00 am',
+      'Cancelled: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am',
+      'Cancelled: your acne facial on Fri, Mar 6, 10:00 am',
     ])
     expect(await studio.mail.failures()).toEqual([])
   })

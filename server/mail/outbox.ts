@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
+import { type LinkSeal, withheld } from './secret-links.ts'
 
 export type QueuedMail = {
   /** Left out, a new one; a mail whose id is written already is not written again. */
@@ -21,6 +22,8 @@ export type QueuedMail = {
   now: number
   /** It leaves this much later. */
   delayMs?: number | undefined
+  /** Needed where the letter has a link that opens something: such links are kept sealed until it leaves. */
+  seal?: LinkSeal | undefined
 }
 
 /**
@@ -35,7 +38,7 @@ export async function queueMail(
     .insertInto('outbox')
     .values(
       mails.map((mail) => ({
-        id: mail.id ?? randomUUID(),
+        ...keptLetter(mail, mail.id ?? randomUUID()),
         booking_id: mail.bookingId,
         sequence: mail.sequence,
         audience: mail.audience,
@@ -43,8 +46,6 @@ export async function queueMail(
         recipient: mail.recipient,
         reply_to: mail.replyTo,
         subject: mail.letter.subject,
-        body_text: letterText(mail.letter),
-        body_html: letterHtml(mail.letter),
         calendar: mail.calendar?.file ?? null,
         calendar_method: mail.calendar?.method ?? null,
         order_id: mail.orderId ?? null,
@@ -55,6 +56,22 @@ export async function queueMail(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** The letter as its row holds it. @throws Error where it opens something, and there is no seal */
+function keptLetter({ letter, seal }: QueuedMail, id: string) {
+  const whole = { text: letterText(letter), html: letterHtml(letter) }
+  if (!seal) {
+    if (opensSomething(letter)) throw new Error(`No seal for the links of "${letter.subject}".`)
+    return { id, body_text: whole.text, body_html: whole.html, links: null }
+  }
+  const { body, links } = withheld(whole)
+  const sealed = links.length > 0 ? seal.seal(links, id) : null
+  return { id, body_text: body.text, body_html: body.html, links: sealed }
+}
+
+function opensSomething({ action, task }: Letter): boolean {
+  return withheld({ text: action.url, html: task?.url ?? '' }).links.length > 0
 }
 
 /** What a client has not been sent yet about a booking will not be sent: a newer change is being written. */

@@ -6,7 +6,7 @@ test('a booked visit is told to the owner: who comes, how to reach them, and the
   const studio = await mailStudio()
   const booking = await book(studio, { note: 'First visit.\nSensitive to acids.' })
   const { owner } = await newestMail(studio)
-  expect(owner.subject).toBe('New: Ana Rivera, acne facial, Fri 6 Mar, 10:00 am')
+  expect(owner.subject).toBe('New: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am')
   for (const words of [
     'Ana Rivera booked this visit.',
     'Client: Ana Rivera',

@@ -20,7 +20,7 @@ export function ownerLetter(
     greeting: null,
     paragraphs: [storyOf(mail)],
     facts: [
-      ...visitFacts(booking, kind === 'moved' ? previous : undefined),
+      ...visitFacts(booking, mail.now, kind === 'moved' ? previous : undefined),
       { label: 'Client', value: client },
       { label: 'Phone', value: oneLine(booking.phone), href: telephoneLink(booking.phone) },
       { label: 'Email', value: oneLine(booking.email), href: mailLink(booking.email) },
@@ -40,7 +40,7 @@ function clientName({ booking }: BookingMail): string {
 function subjectOf(mail: BookingMail): string {
   const { kind, booking } = mail
   const visit = `${clientName(mail)}, ${inSentence(booking.serviceName)}`
-  const when = shortWhen(booking.startsAt)
+  const when = shortWhen(booking.startsAt, mail.now)
   if (kind === 'cancelled') return `Cancelled: ${visit}, ${when}`
   if (changesLengthAlone(mail)) return `New length: ${visit}, ${when}`
   if (kind === 'moved') return `Moved: ${visit}, now ${when}`
@@ -66,8 +66,8 @@ function storyOf(mail: BookingMail): string {
     return `${who} gave this visit ${formatDuration(booking.durationMinutes)}.`
   }
   if (kind === 'moved') {
-    const from = shortWhen(previous?.startsAt ?? booking.startsAt)
-    return `${who} moved this visit from ${from} to ${shortWhen(booking.startsAt)}.`
+    const from = shortWhen(previous?.startsAt ?? booking.startsAt, mail.now)
+    return `${who} moved this visit from ${from} to ${shortWhen(booking.startsAt, mail.now)}.`
   }
   const waits = booking.status === 'PENDING' ? ' The time is kept until you answer.' : ''
   return `${who} booked this visit.${waits}`

@@ -1,44 +1,8 @@
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/duration.ts'
 import { bookRequest, createTestStudio, GUEST, NOON } from '#tests/helpers.ts'
-
-type Received = { from: string; to: string[]; message: string }
-
-/** A mail server on loopback; `answer` may refuse a recipient with a status of its own. */
-async function mailServer(answer: (recipient: string, times: number) => number | null) {
-  const received: Received[] = []
-  const asked = new Map<string, number>()
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, callback) {
-      const times = (asked.get(address) ?? 0) + 1
-      asked.set(address, times)
-      const status = answer(address, times)
-      callback(status ? Object.assign(new Error('not now'), { responseCode: status }) : undefined)
-    },
-    onData(stream, session, callback) {
-      const parts: Buffer[] = []
-      stream.on('data', (part) => parts.push(part))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          message: Buffer.concat(parts).toString(),
-        })
-        callback()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
-  const address = server.server.address()
-  const port = address && typeof address === 'object' ? address.port : 0
-  return { received, url: `smtp://127.0.0.1:${port}` }
-}
+import { asItLeaves, mailServer } from '#tests/mail.ts'
 
 async function bookedStudio(url: string) {
   const studio = await createTestStudio({
@@ -56,27 +20,29 @@ async function bookedStudio(url: string) {
 test('a mail server receives text, HTML and the calendar entry in one message', async () => {
   const { received, url } = await mailServer(() => null)
   const studio = await bookedStudio(url)
-  expect(await studio.mail.deliverDue()).toBe(2)
-  expect(await studio.mail.mailbox()).toEqual([])
-  const sent = received.find(({ to }) => to.includes('ana@example.com'))
-  expect(sent).toMatchObject({ from: 'hello@grove.example', to: ['ana@example.com'] })
-
   const row = await studio.database.rows
     .selectFrom('outbox')
     .selectAll()
     .where('audience', '=', 'client')
     .executeTakeFirstOrThrow()
+  expect(await studio.mail.deliverDue()).toBe(2)
+  expect(await studio.mail.mailbox()).toEqual([])
+  const sent = received.find(({ to }) => to.includes('ana@example.com'))
+  expect(sent).toMatchObject({ from: 'hello@grove.example', to: ['ana@example.com'] })
+
   const message = await PostalMime.parse(sent?.message ?? '')
   expect(message).toMatchObject({
-    subject: 'Your acne facial on Fri 6 Mar, 10:00 am',
+    subject: 'Your acne facial on Fri, Mar 6, 10:00 am',
     from: { name: 'Grove', address: 'hello@grove.example' },
     to: [{ address: 'ana@example.com' }],
     replyTo: [{ address: 'hello@grove.example' }],
     messageId: `<${row.id}@grove.example>`,
     date: new Date(NOON).toISOString(),
   })
-  expect(message.text?.replaceAll('\r\n', '\n').trim()).toBe(row.body_text.trim())
-  expect(message.html?.replaceAll('\r\n', '\n').trim()).toBe(row.body_html.trim())
+  const whole = asItLeaves(studio, row)
+  expect(whole.body_text).toContain(studio.manageLinks.urlFor(studio.booking))
+  expect(message.text?.replaceAll('\r\n', '\n').trim()).toBe(whole.body_text.trim())
+  expect(message.html?.replaceAll('\r\n', '\n').trim()).toBe(whole.body_html.trim())
 
   const calendars = message.attachments.map(({ mimeType, method, filename, content }) => ({
     mimeType,

@@ -3,7 +3,7 @@ import type { Booking } from '#domain/booking.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { addressLine, type StudioFacts } from '#domain/studio-facts.ts'
-import { formatDay, formatTime, formatWhen } from '#domain/when.ts'
+import { formatWhen, yearOf } from '#domain/when.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Fact } from './letter.ts'
 import { oneLine } from './plain-words.ts'
@@ -15,9 +15,9 @@ export function whereOf(own: StudioFacts): Fact {
   return { label: 'Where', value, href: `https://www.google.com/maps/search/?${query}` }
 }
 
-/** "Tue 14 Jul, 6:00 pm", for subjects; everything longer names the place and its zone too. */
-export function shortWhen(instant: number): string {
-  return `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
+/** "Tue, Jul 14, 6:00 pm"; the year too where it is not the one in which the mail is written. */
+export function shortWhen(instant: number, now: number): string {
+  return formatWhen(instant, place.zone, yearOf(now, place.zone))
 }
 
 /** A visit that keeps its start and takes longer, or less long. */
@@ -25,12 +25,15 @@ export function changesLengthAlone({ kind, booking, previous }: BookingMail): bo
   return kind === 'moved' && previous?.startsAt === booking.startsAt
 }
 
-/** What is done and when; a visit that moved also says when it was. */
-export function visitFacts(booking: Booking, previous?: Booking): Fact[] {
+/** What is done and when; a visit that moved also says when it was. The zone stands once: mail is read anywhere. */
+export function visitFacts(booking: Booking, now: number, previous?: Booking): Fact[] {
   const moved = previous && previous.startsAt !== booking.startsAt
   return [
-    { label: moved ? 'New time' : 'When', value: formatWhen(booking.startsAt, place) },
-    ...(moved ? [{ label: 'Old time', value: formatWhen(previous.startsAt, place) }] : []),
+    {
+      label: moved ? 'New time' : 'When',
+      value: `${shortWhen(booking.startsAt, now)}, ${place.zoneName}`,
+    },
+    ...(moved ? [{ label: 'Old time', value: shortWhen(previous.startsAt, now) }] : []),
     { label: 'Treatment', value: oneLine(booking.serviceName) },
     ...(booking.addons.length > 0 ? [{ label: 'Extras', value: extrasOf(booking) }] : []),
   ]

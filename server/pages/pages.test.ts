@@ -145,11 +145,10 @@ test('a kept page knows no visitor: nobody is signed in, and no nonce is in it',
   let asked = 0
   const accounts = {
     ...studio.accounts,
-    askerFrom: async () => {
+    userFrom: async () => {
       asked += 1
       const owner = { id: 'o', name: 'O', email: 'o@example.com' }
-      const user = { ...owner, role: 'owner', desk: 'owner', emailVerified: true } as const
-      return { user, codeFor: null }
+      return { ...owner, role: 'owner', desk: 'owner', emailVerified: true } as const
     },
   }
   const { app } = await staticHome({ ...studio, accounts })

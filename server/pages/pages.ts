@@ -32,7 +32,7 @@ export function servePages(parts: {
     now: studio.now,
     renderPage: (address) => {
       const request = new Request(origin + address)
-      const nobody = { user: null, owner: null, needsCode: false }
+      const nobody = { user: null, owner: null }
       return render(request, { address: 'unknown', ...nobody, nonce: '' })
     },
   })
@@ -46,12 +46,11 @@ export function servePages(parts: {
 
   async function renderFor(c: Context, path: string): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
-    const { user, codeFor } = await studio.accounts.askerFrom(c.req.raw.headers)
+    const user = await studio.accounts.userFrom(c.req.raw.headers)
     const page = await render(atPublicUrl(c.req.raw, origin), {
       address: addressOf(c, studio.env.TRUST_PROXY),
       user,
       owner: user?.role === 'owner' ? user : null,
-      needsCode: codeFor !== null,
       nonce,
     })
     const all = new Headers(page.headers)

@@ -10,6 +10,7 @@ import { lateLetter } from '../mail/late-letter.ts'
 import { type Letter, letterText } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { isAddress } from '../mail/plain-words.ts'
+import { type LinkSeal, withheld } from '../mail/secret-links.ts'
 import { wordsIn } from '../mail/worded.ts'
 import { placeIn } from '../place/place.ts'
 
@@ -30,6 +31,7 @@ export function createLate(parts: {
   database: Database
   audit: Audit
   manageLinks: ManageLinks
+  seal: LinkSeal
   now: () => number
 }): Late {
   type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'place' | 'words'>
@@ -43,7 +45,8 @@ export function createLate(parts: {
   return {
     async previewLate(booking, minutes) {
       const letter = letterTo(booking, await said(minutes))
-      return { subject: letter.subject, text: letterText(letter) }
+      const { body } = withheld({ text: letterText(letter), html: '' })
+      return { subject: letter.subject, text: body.text }
     },
 
     async tellLate({ key, minutes, visits }, owner) {
@@ -61,6 +64,7 @@ export function createLate(parts: {
           letter: letterTo(booking, saying),
           calendar: null,
           now: parts.now(),
+          seal: parts.seal,
         }))
       if (mails.length === 0) return 0
       return inTransaction(parts.database.rows, async (rows) => {

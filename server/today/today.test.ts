@@ -7,7 +7,7 @@ import { book, outbox } from '#tests/mail.ts'
 const DAY = '2026-03-02'
 const HER = { id: 'owner' }
 
-/** A visit of today, Monday 2 March; the studio's clock stands at noon. */
+/** A visit of today, Monday, March 2; the studio's clock stands at noon. */
 function visit(studio: TestStudio, clock: string, who: Record<string, string> = {}) {
   return book(studio, { startsAt: at(DAY, clock), override: true, ...who }, OWNER)
 }

@@ -10,6 +10,7 @@ import type { Bookings } from '../booking/provider.ts'
 import type { Clients } from '../clients/clients.ts'
 import type { FormState } from '../clients/form-state.ts'
 import type { Database } from '../db/open.ts'
+import type { LinkSeal } from '../mail/secret-links.ts'
 import { type Arrivals, createArrivals } from './arrivals.ts'
 import { createLate, type Late } from './late.ts'
 import { type MailState, mailStatesOf } from './mail-state.ts'
@@ -53,6 +54,7 @@ export function createToday(parts: {
   database: Database
   audit: Audit
   manageLinks: ManageLinks
+  seal: LinkSeal
   bookings: Bookings
   clients: Pick<Clients, 'alertsFor' | 'formsFor'>
   now: () => number

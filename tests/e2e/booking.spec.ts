@@ -4,6 +4,8 @@ import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './
 
 const parts = siteAndBrowser()
 
+/** "Friday, November 27, 10:00 am, available" */
+const FREE_TIME = /^(.+), (\S+ [ap]m), available$/
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
 
 for (const [name, viewport] of [
@@ -60,7 +62,7 @@ for (const [name, viewport] of [
     await page.getByRole('button', { name: /^Book now/ }).click()
 
     await page.waitForURL(/\/schedule\/booked\//)
-    const [day = '', time = ''] = firstTime.split(', ')
+    const [, day = '', time = ''] = FREE_TIME.exec(firstTime) ?? []
     await page.getByRole('heading', { level: 1, name: day }).waitFor()
     await page.getByText(time).first().waitFor()
     await page.getByText('Acne Facial with Dermaplane').waitFor()
@@ -86,7 +88,7 @@ for (const [name, viewport] of [
     await page.getByRole('heading', { level: 1, name: 'Moved' }).waitFor()
     await look('9-moved')
 
-    const [movedDay = '', movedTime = ''] = movedTo.split(', ')
+    const [, movedDay = '', movedTime = ''] = FREE_TIME.exec(movedTo) ?? []
     const date = dateOf(movedDay)
     await owner.page.goto(`${parts.site.url}/admin/appointments?date=${date}`)
     const visit = owner.page.getByRole('listitem').filter({ hasText: `ana.${name}@example.com` })
@@ -200,9 +202,9 @@ async function signedInOwner() {
   return { context, page }
 }
 
-/** "Friday 27 November" as a date: the next one from today on. */
+/** "Friday, November 27" as a date: the next one from today on. */
 function dateOf(day: string): string {
-  const [, number = '', month = ''] = day.split(' ')
+  const [, month = '', number = ''] = /, (\w+) (\d+)/.exec(day) ?? []
   const today = Temporal.Now.plainDateISO('America/Los_Angeles')
   for (let ahead = 0; ahead < 120; ahead += 1) {
     const date = today.add({ days: ahead })

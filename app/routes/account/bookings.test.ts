@@ -38,14 +38,14 @@ test('a card has every field of the specification', async () => {
   expect(cards).toHaveLength(1)
   const text = pageText(cards[0] ?? '')
   for (const words of [
-    'Friday 6 March 2026 10:00 am',
+    'Friday, March 6, 2026 10:00 am',
     'Acne Facial',
     'confirmed',
     'Duration 1 hr 10 min',
     'Total $140.00',
     'Add-ons Dermaplane, Peel',
     `Booking ID ${visit.id}`,
-    'Created Monday 2 March 2026',
+    'Created Monday, March 2, 2026',
     'RESCHEDULE',
     'CANCEL BOOKING',
   ]) {

@@ -1,5 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/use-studio.ts'
+import { useYear } from '#app/use-year.ts'
 import { bookingWords } from '#content/account.ts'
 import { place } from '#content/studio.ts'
 import { formatWhen } from '#domain/when.ts'
@@ -8,12 +10,16 @@ import type { OwnVisit } from './own-visits.ts'
 
 /** Asks first (spec 2 §4); only the press of its button, a POST, cancels. */
 export function CancelDialog({ visit, own }: { visit: OwnVisit; own: string }) {
+  const year = useYear()
   const studio = useStudio()
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <AskDialog title={bookingWords.question} own={own}>
       <p className="mt-5 font-medium">{visit.serviceName}</p>
-      <p className="figures">{formatWhen(visit.startsAt, place)}</p>
+      <p className="figures">
+        {formatWhen(visit.startsAt, place.zone, year)}
+        <ZoneWords at={visit.startsAt} />
+      </p>
       <p className="mt-4 text-driftwood">{studio.policy}</p>
       <Form method="post" action={own} className="mt-7 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="cancel" />

@@ -36,8 +36,8 @@ test('at most three upcoming appointments, soonest first, and none that is over 
   await studio.bookings.cancel({ bookingId: dropped.id, reason: '' }, OWNER)
   studio.clock.now = at('2026-03-06', '10:00') + 1
   const { text } = await open()
-  const shown = text.match(/(Fri|Sun)day \d+ March 2026/g)
-  expect(shown).toEqual(['Friday 13 March 2026', 'Sunday 15 March 2026', 'Friday 20 March 2026'])
+  const shown = text.match(/(Fri|Sun)day, March \d+/g)
+  expect(shown).toEqual(['Friday, March 13', 'Sunday, March 15', 'Friday, March 20'])
 })
 
 test('with nothing planned it says so and leads to booking', async () => {
@@ -66,5 +66,5 @@ test('a repair that fails says so with its sentence, and the appointments still 
   const text = pageText(await answer.text())
   expect(answer.status).toBe(502)
   expect(text).toContain('Failed to create Square customer Try again')
-  expect(text).toContain('Friday 6 March 2026 10:00 am Acne Facial')
+  expect(text).toContain('Friday, March 6 10:00 am Acne Facial')
 })

@@ -3,12 +3,13 @@ import { isUnanswered } from '#app/browser/unanswered.ts'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { quickActions } from '#content/account.ts'
 import { navLinks } from '#content/navigation.ts'
 import { place } from '#content/studio.ts'
 import { upcoming } from '#domain/booking.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
-import { formatFullDay, formatTime } from '#domain/when.ts'
+import { formatLongDay, formatTime } from '#domain/when.ts'
 import type { Route } from './+types/dashboard'
 import { AccountPage } from './account-page.tsx'
 import { type OwnVisit, ownVisits } from './own-visits.ts'
@@ -88,10 +89,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Upcoming({ visit }: { visit: OwnVisit }) {
+  const year = useYear()
   return (
     <li className="visit">
       <div>
-        <p className="font-medium">{formatFullDay(visit.startsAt, place.zone)}</p>
+        <p className="font-medium">{formatLongDay(visit.startsAt, place.zone, year)}</p>
         <p className="figures text-driftwood">{formatTime(visit.startsAt, place.zone)}</p>
       </div>
       <h3 className="text-[1.375rem] leading-7">{visit.serviceName}</h3>

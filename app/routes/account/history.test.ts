@@ -34,9 +34,9 @@ for (const engine of ENGINES) {
     const second = await placeOrder(studio)
     const { rows, main } = await open(studio, cookie)
     expect(rows.map((row) => row.replace(/ Back to your profile.*/, ''))).toEqual([
-      `Thursday 12 March 2026 Order #${second.id.slice(0, 8)} 1 item completed $77.58`,
-      'Friday 6 March 2026 Acne Facial 50 minutes confirmed $110.00',
-      `Monday 2 March 2026 Order #${first.id.slice(0, 8)} 1 item cancelled $77.58`,
+      `Thursday, March 12, 2026 Order #${second.id.slice(0, 8)} 1 item completed $77.58`,
+      'Friday, March 6, 2026 Acne Facial 50 minutes confirmed $110.00',
+      `Monday, March 2, 2026 Order #${first.id.slice(0, 8)} 1 item cancelled $77.58`,
     ])
     expect(main).toContain(`href="/order-confirmation?orderId=${second.id}"`)
   })

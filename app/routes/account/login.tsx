@@ -12,6 +12,7 @@ import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Refusal } from './refusal.tsx'
 import {
+  codePage,
   landingOf,
   privateMeta,
   privatePage,
@@ -46,7 +47,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { accounts } = context.get(studioContext)
   const asking = { headers: request.headers, address }
   const signedIn = await accounts.signInClient({ ...checked.value, ...asking })
-  return signedIn.ok ? redirectWith(landingOf(url), signedIn.cookies) : refuse(signedIn, kept)
+  if (!signedIn.ok) return refuse(signedIn, kept)
+  const to = landingOf(url)
+  return redirectWith(signedIn.isPending ? codePage(to) : to, signedIn.cookies)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

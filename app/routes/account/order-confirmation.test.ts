@@ -37,7 +37,7 @@ for (const engine of ENGINES) {
       'Gift wrap $4.00',
       'Sales tax $5.58',
       'Total $81.58',
-      'Monday 2 March 2026, 12:00 pm',
+      'Monday, March 2, 2026, 12:00 pm',
       'ana@example.com',
       'Ana Rivera 12 Palm Avenue, Apt 3 Redlands, CA 92374',
       'Print Order Details',

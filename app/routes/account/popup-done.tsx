@@ -3,7 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { inlined } from '#app/inlined.ts'
 import type { PageHandle } from '#app/page.ts'
 import type { Route } from './+types/popup-done'
-import { landingOf, privateMeta, privatePage } from './sign-in-forms.ts'
+import { codePage, landingOf, privateMeta, privatePage } from './sign-in-forms.ts'
 
 export const handle: PageHandle = { plain: true, bare: true }
 export const middleware = privatePage
@@ -11,8 +11,10 @@ export const meta = () => privateMeta('Signing in | Grove Skin Studio')
 
 /** Where Google's and Apple's sign-in ends: a window tells its opener and closes, a page goes on. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const to = landingOf(url)
-  const failed = url.searchParams.get('error')
+  const said = url.searchParams.get('error')
+  const isCodeAsked = said === 'CODE_FIRST'
+  const to = isCodeAsked ? codePage(landingOf(url)) : landingOf(url)
+  const failed = isCodeAsked ? null : said
   const { accounts } = context.get(studioContext)
   const error = failed === null ? null : accounts.providers.codeOf(failed)
   if (url.searchParams.get('window') === 'popup') return { to, error }

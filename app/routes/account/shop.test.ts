@@ -28,7 +28,7 @@ for (const engine of ENGINES) {
     expect(text).not.toContain(order.id)
     for (const words of [
       'completed',
-      'Monday 2 March 2026',
+      'Monday, March 2, 2026',
       'Payment R2B3Z8WM',
       'Clay Mask × 2',
       '$72.00',

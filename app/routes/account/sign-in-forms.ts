@@ -22,6 +22,11 @@ export function landingOf(url: URL): string {
   return sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
 }
 
+/** Where the second step of a sign-in is taken. */
+export function codePage(to: string): string {
+  return `/admin/login?${new URLSearchParams({ returnUrl: to })}`
+}
+
 /** The sentence of a code that another page handed over in the address; codes of ours alone. */
 export function saidOf(url: URL, isSignUp = false): string | undefined {
   const code = url.searchParams.get('error')

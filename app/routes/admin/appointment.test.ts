@@ -40,8 +40,8 @@ for (const engine of ENGINES) {
     })
     const html = await read('?done=moved')
     expect(html).toContain('Moved. The client hears of it by mail.')
-    expect(html).toContain('Booked by the client, online for Fri 6 Mar, 10:00 am.')
-    expect(html).toContain('Moved by you from Fri 6 Mar, 10:00 am to Sun 8 Mar, 9:15 am.')
+    expect(html).toContain('Booked by the client, online for Fri, Mar 6, 10:00 am.')
+    expect(html).toContain('Moved by you from Fri, Mar 6, 10:00 am to Sun, Mar 8, 9:15 am.')
   })
 
   test(`${engine}: a move over another visit is refused, override or not`, async () => {
@@ -157,28 +157,40 @@ test('every kind of event is a sentence', () => {
   expect(
     historyWords(
       { ...event, actor: 'guest', kind: 'booked', detail: { startsAt: at0, status: 'PENDING' } },
-      ZONE,
+      { zone: ZONE, year: 2026 },
     ),
-  ).toBe('Booked by the client, online for Fri 6 Mar, 10:00 am. It waits for your answer.')
-  expect(historyWords({ ...event, kind: 'cancelled' }, ZONE)).toBe(
+  ).toBe('Booked by the client, online for Fri, Mar 6, 10:00 am. It waits for your answer.')
+  expect(historyWords({ ...event, kind: 'cancelled' }, { zone: ZONE, year: 2026 })).toBe(
     'Cancelled by the client, through the link in the mail.',
   )
-  expect(historyWords({ ...event, kind: 'no-show', actor: 'owner' }, ZONE)).toBe(
-    'Marked as a no-show by you.',
-  )
+  expect(
+    historyWords({ ...event, kind: 'no-show', actor: 'owner' }, { zone: ZONE, year: 2026 }),
+  ).toBe('Marked as a no-show by you.')
   const moved = { ...event, kind: 'moved', actor: 'owner' } as const
   const from = { from: at0, fromMinutes: 50, wasShared: 0 }
   const eleven = at('2026-03-06', '11:00')
-  expect(historyWords({ ...moved, detail: { ...from, to: eleven, silent: 1 } }, ZONE)).toBe(
-    'Moved by you from Fri 6 Mar, 10:00 am to Fri 6 Mar, 11:00 am. The client was not written to.',
-  )
-  expect(historyWords({ ...moved, detail: { ...from, to: at0, toMinutes: 70 } }, ZONE)).toBe(
-    'Length changed by you from 50 min to 1 hr 10 min.',
+  expect(
+    historyWords(
+      { ...moved, detail: { ...from, to: eleven, silent: 1 } },
+      { zone: ZONE, year: 2026 },
+    ),
+  ).toBe(
+    'Moved by you from Fri, Mar 6, 10:00 am to Fri, Mar 6, 11:00 am. The client was not written to.',
   )
   expect(
-    historyWords({ ...moved, detail: { ...from, to: eleven, toMinutes: 70 } }, ZONE, ['past']),
+    historyWords(
+      { ...moved, detail: { ...from, to: at0, toMinutes: 70 } },
+      { zone: ZONE, year: 2026 },
+    ),
+  ).toBe('Length changed by you from 50 min to 1 hr 10 min.')
+  expect(
+    historyWords(
+      { ...moved, detail: { ...from, to: eleven, toMinutes: 70 } },
+      { zone: ZONE, year: 2026 },
+      ['past'],
+    ),
   ).toBe(
-    'Moved by you from Fri 6 Mar, 10:00 am to Fri 6 Mar, 11:00 am, and given 1 hr 10 min. ' +
+    'Moved by you from Fri, Mar 6, 10:00 am to Fri, Mar 6, 11:00 am, and given 1 hr 10 min. ' +
       'You let pass: That time has already passed.',
   )
 })

@@ -2,10 +2,11 @@ import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { CalendarDate } from '#domain/schedule.ts'
-import { formatFullDay, formatTime, localDate } from '#domain/when.ts'
+import { formatLongDay, formatTime, localDate } from '#domain/when.ts'
 import type { Route } from './+types/appointment'
 import { BookingFacts } from './booking-facts.tsx'
 import { UndoToast } from './calendar/undo-toast.tsx'
@@ -64,6 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Appointment({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const year = useYear()
   const { booking, date, done, undoable } = loaderData
   const isMoveRefused = refused?.intent.endsWith('move')
   const undo = undoable && !refused ? { bookingId: booking.id, version: undoable } : null
@@ -73,7 +75,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
         className="link inline-flex min-h-11 items-center"
         to={`/admin/appointments?date=${date}`}
       >
-        {formatFullDay(booking.startsAt, place.zone)}
+        {formatLongDay(booking.startsAt, place.zone, year)}
       </Link>
       <h1 className="mt-2 text-3xl">
         {booking.firstName} {booking.lastName}

@@ -75,7 +75,7 @@ test('without a date, or with a wrong one, the day is today; its neighbours are 
   const { read } = await desk()
   for (const path of ['/admin/appointments', '/admin/appointments?date=2026-02-30']) {
     const html = await read(path)
-    expect(html).toContain('Monday 2 March 2026')
+    expect(html).toContain('Monday, March 2, 2026')
     expect(html).toContain('/admin/appointments?date=2026-03-01')
     expect(html).toContain('/admin/appointments?date=2026-03-03')
   }
@@ -219,7 +219,7 @@ test('a block over a visit is refused and names the visit', async () => {
   expect(response.status).toBe(409)
   const html = await response.text()
   expect(html).toContain('A visit stands in that time. Move or cancel it first.')
-  expect(html).toContain('Ana Rivera: Fri 6 Mar, 10:00 am.')
+  expect(html).toContain('Ana Rivera: Fri, Mar 6, 10:00 am.')
   const backwards = await post(
     { ...off, fromTime: '12:00', toTime: '11:00' },
     `${FRIDAY}&panel=block`,

@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import type { Interval } from '#domain/schedule.ts'
-import { formatDay, formatTime, localDate } from '#domain/when.ts'
+import { formatDay, formatTime, formatWhen, localDate } from '#domain/when.ts'
 import type { Block } from '#server/booking/provider.ts'
 import { useActionPath } from './action-path.ts'
 import { SmallButton } from './small-button.tsx'
@@ -9,6 +10,7 @@ import { TimeColumn } from './time-column.tsx'
 
 /** Time off; `shown` is the part of it that falls on the day. */
 export function BlockRow({ block, shown }: { block: Block; shown: Interval }) {
+  const year = useYear()
   const { zone } = place
   const lastInstant = block.endsAt - 1
   const isOneDay = localDate(block.startsAt, zone) === localDate(lastInstant, zone)
@@ -21,9 +23,9 @@ export function BlockRow({ block, shown }: { block: Block; shown: Interval }) {
           {block.note ? `: ${block.note}` : ''}
           {isOneDay ? null : (
             <span className="figures block text-driftwood">
-              {formatDay(block.startsAt, zone)}, {formatTime(block.startsAt, zone)} to{' '}
+              {formatWhen(block.startsAt, zone, year)} to{' '}
               {endsAtMidnight ? 'the end of ' : `${formatTime(block.endsAt, zone)}, `}
-              {formatDay(lastInstant, zone)}
+              {formatDay(lastInstant, zone, year)}
             </span>
           )}
         </p>

@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { Service } from '#domain/service.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import { calendarPath } from './calendar/calendar-path.ts'
 import { MailWords, NotifyTick } from './calendar/notify-choice.tsx'
 import { Obstacles } from './calendar/obstacles.tsx'
@@ -70,11 +71,14 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: Refused |
 }
 
 function BookRefusal({ refused }: { refused: Refused }) {
+  const year = useYear()
   return (
     <Refusal of={refused}>
       {refused.message ? <p>{refused.message}</p> : null}
       {refused.nearest.length > 0 ? (
-        <p className="figures mt-1">Free near it: {refused.nearest.map(whenShort).join('; ')}.</p>
+        <p className="figures mt-1">
+          Free near it: {refused.nearest.map((at) => formatWhen(at, place.zone, year)).join('; ')}.
+        </p>
       ) : null}
       <Obstacles broken={refused.broken} standing={refused.standing} anyway="Book it anyway" />
     </Refusal>
@@ -83,10 +87,6 @@ function BookRefusal({ refused }: { refused: Refused }) {
 
 function hasAgeLimit(service: Service): boolean {
   return [service, ...service.options].some((rule) => rule.maxAge !== null)
-}
-
-function whenShort(instant: number): string {
-  return `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
 }
 
 function Extras({ services, chosen }: { services: Service[]; chosen: string[] }) {

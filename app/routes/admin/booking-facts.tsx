@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -9,6 +10,7 @@ import { Marks } from './marks.tsx'
 import { VisitSteps } from './visit-steps.tsx'
 
 export function BookingFacts({ booking, now }: { booking: DayVisit; now: number }) {
+  const year = useYear()
   const time = (instant: number) => formatTime(instant, place.zone)
   return (
     <section aria-label="Booking">
@@ -18,7 +20,7 @@ export function BookingFacts({ booking, now }: { booking: DayVisit; now: number 
           {booking.cancelReason ? <p className="mt-1">{booking.cancelReason}</p> : null}
         </Fact>
         <Fact name="When">
-          {formatDay(booking.startsAt, place.zone)}, {time(booking.startsAt)} to{' '}
+          {formatDay(booking.startsAt, place.zone, year)}, {time(booking.startsAt)} to{' '}
           {time(booking.endsAt)}
         </Fact>
         <Fact name="Treatment">{booking.serviceName}</Fact>

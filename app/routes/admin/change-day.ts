@@ -5,7 +5,7 @@ import { type ErrorCode, sentence } from '#domain/errors.ts'
 import { Block, choiceOf, HandBooking, readForm } from '#domain/owner-forms.ts'
 import { type Interval, instantOf } from '#domain/schedule.ts'
 import { visitOf } from '#domain/service.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen, yearOf } from '#domain/when.ts'
 import type { Studio } from '#server/studio.ts'
 import { writeDown } from './change-booking.ts'
 import { ownersChoiceOf } from './owners-choice.ts'
@@ -72,9 +72,7 @@ export async function previewByHand(
   }
   const preview = await studio.mail.preview({ kind: 'booked', booking, by: owner, now })
   if (!preview) return { refusal: unreadable(form, {}) }
-  // The visit has no link of its own before it is booked.
-  const text = preview.text.replace(studio.manageLinks.urlFor(booking), '(the client’s own link)')
-  return { refusal: previewed(form, { ...preview, text }) }
+  return { refusal: previewed(form, preview) }
 }
 
 export async function blockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
@@ -93,7 +91,7 @@ export async function blockTime(form: FormData, studio: Studio, owner: Owner): P
     await writeDown(studio, owner, outcome.block, 'blocked')
     return { done: 'blocked', date: fromDate }
   }
-  const message = [sentence('block-conflict'), ...(await standingIn(span, bookings))].join(' ')
+  const message = [sentence('block-conflict'), ...(await standingIn(span, studio))].join(' ')
   return { refusal: refused(form, { ok: false, code: 'block-conflict', message }) }
 }
 
@@ -124,13 +122,14 @@ function refuse(form: FormData, code: ErrorCode): Changed {
 }
 
 /** The first visits in the way, by name and time. */
-async function standingIn(span: Interval, bookings: Studio['bookings']): Promise<string[]> {
+async function standingIn(span: Interval, { bookings, now }: Studio): Promise<string[]> {
+  const year = yearOf(now(), place.zone)
   const started = { startsAt: span.startsAt - DAY_MS, endsAt: span.endsAt }
   const inTheWay = (await bookings.between(started))
     .filter((visit) => canCancel(visit) && visit.endsAt > span.startsAt)
     .slice(0, NEAREST_SHOWN)
   return inTheWay.map(({ firstName, lastName, startsAt }) => {
-    const when = `${formatDay(startsAt, place.zone)}, ${formatTime(startsAt, place.zone)}`
+    const when = formatWhen(startsAt, place.zone, year)
     return `${firstName} ${lastName}: ${when}.`
   })
 }

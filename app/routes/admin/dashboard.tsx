@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { isOwner, ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { FIGURE_NAMES } from '#domain/figure-names.ts'
 import { addDays } from '#domain/schedule.ts'
@@ -83,6 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const year = useYear()
   const { date, now, visits, closing, behind, done } = loaderData
   const next = nextUp(visits, now)
   const others = visits.filter((visit) => visit.id !== next?.visit.id)
@@ -92,7 +94,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
         <div>
           <h1 className="text-3xl">Dashboard</h1>
           <p className="figures mt-2 text-driftwood">
-            {formatDate(date)} · {dayWords(loaderData)}
+            {formatDate(date, year)} · {dayWords(loaderData)}
           </p>
         </div>
         <SmallButtonLink to="/admin/appointments?panel=book">Book by hand</SmallButtonLink>

@@ -1,3 +1,4 @@
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatPrice } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import { CalendarHead } from './calendar/calendar-head.tsx'
 import type { Day } from './day-view.tsx'
 
 export function DayHead({ day, today }: { day: Day; today: string }) {
+  const year = useYear()
   return (
     <CalendarHead
       view="day"
@@ -13,7 +15,7 @@ export function DayHead({ day, today }: { day: Day; today: string }) {
       title={
         <>
           {day.date === today ? <span className="text-clay">Today, </span> : null}
-          {formatDate(day.date)}
+          {formatDate(day.date, year)}
         </>
       }
       summary={summary(day)}

@@ -1,3 +1,4 @@
+import { useYear } from '#app/use-year.ts'
 import { formatDate } from '#domain/when.ts'
 import { BlockRow } from './block-row.tsx'
 import { FreeRow } from './free-row.tsx'
@@ -17,6 +18,7 @@ export function DayView({ day }: { day: Day }) {
 }
 
 function Entries({ day }: { day: Day }) {
+  const year = useYear()
   if (day.entries.length === 0) {
     const isClosed = day.open.length === 0
     return (
@@ -26,7 +28,7 @@ function Entries({ day }: { day: Day }) {
     )
   }
   return (
-    <ol aria-label={formatDate(day.date)} className="border-hairline border-t">
+    <ol aria-label={formatDate(day.date, year)} className="border-hairline border-t">
       {day.entries.map((entry) => (
         <li key={`${entry.kind} ${entry.startsAt}`} className="border-hairline border-b">
           {entry.kind === 'visit' ? <VisitRow visit={entry.visit} now={day.now} isFull /> : null}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { studio as place } from '#content/studio.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { Interval } from '#domain/schedule.ts'
-import { formatDay } from '#domain/when.ts'
+import { localDate, shortRange } from '#domain/when.ts'
 import type { Figures } from '#server/admin/figures.ts'
 
 /** Without the sums for whoever is not the owner. */
@@ -113,8 +113,5 @@ function bookedOf({ weekBookedMinutes, weekOpenMinutes }: FiguresShown): string 
 }
 
 function days({ startsAt, endsAt }: Interval): string {
-  const [, firstDay, firstMonth] = formatDay(startsAt, place.zone).split(' ')
-  const [, lastDay, lastMonth] = formatDay(endsAt - 1, place.zone).split(' ')
-  const first = firstMonth === lastMonth ? firstDay : `${firstDay} ${firstMonth}`
-  return `${first}–${lastDay} ${lastMonth}`
+  return shortRange(localDate(startsAt, place.zone), localDate(endsAt - 1, place.zone))
 }

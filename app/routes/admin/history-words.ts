@@ -1,7 +1,7 @@
 import type { BookingEvent } from '#domain/booking.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { ERROR_SENTENCES } from '#domain/errors.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 
 const WHO: Record<BookingEvent['actor'], string> = {
   owner: 'by you',
@@ -13,24 +13,25 @@ const WHO: Record<BookingEvent['actor'], string> = {
 /** One line of a booking's history as sentences for the owner; `rules`: what she broke with that change. */
 export function historyWords(
   event: BookingEvent,
-  zone: string,
+  clock: { zone: string; year?: number | undefined },
   rules: readonly string[] = [],
 ): string {
   const broken = rules.map((rule) => ERROR_SENTENCES[rule as keyof typeof ERROR_SENTENCES] ?? rule)
   return [
-    whatHappened(event, zone),
+    whatHappened(event, clock),
     ...(event.detail.silent ? ['The client was not written to.'] : []),
     ...(broken.length > 0 ? [`You let pass: ${broken.join(' ')}`] : []),
   ].join(' ')
 }
 
-function whatHappened(event: BookingEvent, zone: string): string {
+function whatHappened(
+  event: BookingEvent,
+  { zone, year }: Parameters<typeof historyWords>[1],
+): string {
   const { detail } = event
   const when = (name: string) => {
     const instant = detail[name]
-    return typeof instant === 'number'
-      ? `${formatDay(instant, zone)}, ${formatTime(instant, zone)}`
-      : 'another time'
+    return typeof instant === 'number' ? formatWhen(instant, zone, year) : 'another time'
   }
   const who = WHO[event.actor]
   switch (event.kind) {

@@ -1,11 +1,13 @@
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import type { BookingEvent } from '#domain/booking.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import { historyWords } from './history-words.ts'
 
 type Override = { sequence: number; rule: string }
 
 export function History(props: { events: BookingEvent[]; overrides?: Override[] }) {
+  const year = useYear()
   const { events, overrides = [] } = props
   const brokenWith = (event: BookingEvent) =>
     overrides.filter((row) => row.sequence === event.sequence).map((row) => row.rule)
@@ -18,11 +20,9 @@ export function History(props: { events: BookingEvent[]; overrides?: Override[] 
             key={event.sequence}
             className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <span className="figures text-driftwood">
-              {formatDay(event.at, place.zone)}, {formatTime(event.at, place.zone)}
-            </span>
+            <span className="figures text-driftwood">{formatWhen(event.at, place.zone, year)}</span>
             <span className="figures break-words">
-              {historyWords(event, place.zone, brokenWith(event))}
+              {historyWords(event, { zone: place.zone, year }, brokenWith(event))}
             </span>
           </li>
         ))}

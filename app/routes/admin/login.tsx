@@ -15,14 +15,14 @@ export const handle = { bare: true }
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate]
 export const meta = () => privateMeta('Admin Login')
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const returnTo = sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
-  const { user, needsCode } = context.get(visitorContext)
+  const { user } = context.get(visitorContext)
   if (user?.desk) throw redirect(returnTo)
   const { accounts, isTestMode } = context.get(studioContext)
   return {
     isTestMode,
-    needsCode,
+    isCodeAsked: await accounts.secondFactor.isAwaited(request.headers),
     isFirstRun: !(await accounts.hasOwner()),
     setupCode: url.searchParams.get('code') ?? '',
   }
@@ -43,7 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const asking = { headers: request.headers, address }
     const passed = await accounts.secondFactor.pass(asking, typed('code'))
     if (!passed.ok) return refuse(passed.code, STATUS[passed.code] ?? 403)
-    return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME)
+    const headers = new Headers(passed.cookies.map((cookie) => ['Set-Cookie', cookie]))
+    return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME, { headers })
   }
   if (!email || !password) return refuse('admin-fields-missing', 400)
   const credentials = { email, password, address, headers: request.headers }
@@ -54,8 +55,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!outcome.ok) return refuse(outcome.code, STATUS[outcome.code] ?? 400)
 
   const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
-  return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME, { headers })
+  const to = outcome.isPending ? codePage(url) : sameSitePath(url.searchParams.get('returnUrl'))
+  return redirect(to ?? HOME, { headers })
 }
+
+/** This page again, which asks for the code now. */
+const codePage = (url: URL) => `/admin/login${url.search}`
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'admin-invalid': 401,
@@ -74,7 +79,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         {loaderData.isTestMode ? <TestMark className="font-text text-driftwood" /> : null}
       </p>
       <h1 className="mt-8 text-4xl">Admin Login</h1>
-      {loaderData.needsCode ? (
+      {loaderData.isCodeAsked ? (
         <CodeForm refused={actionData} />
       ) : (
         <LoginForm {...loaderData} refused={actionData} />

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import type { BookingMailRow } from '#server/admin/mail-about.ts'
 
 type MailAboutProps = { mail: BookingMailRow[]; about?: 'booking' | 'order' }
 
 export function MailAbout({ mail, about = 'booking' }: MailAboutProps) {
+  const year = useYear()
   return (
     <section aria-label="Mail">
       <h2 className="text-2xl">Mail</h2>
@@ -19,7 +21,7 @@ export function MailAbout({ mail, about = 'booking' }: MailAboutProps) {
                 {message.subject}
               </Link>
               <span className="figures block break-words text-driftwood">
-                {message.recipient} · {became(message)}
+                {message.recipient} · {became(message, year)}
               </span>
             </li>
           ))}
@@ -29,9 +31,11 @@ export function MailAbout({ mail, about = 'booking' }: MailAboutProps) {
   )
 }
 
-function became({ sentAt, failedAt, error, isInMailbox }: BookingMailRow): string {
-  const when = (instant: number) =>
-    `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
+function became(
+  { sentAt, failedAt, error, isInMailbox }: BookingMailRow,
+  year: number | undefined,
+): string {
+  const when = (instant: number) => formatWhen(instant, place.zone, year)
   if (failedAt) return `could not be delivered: ${error ?? 'no reason given'}`
   if (!sentAt) return error ? `not sent yet, will be tried again: ${error}` : 'not sent yet'
   return isInMailbox ? `kept on this machine, ${when(sentAt)}` : `sent ${when(sentAt)}`

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { type Booking, canMove } from '#domain/booking.ts'
 import { formatDate, formatTime } from '#domain/when.ts'
@@ -43,9 +44,12 @@ export function MovePanel({ booking, moveTo, times, refused }: MovePanelProps) {
 }
 
 function FreeTimes({ booking, moveTo, times, post }: Omit<MovePanelProps, 'refused'> & Post) {
+  const year = useYear()
   if (times.length === 0) {
     return (
-      <p className="mt-4 text-driftwood">No free time for this visit on {formatDate(moveTo)}.</p>
+      <p className="mt-4 text-driftwood">
+        No free time for this visit on {formatDate(moveTo, year)}.
+      </p>
     )
   }
   return (
@@ -53,7 +57,7 @@ function FreeTimes({ booking, moveTo, times, post }: Omit<MovePanelProps, 'refus
       <BookingShown booking={booking} />
       <input type="hidden" name="date" value={moveTo} />
       <fieldset>
-        <legend className="mb-2 font-medium">Free on {formatDate(moveTo)}</legend>
+        <legend className="mb-2 font-medium">Free on {formatDate(moveTo, year)}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
           {times.map((startsAt) => (
             <label

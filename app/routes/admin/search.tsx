@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { isOwner, ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import type { Route } from './+types/search'
 import { privateMeta } from './private-meta.ts'
 import { foundDestinations, screensFor } from './shell/destinations.ts'
@@ -22,10 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The same search as the palette's, for browsers without script. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const year = useYear()
   const { asked, found } = loaderData
   const list = [
     ...(asked ? screensFor(asked, loaderData.isOwner) : []),
-    ...foundDestinations(found),
+    ...foundDestinations(found, year),
   ]
   return (
     <div className="max-w-3xl">

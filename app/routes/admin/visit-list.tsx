@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import type { Booking } from '#domain/booking.ts'
 import { formatPrice } from '#domain/money.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 
 /** Visits one a line, each opening its booking. */
 export function VisitList({ visits, empty }: { visits: Booking[]; empty: string }) {
+  const year = useYear()
   if (visits.length === 0) {
     return <p className="mt-3 border-hairline border-y py-4 text-driftwood">{empty}</p>
   }
@@ -19,7 +21,7 @@ export function VisitList({ visits, empty }: { visits: Booking[]; empty: string 
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[10.5rem_minmax(0,1fr)_auto_5rem]"
           >
             <span className="figures text-driftwood">
-              {formatDay(visit.startsAt, place.zone)}, {formatTime(visit.startsAt, place.zone)}
+              {formatWhen(visit.startsAt, place.zone, year)}
             </span>
             <span className="order-3 min-w-0 sm:order-none">
               <span className="font-medium">

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { throughParent } from '#app/browser/booking-frame.ts'
+import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/use-studio.ts'
+import { useYear } from '#app/use-year.ts'
 import { place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatLongDay, formatTime } from '#domain/when.ts'
@@ -25,6 +27,7 @@ type BookedVisitProps = {
 
 /** Says when, where, what, how to prepare and how to change it; nothing of who. */
 export function BookedVisit({ visit }: BookedVisitProps) {
+  const year = useYear()
   const studio = useStudio()
   const { startsAt, token } = visit
   const own = `/manage/${token}`
@@ -33,12 +36,13 @@ export function BookedVisit({ visit }: BookedVisitProps) {
   return (
     <Notice
       label={visit.isPending ? 'Waiting for our answer' : 'Booked'}
-      title={formatLongDay(startsAt, place.zone)}
+      title={formatLongDay(startsAt, place.zone, year)}
       isEmbedded={visit.isEmbedded}
       isBig
     >
       <p className="figures text-balance font-display text-[1.5rem] leading-8">
-        {formatTime(startsAt, place.zone)}, {place.city}, {place.zoneName}
+        {formatTime(startsAt, place.zone)}
+        <ZoneWords at={startsAt} />
       </p>
       <p className="mt-3 max-w-[33em] text-driftwood">
         {visit.isPending

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { useYear } from '#app/use-year.ts'
 import { formatDate } from '#domain/when.ts'
 
 type DayCellProps = {
@@ -11,6 +12,7 @@ type DayCellProps = {
 }
 
 export function DayCell({ date, free, isSelected, isToday, button }: DayCellProps) {
+  const year = useYear()
   if (date === null) return <td />
   const times = free === 0 ? 'no free times' : free === 1 ? '1 free time' : `${free} free times`
   return (
@@ -22,7 +24,7 @@ export function DayCell({ date, free, isSelected, isToday, button }: DayCellProp
         name="date"
         value={date}
         tabIndex={button ? 0 : -1}
-        aria-label={`${formatDate(date)}, ${times}`}
+        aria-label={`${formatDate(date, year)}, ${times}`}
         aria-disabled={free === 0}
         aria-current={isToday ? 'date' : undefined}
         onClick={(event) => {

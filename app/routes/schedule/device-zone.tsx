@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useOwnTime } from '#app/components/own-clock.tsx'
+import { useStudio } from '#app/use-studio.ts'
 import { place } from '#content/studio.ts'
 import { formatTime } from '#domain/when.ts'
 
-/** Said only where this device's clock shows another time than the studio's. */
+/** Whose clock the times are on, said only where this device shows another. */
 export function DeviceZone({ at }: { at: number | null }) {
-  const [deviceTime, setDeviceTime] = useState('')
-  useEffect(() => {
-    if (at === null) return
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const isOther = formatTime(at, own) !== formatTime(at, place.zone)
-    setDeviceTime(isOther ? formatTime(at, own) : '')
-  }, [at])
-  if (at === null || deviceTime === '') return null
+  const { city } = useStudio()
+  const ownTime = useOwnTime(at)
+  if (at === null || ownTime === null) return null
   return (
-    <strong className="font-medium text-bark">
-      Your device is on another clock: {formatTime(at, place.zone)} here is {deviceTime} there.
-    </strong>
+    <p className="mt-6 text-[0.9375rem] leading-6 text-driftwood">
+      All times in {city}, {place.zoneName}.{' '}
+      <strong className="font-medium text-bark">
+        Your device is on another clock: {formatTime(at, place.zone)} here is {ownTime} there.
+      </strong>
+    </p>
   )
 }

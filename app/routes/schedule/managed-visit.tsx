@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router'
+import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/use-studio.ts'
+import { useYear } from '#app/use-year.ts'
 import { place } from '#content/studio.ts'
 import { formatWhen } from '#domain/when.ts'
 import { CancelVisit } from './cancel-visit.tsx'
@@ -31,6 +33,7 @@ type ManagedVisitProps = {
 
 /** Service and time, and what may still be done about them. */
 export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
+  const year = useYear()
   const own = `/manage/${visit.token}`
   return (
     <Notice title={titleOf(visit)} isEmbedded={visit.isEmbedded}>
@@ -44,7 +47,8 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
       <p className="font-display text-[1.5rem] leading-8">{visit.serviceName}</p>
       <p className="figures mt-1">
         {visit.movesTo === null ? '' : 'Now '}
-        {formatWhen(visit.startsAt, place)}
+        {formatWhen(visit.startsAt, place.zone, year)}
+        <ZoneWords at={visit.startsAt} />
       </p>
       <div className="mt-8">
         <Next visit={visit} own={own} />

@@ -1,5 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { NoTimes } from '#app/components/no-times.tsx'
+import { ZoneWords } from '#app/components/own-clock.tsx'
+import { useYear } from '#app/use-year.ts'
 import { place } from '#content/studio.ts'
 import { formatWhen } from '#domain/when.ts'
 import type { FreeTimes } from './free-times.ts'
@@ -38,6 +40,7 @@ export function MoveVisit({ visit, times, own }: MoveVisitProps) {
 }
 
 function ConfirmMove({ visit, own, movesTo }: { visit: Managed; own: string; movesTo: number }) {
+  const year = useYear()
   const isSending = useNavigation().formMethod === 'POST'
   const embed = visit.isEmbedded ? '&embed=1' : ''
   return (
@@ -46,7 +49,8 @@ function ConfirmMove({ visit, own, movesTo }: { visit: Managed; own: string; mov
       <input type="hidden" name="at" value={new Date(movesTo).toISOString()} />
       <p className="label text-leaf">To</p>
       <p className="figures mt-2 font-display text-[1.5rem] leading-8">
-        {formatWhen(movesTo, place)}
+        {formatWhen(movesTo, place.zone, year)}
+        <ZoneWords at={movesTo} />
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className="button" disabled={isSending}>

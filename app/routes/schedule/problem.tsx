@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
+import { useYear } from '#app/use-year.ts'
 import { place } from '#content/studio.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import { TimeButton } from './time-button.tsx'
 
 type ProblemProps = {
@@ -12,6 +13,7 @@ type ProblemProps = {
 
 /** What stands in the way, in one sentence, with the free times nearest to the one that is gone. */
 export function Problem({ problem, onPick, children }: ProblemProps) {
+  const year = useYear()
   const sentence = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new problem is brought into view
   useEffect(() => sentence.current?.focus(), [problem])
@@ -28,7 +30,7 @@ export function Problem({ problem, onPick, children }: ProblemProps) {
               <TimeButton
                 key={startsAt}
                 startsAt={startsAt}
-                label={`${formatDay(startsAt, place.zone)}, ${formatTime(startsAt, place.zone)}`}
+                label={formatWhen(startsAt, place.zone, year)}
                 onPick={onPick}
               />
             ))}

@@ -1,3 +1,4 @@
+import { useYear } from '#app/use-year.ts'
 import { place } from '#content/studio.ts'
 import { formatLongDay, formatTime } from '#domain/when.ts'
 
@@ -12,7 +13,8 @@ type TimeButtonProps = {
 
 /** A free time. Before script it submits its form; with script it takes the time at once. */
 export function TimeButton({ startsAt, label, chosenAs, isBusy, onPick }: TimeButtonProps) {
-  const day = formatLongDay(startsAt, place.zone)
+  const year = useYear()
+  const day = formatLongDay(startsAt, place.zone, year)
   const time = formatTime(startsAt, place.zone)
   return (
     <button

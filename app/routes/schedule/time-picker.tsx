@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { place } from '#content/studio.ts'
 import { dayParts, openingDate } from '#domain/free-days.ts'
 import { formatDate, formatLongDay, formatTime } from '#domain/when.ts'
@@ -24,6 +25,7 @@ type TimePickerProps = {
  * replace the calendar, and the date is a chip that brings it back.
  */
 export function TimePicker(props: TimePickerProps) {
+  const year = useYear()
   const { action, times, wanted, kept, chosen, busyTime, onPick } = props
   const date = openingDate(times.days, wanted.date) ?? times.today
   const free = times.days[date] ?? []
@@ -49,7 +51,7 @@ export function TimePicker(props: TimePickerProps) {
             value={date}
             className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 rounded-full border border-bark px-4 py-1.5 text-left"
           >
-            {formatDate(date).replace(/ \d{4}$/, '')}
+            {formatDate(date, year)}
             <span className="text-clay">Other days</span>
           </button>
         </Form>
@@ -59,10 +61,10 @@ export function TimePicker(props: TimePickerProps) {
           tabIndex={-1}
           className="sr-only outline-none md:not-sr-only md:text-[1.5rem] md:leading-[3rem]"
         >
-          {free[0] ? formatLongDay(free[0], place.zone) : formatDate(date)}
+          {free[0] ? formatLongDay(free[0], place.zone, year) : formatDate(date, year)}
         </h2>
         <p role="status" className="sr-only">
-          {free.length} free {free.length === 1 ? 'time' : 'times'} on {formatDate(date)}
+          {free.length} free {free.length === 1 ? 'time' : 'times'} on {formatDate(date, year)}
         </p>
         <Form method="get" action={action}>
           {kept.time}
@@ -85,9 +87,7 @@ export function TimePicker(props: TimePickerProps) {
             </fieldset>
           ))}
         </Form>
-        <p className="mt-6 text-[0.9375rem] leading-6 text-driftwood">
-          Times are in {place.city}, {place.zoneName}. <DeviceZone at={free[0] ?? null} />
-        </p>
+        <DeviceZone at={free[0] ?? null} />
       </section>
     </div>
   )

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import { ZoneWords } from '#app/components/own-clock.tsx'
+import { useYear } from '#app/use-year.ts'
 import { place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { totalPrice } from '#domain/menu-words.ts'
 import type { Visit } from '#domain/service.ts'
-import { formatDay, formatTime, formatWhen } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 
 type TotalProps = { visit: Visit; startsAt?: number | undefined; onward?: ReactNode }
 
 /** The visit so far beside the question, on wide screens. */
 export function VisitColumn({ visit, startsAt, onward }: TotalProps) {
+  const year = useYear()
   return (
     <aside aria-labelledby="your-visit" className="hidden lg:block">
       <div className="sticky top-[calc(var(--bar,4.5rem)+2rem)] border-t border-bark pt-5">
@@ -20,7 +23,12 @@ export function VisitColumn({ visit, startsAt, onward }: TotalProps) {
           {visit.addons.map((addon) => (
             <Line key={addon.id}>{addon.name}</Line>
           ))}
-          {startsAt ? <Line>{formatWhen(startsAt, place)}</Line> : null}
+          {startsAt ? (
+            <Line>
+              {formatWhen(startsAt, place.zone, year)}
+              <ZoneWords at={startsAt} />
+            </Line>
+          ) : null}
         </ul>
         <p role="status" className="figures mt-5">
           <span className="block font-display text-[2.25rem] leading-tight">
@@ -56,6 +64,7 @@ export function TotalBar({
   onward,
   within,
 }: TotalProps & { within: keyof typeof STICKY }) {
+  const year = useYear()
   return (
     <section
       aria-label="Your visit"
@@ -63,9 +72,7 @@ export function TotalBar({
     >
       <p role="status" className="figures leading-6">
         <span className="block text-[0.9375rem] text-driftwood">
-          {startsAt
-            ? `${formatDay(startsAt, place.zone)}, ${formatTime(startsAt, place.zone)} · `
-            : ''}
+          {startsAt ? `${formatWhen(startsAt, place.zone, year)} · ` : ''}
           {formatDuration(visit.durationMinutes)}
         </span>
         <span className="font-display text-[1.375rem] leading-7">{totalPrice(visit)}</span>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
+import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/use-studio.ts'
+import { useYear } from '#app/use-year.ts'
 import { place } from '#content/studio.ts'
 import type { CONTACT_SENTENCES } from '#domain/contact-details.ts'
 import { totalPrice } from '#domain/menu-words.ts'
@@ -28,6 +30,7 @@ type YourDetailsProps = {
 
 /** Who is coming; nothing typed here is lost by Back, a reload or an error. */
 export function YourDetails(props: YourDetailsProps) {
+  const year = useYear()
   const studio = useStudio()
   const { choice, visit, startsAt, asked, sentences, known } = props
   const [problem, onProblem] = useState<CallFailure | null>(null)
@@ -59,7 +62,8 @@ export function YourDetails(props: YourDetailsProps) {
             </p>
           ) : null}
           <p className="flex flex-wrap items-center gap-x-3">
-            {formatWhen(startsAt, place)}
+            {formatWhen(startsAt, place.zone, year)}
+            <ZoneWords at={startsAt} />
             <Link
               className="link inline-flex min-h-11 items-center"
               to={scheduleHref({ ...asked, step: 'time' })}

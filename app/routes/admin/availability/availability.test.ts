@@ -133,7 +133,7 @@ test('time off over some days, listed as one and taken back in one', async () =>
   const saved = await post(DATES, { ...filled(looked.html, DATES), intent: 'save' })
   expect(saved.to).toBe(`${DATES}?done=closed`)
   const list = await read(DATES)
-  expect(pageText(list)).toContain('Thursday 5 March 2026 to Sunday 8 March 2026 Closed · Away')
+  expect(pageText(list)).toContain('Thursday, March 5 to Sunday, March 8 Closed · Away')
   const { version } = await studio.hours.sheet()
   const back = {
     intent: 'as-usual',
@@ -182,7 +182,7 @@ test('a holiday says what closing does and closes in one press', async () => {
   const { studio, read, post } = await openDesk()
   const html = await read(DATES)
   expect(pageText(html)).toMatch(
-    /Memorial Day Monday 25 May 2026 · 6PM–8PM · closing hides 7 times/,
+    /Memorial Day Monday, May 25 · 6PM–8PM · closing hides 7 times/,
   )
   const row = filled(part(html, 'Memorial Day', '</li>'), DATES)
   expect((await post(DATES, { ...row, intent: 'save' })).to).toBe(`${DATES}?done=closed`)

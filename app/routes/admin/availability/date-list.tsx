@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import type { DateRange } from '#domain/date-ranges.ts'
 import { spansWords } from '#domain/hours-words.ts'
 import { formatDate } from '#domain/when.ts'
@@ -7,6 +8,7 @@ import { DATES_PATH } from './dates-form.tsx'
 
 /** The dates ahead that differ from the week, each with the way back. */
 export function DateList({ ranges, version }: { ranges: DateRange[]; version: number }) {
+  const year = useYear()
   if (ranges.length === 0) {
     return (
       <p className="mt-3 border-hairline border-y py-5 text-driftwood">
@@ -22,7 +24,7 @@ export function DateList({ ranges, version }: { ranges: DateRange[]; version: nu
           className="flex items-center justify-between gap-4 border-hairline border-b py-2"
         >
           <span className="figures min-w-0">
-            <span className="block font-medium">{rangeWords(range)}</span>
+            <span className="block font-medium">{rangeWords(range, year)}</span>
             <span className="block break-words text-driftwood">
               {[spansWords(range.spans), range.note].filter(Boolean).join(' · ')}
             </span>
@@ -37,6 +39,7 @@ export function DateList({ ranges, version }: { ranges: DateRange[]; version: nu
 type BackProps = { from: string; to: string; version: number; words: string; seen?: string }
 
 export function BackToUsual({ from, to, version, words, seen }: BackProps) {
+  const year = useYear()
   return (
     <Form method="post" action={DATES_PATH} className="shrink-0">
       <input type="hidden" name="version" value={version} />
@@ -45,12 +48,17 @@ export function BackToUsual({ from, to, version, words, seen }: BackProps) {
       {seen ? <input type="hidden" name="seen" value={seen} /> : null}
       <SmallButton quiet name="intent" value="as-usual">
         {words}
-        <span className="sr-only"> from {formatDate(from)}</span>
+        <span className="sr-only"> from {formatDate(from, year)}</span>
       </SmallButton>
     </Form>
   )
 }
 
-export function rangeWords({ from, to }: { from: string; to: string }): string {
-  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+export function rangeWords(
+  { from, to }: { from: string; to: string },
+  year: number | undefined,
+): string {
+  return from === to
+    ? formatDate(from, year)
+    : `${formatDate(from, year)} to ${formatDate(to, year)}`
 }

@@ -4,6 +4,7 @@ import { datesBetween } from '#domain/date-ranges.ts'
 import { sentence } from '#domain/errors.ts'
 import { effectKey, hasEffect } from '#domain/hours-change.ts'
 import { spansWords } from '#domain/hours-words.ts'
+import { yearOfDate } from '#domain/month.ts'
 import { CalendarDate } from '#domain/schedule.ts'
 import { formatDate } from '#domain/when.ts'
 import type { HoursChange } from '#server/hours/change.ts'
@@ -50,7 +51,7 @@ export async function answerDates(form: FormData, { hours }: Studio, owner: Owne
   const [effect] = await hours.effects(sheet, [wanted])
   if (!effect) return data({ ...again, message: sentence('bad-request') }, 400)
   const key = effectKey(effect)
-  const shown = shownEffect(effect, key)
+  const shown = shownEffect(effect, key, yearOfDate(sheet.today))
   if (typed.intent === 'preview') return data({ ...again, effect: shown }, 200)
   // Dates that open again touch nobody as a rule; then one press is enough.
   const hasToLook = isAsUsual ? effect.touched.length > 0 : hasEffect(effect)
@@ -82,12 +83,12 @@ function asUsual({ from = '', to = '' }: Record<string, string>, sheet: HoursShe
 const DATES_COMPARED = 7
 
 /** What other windows have stored for the same dates. */
-function differencesOf({ exceptions }: HoursSheet, change: HoursChange): Difference[] {
+function differencesOf({ exceptions, today }: HoursSheet, change: HoursChange): Difference[] {
   if (change.kind === 'week') return []
   return change.dates.slice(0, DATES_COMPARED).flatMap((date) => {
     const found = exceptions.find((one) => one.date === date)
     const stored = found ? spansWords(found.spans) : 'as usual'
     const typed = change.kind === 'dates' ? spansWords(change.spans) : 'as usual'
-    return stored === typed ? [] : [{ label: formatDate(date), stored, typed }]
+    return stored === typed ? [] : [{ label: formatDate(date, yearOfDate(today)), stored, typed }]
   })
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { rangesOf } from '#domain/date-ranges.ts'
 import { formOf } from '../form-of.ts'
 import { Refusal } from '../notice.tsx'
@@ -73,11 +74,14 @@ export default function Dates({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Said({ answer, version }: { answer: DatesAnswer; version: number }) {
+  const year = useYear()
   if (answer.intent === 'as-usual' && answer.hasToLook) {
     const { from = '', to = '' } = answer.values
     return (
       <div className="max-w-2xl space-y-4">
-        <Refusal of={answer}>Look at what this changes first: {rangeWords({ from, to })}.</Refusal>
+        <Refusal of={answer}>
+          Look at what this changes first: {rangeWords({ from, to }, year)}.
+        </Refusal>
         <EffectPanel effect={answer.effect} when="On these dates" />
         <BackToUsual
           from={from}

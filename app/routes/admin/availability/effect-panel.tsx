@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import { type EffectShown, effectWords, type TimesOn, times } from './effect-words.ts'
 
 type EffectPanelProps = {
@@ -49,6 +50,7 @@ function Effect({ effect, when }: { effect: EffectShown; when: string }) {
 }
 
 function Touched({ visits }: { visits: EffectShown['touched'] }) {
+  const year = useYear()
   if (visits.length === 0) return null
   return (
     <div className="mt-3 border-clay border-l-2 pl-4">
@@ -63,8 +65,8 @@ function Touched({ visits }: { visits: EffectShown['touched'] }) {
               className="link figures inline-flex min-h-11 items-center"
               to={`/admin/appointments/${visit.id}`}
             >
-              {formatDay(visit.startsAt, place.zone)}, {formatTime(visit.startsAt, place.zone)} ·{' '}
-              {visit.clientName}, {visit.serviceName}
+              {formatWhen(visit.startsAt, place.zone, year)} · {visit.clientName},{' '}
+              {visit.serviceName}
             </Link>
           </li>
         ))}

@@ -16,15 +16,15 @@ export type EffectShown = {
 }
 export type TimesOn = { date: string; times: string[] }
 
-export function shownEffect(effect: HoursEffect, key: string): EffectShown {
+export function shownEffect(effect: HoursEffect, key: string, year: number): EffectShown {
   return {
     key,
     hidden: effect.hidden.length,
     opened: effect.opened.length,
     lengths: effect.lengths,
     touched: effect.touched,
-    hiddenOn: byDate(effect.hidden),
-    openedOn: byDate(effect.opened),
+    hiddenOn: byDate(effect.hidden, year),
+    openedOn: byDate(effect.opened, year),
   }
 }
 
@@ -45,10 +45,10 @@ export function times(count: number): string {
   return count === 1 ? '1 time' : `${count} times`
 }
 
-function byDate(starts: readonly number[]): TimesOn[] {
+function byDate(starts: readonly number[], year: number): TimesOn[] {
   const dates = Map.groupBy(starts, (start) => localDate(start, place.zone))
   return [...dates].slice(0, DATES_SHOWN).map(([date, found]) => ({
-    date: formatDate(date),
+    date: formatDate(date, year),
     times: found.map((start) => formatTime(start, place.zone)),
   }))
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { formatDate } from '#domain/when.ts'
 import { SmallButton } from '../small-button.tsx'
 import { DATES_PATH } from './dates-form.tsx'
@@ -15,6 +16,7 @@ export type HolidayShown = {
 
 /** The federal holidays of the coming year: one tap closes. */
 export function HolidayList({ holidays, version }: { holidays: HolidayShown[]; version: number }) {
+  const year = useYear()
   return (
     <ul className="mt-3 border-hairline border-t">
       {holidays.map((holiday) => (
@@ -25,7 +27,7 @@ export function HolidayList({ holidays, version }: { holidays: HolidayShown[]; v
           <span className="figures min-w-0">
             <span className="block font-medium">{holiday.name}</span>
             <span className="block text-driftwood">
-              {formatDate(holiday.date)} · {holiday.hours}
+              {formatDate(holiday.date, year)} · {holiday.hours}
               {holiday.words ? ` · closing ${holiday.words}` : null}
             </span>
           </span>

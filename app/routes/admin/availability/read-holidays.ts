@@ -1,6 +1,7 @@
 import { comingHolidays } from '#domain/holidays.ts'
 import { effectKey } from '#domain/hours-change.ts'
 import { spansWords } from '#domain/hours-words.ts'
+import { yearOfDate } from '#domain/month.ts'
 import { weekdayOf } from '#domain/schedule.ts'
 import type { HoursSheet } from '#server/hours/sheet.ts'
 import type { Studio } from '#server/studio.ts'
@@ -22,7 +23,7 @@ export async function readHolidays({ hours }: Studio, sheet: HoursSheet): Promis
     return {
       ...holiday,
       hours: spansWords(spans),
-      words: effect ? effectWords(shownEffect(effect, key)) : '',
+      words: effect ? effectWords(shownEffect(effect, key, yearOfDate(sheet.today))) : '',
       seen: key,
     }
   })

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { sentence } from '#domain/errors.ts'
 import { effectKey, hasEffect } from '#domain/hours-change.ts'
 import { capital, spansWords } from '#domain/hours-words.ts'
+import { yearOfDate } from '#domain/month.ts'
 import { WEEKDAYS, type Weekday } from '#domain/schedule.ts'
 import { copyDay, readWeek, type WeekValues } from '#domain/week-edit.ts'
 import type { WeekChange } from '#server/hours/change.ts'
@@ -48,7 +49,7 @@ export async function answerWeek(form: FormData, { hours }: Studio, owner: Owner
   const [effect] = await hours.effects(sheet, [change])
   if (!effect) return answer(again, 400)
   const key = effectKey(effect)
-  const shown = shownEffect(effect, key)
+  const shown = shownEffect(effect, key, yearOfDate(sheet.today))
   if (intent !== 'save') return answer({ ...again, effect: shown })
 
   if (hasEffect(effect) && typed.seen !== key) {

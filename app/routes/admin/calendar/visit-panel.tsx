@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { canMove } from '#domain/booking.ts'
 import { formatDuration, MINUTE_MS } from '#domain/duration.ts'
 import { formatPrice } from '#domain/money.ts'
-import { formatDay, formatTime, localDate } from '#domain/when.ts'
+import { formatTime, formatWhen, localDate } from '#domain/when.ts'
 import type { DayVisit } from '#server/today/today.ts'
 import { AlertMarks } from '../alert-marks.tsx'
 import { clockTime } from '../clock-time.ts'
@@ -39,13 +40,13 @@ export function VisitPanel({ day, visit, refused }: VisitPanelProps) {
 }
 
 function Facts({ booking }: { booking: DayVisit }) {
+  const year = useYear()
   const { zone } = place
   const treatment = [booking.serviceName, ...booking.addons.map((addon) => addon.name)].join(' + ')
   return (
     <div className="figures mt-3 space-y-1">
       <p className="font-medium">
-        {formatDay(booking.startsAt, zone)}, {formatTime(booking.startsAt, zone)} to{' '}
-        {formatTime(booking.endsAt, zone)}
+        {formatWhen(booking.startsAt, zone, year)} to {formatTime(booking.endsAt, zone)}
       </p>
       <p>
         {treatment} · {formatDuration(booking.durationMinutes)} · {formatPrice(booking.priceCents)}
@@ -85,6 +86,7 @@ function Choices({ day, booking }: { day: PanelData; booking: DayVisit }) {
 }
 
 function Move({ day, visit, refused }: VisitPanelProps) {
+  const year = useYear()
   const { booking } = visit
   const at = visit.to?.at ?? booking.startsAt
   const minutes = visit.to?.minutes ?? booking.durationMinutes
@@ -102,8 +104,7 @@ function Move({ day, visit, refused }: VisitPanelProps) {
     <div className="mt-4 border-hairline border-t pt-4">
       {isElsewhere ? (
         <p className="figures mb-3 font-medium text-clay">
-          To {formatDay(at, zone)}, {formatTime(at, zone)} to{' '}
-          {formatTime(at + minutes * MINUTE_MS, zone)}
+          To {formatWhen(at, zone, year)} to {formatTime(at + minutes * MINUTE_MS, zone)}
         </p>
       ) : null}
       <MoveForm

@@ -1,4 +1,6 @@
-import { formatDay } from '#domain/when.ts'
+import { useYear } from '#app/use-year.ts'
+import { yearOfDate } from '#domain/month.ts'
+import { formatMonthDay } from '#domain/when.ts'
 import { CalendarHead } from './calendar-head.tsx'
 import type { Week } from './read-week.ts'
 
@@ -6,6 +8,7 @@ const ON_PHONES = 'grid md:hidden'
 const ELSEWHERE = 'hidden md:grid'
 
 export function WeekHead({ week, today }: { week: Week; today: string }) {
+  const year = useYear()
   const { dates, previous, next } = week
   const visits = week.visits === 1 ? '1 visit' : `${week.visits} visits`
   return (
@@ -15,7 +18,7 @@ export function WeekHead({ week, today }: { week: Week; today: string }) {
       title={
         <>
           {dates.includes(today) ? <span className="text-clay">This week, </span> : null}
-          {dayWords(dates[0])} to {dayWords(dates[6])}
+          {dayWords(dates[0], year)} to {dayWords(dates[6], year)}
         </>
       }
       summary={week.visits === 0 ? 'No visits' : visits}
@@ -31,10 +34,8 @@ export function WeekHead({ week, today }: { week: Week; today: string }) {
   )
 }
 
-/** "2 Mar" */
-function dayWords(date = ''): string {
-  return formatDay(Date.parse(`${date}T12:00:00Z`), 'UTC')
-    .split(' ')
-    .slice(1)
-    .join(' ')
+/** "Mar 2", and "Mar 2, 2027" where that is not this year. */
+function dayWords(date = '', thisYear: number | undefined): string {
+  const words = formatMonthDay(date, 'short')
+  return yearOfDate(date) === thisYear ? words : `${words}, ${yearOfDate(date)}`
 }

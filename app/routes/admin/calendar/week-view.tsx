@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatDay, formatLongDay } from '#domain/when.ts'
+import { useYear } from '#app/use-year.ts'
+import { formatDate, formatMonthDay } from '#domain/when.ts'
 import { calendarPath } from './calendar-path.ts'
 import { DayColumn } from './day-column.tsx'
 import { HourScale } from './hour-scale.tsx'
@@ -12,6 +13,7 @@ type WeekViewProps = { week: Week; today: string; visit: VisitPanelData | null }
 
 /** Seven days side by side, three of them on a phone: hours downwards, visits where they stand. */
 export function WeekView({ week, today, visit }: WeekViewProps) {
+  const year = useYear()
   const navigate = useNavigate()
   const asked = visit?.to ? { id: visit.booking.id, ...visit.to } : null
   const drag = useDrag(week, (to) =>
@@ -39,7 +41,7 @@ export function WeekView({ week, today, visit }: WeekViewProps) {
       {week.days.map((day) => (
         <section
           key={day.date}
-          aria-label={labelOf(day)}
+          aria-label={labelOf(day, year)}
           className={`min-w-0 border-hairline border-l ${week.strip.includes(day.date) ? '' : 'hidden md:block'}`}
         >
           <DayTitle day={day} isToday={day.date === today} />
@@ -51,9 +53,7 @@ export function WeekView({ week, today, visit }: WeekViewProps) {
 }
 
 function DayTitle({ day, isToday }: { day: WeekDay; isToday: boolean }) {
-  const noon = Date.parse(`${day.date}T12:00:00Z`)
-  const [weekday, number] = formatDay(noon, 'UTC').split(' ')
-  const month = formatLongDay(noon, 'UTC').split(' ').at(-1)
+  const [weekday] = formatDate(day.date).split(',')
   return (
     <h2 className="border-hairline border-b text-center">
       <Link
@@ -61,17 +61,17 @@ function DayTitle({ day, isToday }: { day: WeekDay; isToday: boolean }) {
         aria-current={isToday ? 'date' : undefined}
         className="figures flex min-h-14 flex-col items-center justify-center font-text text-[0.9375rem] leading-5 tracking-normal hover:bg-linen aria-[current=date]:font-medium aria-[current=date]:text-clay"
       >
-        <span className="text-[0.8125rem]">{weekday}</span>
+        <span className="text-[0.8125rem]">{weekday?.slice(0, 3)}</span>
         <span className="text-lg">
-          {number}
-          <span className="sr-only"> {month}, as a day</span>
+          <span className="sr-only">{formatMonthDay(day.date)}, as a day</span>
+          <span aria-hidden="true">{Number(day.date.slice(8))}</span>
         </span>
       </Link>
     </h2>
   )
 }
 
-function labelOf({ date, visits }: WeekDay): string {
+function labelOf({ date, visits }: WeekDay, year: number | undefined): string {
   const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`
-  return `${formatLongDay(Date.parse(`${date}T12:00:00Z`), 'UTC')}, ${count}`
+  return `${formatDate(date, year)}, ${count}`
 }

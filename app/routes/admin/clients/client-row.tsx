@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { alertNames } from '#content/intake.ts'
 import { studio as place } from '#content/studio.ts'
 import type { Alert } from '#domain/client-alert.ts'
@@ -6,6 +7,7 @@ import { formatDay } from '#domain/when.ts'
 import type { ListedClient } from '#server/clients/list.ts'
 
 export function ClientRow({ client }: { client: ListedClient & { alerts: Alert[] } }) {
+  const year = useYear()
   const grave = client.alerts.filter(({ kind }) => kind !== 'first-visit' && kind !== 'note')
   return (
     <li className="border-hairline border-b">
@@ -29,14 +31,17 @@ export function ClientRow({ client }: { client: ListedClient & { alerts: Alert[]
             </span>
           ) : null}
         </span>
-        <span className="figures text-driftwood sm:text-right">{visitWords(client)}</span>
+        <span className="figures text-driftwood sm:text-right">{visitWords(client, year)}</span>
       </Link>
     </li>
   )
 }
 
-function visitWords({ visits, lastVisitAt, nextVisitAt }: ListedClient): string {
-  const day = (instant: number) => formatDay(instant, place.zone)
+function visitWords(
+  { visits, lastVisitAt, nextVisitAt }: ListedClient,
+  year: number | undefined,
+): string {
+  const day = (instant: number) => formatDay(instant, place.zone, year)
   const past =
     lastVisitAt === null
       ? 'No visit yet'

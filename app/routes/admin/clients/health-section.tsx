@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { useYear } from '#app/use-year.ts'
 import { alertNames } from '#content/intake.ts'
 import { WRITTEN_ALERT_KINDS } from '#domain/client-alert.ts'
 import type { Validity } from '#domain/validity.ts'
@@ -17,6 +18,7 @@ type HealthSectionProps = {
 }
 
 export function HealthSection({ record, consent, patchTest, refused }: HealthSectionProps) {
+  const year = useYear()
   const { client } = record
   return (
     <section>
@@ -25,10 +27,10 @@ export function HealthSection({ record, consent, patchTest, refused }: HealthSec
         <Fact name="Skin">{client.skinType || 'not known'}</Fact>
         <Fact name="Born">{client.birthDate ? formatDate(client.birthDate) : 'not known'}</Fact>
         <Fact name="Consent" validity={consent}>
-          {validityWords(consent, 'not signed')}
+          {validityWords(consent, 'not signed', year)}
         </Fact>
         <Fact name="Patch test" validity={patchTest}>
-          {validityWords(patchTest, 'none')}
+          {validityWords(patchTest, 'none', year)}
         </Fact>
       </dl>
       <Written alerts={record.alerts} />
@@ -103,8 +105,10 @@ function Fact(props: { name: string; validity?: Validity; children: string }) {
   )
 }
 
-function validityWords({ state, until }: Validity, none: string): string {
+function validityWords({ state, until }: Validity, none: string, year: number | undefined): string {
   if (until === null) return none
-  if (state === 'over') return `ran out on ${formatDate(until)}`
-  return state === 'soon' ? `runs out on ${formatDate(until)}` : `good until ${formatDate(until)}`
+  if (state === 'over') return `ran out on ${formatDate(until, year)}`
+  return state === 'soon'
+    ? `runs out on ${formatDate(until, year)}`
+    : `good until ${formatDate(until, year)}`
 }

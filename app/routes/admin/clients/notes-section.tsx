@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
+import { useYear } from '#app/use-year.ts'
 import { formatDate } from '#domain/when.ts'
 import type { KeptNote } from '#server/clients/notes.ts'
 import { SmallButton } from '../small-button.tsx'
@@ -56,16 +57,17 @@ export function NotesSection({ notes, today, added, saved }: NotesSectionProps) 
 }
 
 function Note({ note, refused }: { note: KeptNote; refused: RefusedClient | undefined }) {
+  const year = useYear()
   const version = refused?.version ?? note.version
   return (
     <li className="border-hairline border-b py-3">
-      <p className="text-driftwood">{formatDate(note.notedOn)}</p>
+      <p className="text-driftwood">{formatDate(note.notedOn, year)}</p>
       <p className="max-w-[42em] break-words whitespace-pre-line">
         {note.words ?? 'This note cannot be read: its key is gone.'}
       </p>
       <details open={refused !== undefined}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          Change<span className="sr-only"> the note of {formatDate(note.notedOn)}</span>
+          Change<span className="sr-only"> the note of {formatDate(note.notedOn, year)}</span>
         </summary>
         <Form method="post" className="mt-2 space-y-3" noValidate>
           {refused?.stored ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatPrice } from '#domain/money.ts'
 import { formatDay, formatFullDay } from '#domain/when.ts'
@@ -8,6 +9,7 @@ import type { ClientRecord } from '#server/clients/record.ts'
 const SHOWN = 6
 
 export function OrdersSection({ orders, products }: Pick<ClientRecord, 'orders' | 'products'>) {
+  const year = useYear()
   return (
     <section>
       <h2 className="text-2xl">Products</h2>
@@ -17,7 +19,7 @@ export function OrdersSection({ orders, products }: Pick<ClientRecord, 'orders' 
             <li key={name} className="flex justify-between gap-4 py-1">
               <span className="min-w-0 break-words">{name}</span>
               <span className="figures shrink-0 text-driftwood">
-                {formatDay(boughtAt, place.zone)}
+                {formatDay(boughtAt, place.zone, year)}
               </span>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { useYear } from '#app/use-year.ts'
 import { formatDate } from '#domain/when.ts'
 import type { KeptPhoto } from '#server/clients/photos.ts'
 import { SmallButton } from '../small-button.tsx'
@@ -86,8 +87,9 @@ export function PhotosSection(props: PhotosSectionProps) {
 }
 
 function Photo({ clientId, photo }: { clientId: string; photo: KeptPhoto }) {
+  const year = useYear()
   const address = `/admin/clients/${clientId}/photos/${photo.id}`
-  const when = `${MOMENTS[photo.moment]}, ${formatDate(photo.takenOn)}`
+  const when = `${MOMENTS[photo.moment]}, ${formatDate(photo.takenOn, year)}`
   return (
     <li className="min-w-0">
       <a href={address} className="block">

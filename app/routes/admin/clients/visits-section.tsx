@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { type Booking, upcoming } from '#domain/booking.ts'
 import { formatPrice } from '#domain/money.ts'
-import { formatFullDay, formatTime } from '#domain/when.ts'
+import { formatLongDay, formatTime } from '#domain/when.ts'
 
 const SHOWN = 6
 
@@ -30,6 +31,7 @@ export function VisitsSection({ visits, now }: { visits: Booking[]; now: number 
 }
 
 function Visits({ title, visits }: { title: string; visits: Booking[] }) {
+  const year = useYear()
   return (
     <>
       <h3 className="label mt-4 font-text text-driftwood">{title}</h3>
@@ -42,7 +44,7 @@ function Visits({ title, visits }: { title: string; visits: Booking[] }) {
             >
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="figures font-medium">
-                  {formatFullDay(visit.startsAt, place.zone)},{' '}
+                  {formatLongDay(visit.startsAt, place.zone, year)},{' '}
                   {formatTime(visit.startsAt, place.zone)}
                 </span>
                 <StatusBadge status={visit.status} isOwner />

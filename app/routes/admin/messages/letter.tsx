@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { isOwner, ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { sentence } from '#domain/errors.ts'
 import type { OutboxLetter } from '#server/mail/outbox-list.ts'
 import { DONE_WORDS } from '../done-words.ts'
@@ -18,9 +19,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   ownerActor(context)
-  const letter = await context.get(studioContext).mail.letter(params.mailId)
-  if (!letter) throw data(sentence('not-found'), { status: 404 })
-  return { letter, done: DONE_WORDS[url.searchParams.get('done') ?? ''] }
+  const { mail, isTestMode } = context.get(studioContext)
+  const found = await mail.letter(params.mailId, { withLinks: isTestMode && isOwner(context) })
+  if (!found) throw data(sentence('not-found'), { status: 404 })
+  const isHidden = found.isAboutAccount && !isOwner(context)
+  const letter = isHidden ? { ...found, text: '', html: '' } : found
+  return { letter, isHidden, done: DONE_WORDS[url.searchParams.get('done') ?? ''] }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -36,7 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Letter({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { letter, done } = loaderData
+  const year = useYear()
+  const { letter, isHidden, done } = loaderData
   return (
     <article className="max-w-3xl">
       <Link className="link inline-flex min-h-11 items-center" to="/admin/messages/outbox">
@@ -44,9 +49,9 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
       </Link>
       <h1 className="mt-2 text-3xl break-words">{letter.subject}</h1>
       <p className="figures mt-2 break-words text-driftwood">
-        To {letter.recipient} · {dayAndTime(letter.createdAt)}
+        To {letter.recipient} · {dayAndTime(letter.createdAt, year)}
       </p>
-      <p className={`figures ${STATUS_TONE[letter.status]}`}>{mailWords(letter)}</p>
+      <p className={`figures ${STATUS_TONE[letter.status]}`}>{mailWords(letter, year)}</p>
       {letter.error && letter.status !== 'sent' ? (
         <p className="break-words text-driftwood">{letter.error}</p>
       ) : null}
@@ -56,13 +61,21 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
       </div>
       <Steps letter={letter} />
       {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}
-      <iframe
-        title="The mail as it looks"
-        sandbox=""
-        srcDoc={letter.html}
-        className="mt-6 h-[36rem] w-full border border-hairline bg-blossom"
-      />
-      <Part title="As text" text={letter.text} isOpen />
+      {isHidden ? (
+        <p className="mt-6 text-driftwood">
+          This mail is about somebody’s sign-in. Only the owner reads it.
+        </p>
+      ) : (
+        <>
+          <iframe
+            title="The mail as it looks"
+            sandbox=""
+            srcDoc={letter.html}
+            className="mt-6 h-[36rem] w-full border border-hairline bg-blossom"
+          />
+          <Part title="As text" text={letter.text} isOpen />
+        </>
+      )}
       {letter.calendar ? <Part title="Calendar file" text={letter.calendar} /> : null}
     </article>
   )

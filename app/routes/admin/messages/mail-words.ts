@@ -1,5 +1,5 @@
 import { studio as place } from '#content/studio.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import type { MailStatus, OutboxMail } from '#server/mail/outbox-list.ts'
 
 export const STATUS_TONE: Record<MailStatus, string> = {
@@ -11,10 +11,10 @@ export const STATUS_TONE: Record<MailStatus, string> = {
 }
 
 /** What became of a mail, in words. */
-export function mailWords(mail: OutboxMail): string {
+export function mailWords(mail: OutboxMail, year: number | undefined): string {
   switch (mail.status) {
     case 'sent':
-      return `Sent ${dayAndTime(mail.sentAt)}`
+      return `Sent ${dayAndTime(mail.sentAt, year)}`
     case 'failed':
       return mail.isSettled ? 'Failed, and left' : 'Could not be delivered'
     case 'stopped':
@@ -24,12 +24,10 @@ export function mailWords(mail: OutboxMail): string {
     case 'waiting':
       return mail.attempts === 0
         ? 'About to leave'
-        : `Tried ${mail.attempts === 1 ? 'once' : `${mail.attempts} times`}, again ${dayAndTime(mail.dueAt)}`
+        : `Tried ${mail.attempts === 1 ? 'once' : `${mail.attempts} times`}, again ${dayAndTime(mail.dueAt, year)}`
   }
 }
 
-export function dayAndTime(instant: number | null): string {
-  return instant === null
-    ? ''
-    : `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
+export function dayAndTime(instant: number | null, year: number | undefined): string {
+  return instant === null ? '' : formatWhen(instant, place.zone, year)
 }

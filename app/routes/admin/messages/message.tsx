@@ -1,10 +1,11 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import { formOf } from '../form-of.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/message'
@@ -35,6 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ContactMessagePage({ loaderData: { message } }: Route.ComponentProps) {
+  const year = useYear()
   const topic = subjectLabels[message.subject]
   const reply = new URLSearchParams({ subject: `Your message to ${place.name}: ${topic}` })
   return (
@@ -44,10 +46,9 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
       </Link>
       <h1 className="mt-2 text-3xl break-words">{writerOf(message)}</h1>
       <p className="figures mt-2 text-driftwood">
-        {topic} · {formatDay(message.receivedAt, place.zone)},{' '}
-        {formatTime(message.receivedAt, place.zone)}
+        {topic} · {formatWhen(message.receivedAt, place.zone, year)}
         {message.answeredAt
-          ? ` · Answered ${formatDay(message.answeredAt, place.zone)}, ${formatTime(message.answeredAt, place.zone)}`
+          ? ` · Answered ${formatWhen(message.answeredAt, place.zone, year)}`
           : ''}
       </p>
       <p className="mt-6 max-w-[42em] border-hairline border-y py-6 text-[1.0625rem] leading-7 break-words whitespace-pre-wrap">

@@ -71,7 +71,7 @@ test('an answered message is read too, and leaves the list of those to answer', 
   expect(await studio.contact.unreadCount()).toBe(0)
   expect(pageText(await get('/admin/messages'))).toContain('Services Answered')
   expect(await get('/admin/messages?show=open')).toContain('No message fits that.')
-  expect(pageText(await get(`/admin/messages/${id}`))).toContain('· Answered Mon 2 Mar, 12:00 pm')
+  expect(pageText(await get(`/admin/messages/${id}`))).toContain('· Answered Mon, Mar 2, 12:00 pm')
   await mark('unanswered')
   expect(await get('/admin/messages?show=open')).toContain(`/admin/messages/${id}`)
 })

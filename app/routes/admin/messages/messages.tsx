@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { studio as place } from '#content/studio.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import type { KeptMessage } from '#server/contact/contact.ts'
 import { DONE_WORDS } from '../done-words.ts'
 import { Notice } from '../notice.tsx'
@@ -62,6 +63,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 }
 
 function MessageLine({ message }: { message: KeptMessage }) {
+  const year = useYear()
   return (
     <Link to={`/admin/messages/${message.id}`} className="block min-h-11 py-2.5 hover:bg-linen">
       <span className={`block break-words ${message.readAt ? '' : 'font-medium'}`}>
@@ -71,7 +73,7 @@ function MessageLine({ message }: { message: KeptMessage }) {
       </span>
       <span className="block truncate text-driftwood">{message.message}</span>
       <span className="figures block text-driftwood">
-        {formatDay(message.receivedAt, place.zone)}, {formatTime(message.receivedAt, place.zone)}
+        {formatWhen(message.receivedAt, place.zone, year)}
       </span>
     </Link>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { book, deliver, recorder } from '#tests/mail.ts'
-import { ownerCookie } from '#tests/owner.ts'
+import { CREDENTIALS, ownerCookie, signedInClient } from '#tests/owner.ts'
 import { pageText } from '#tests/page-text.ts'
 
 async function desk() {
@@ -40,7 +40,7 @@ test('the mail sent says what became of each, and opens as it looks and as text'
   await parts.studio.mail.deliverDue()
   const list = await parts.get('/admin/messages/outbox?show=sent&q=ana')
   expect(list).toContain(`href="${path}"`)
-  expect(pageText(list)).toContain('Sent Mon 2 Mar, 12:00 pm')
+  expect(pageText(list)).toContain('Sent Mon, Mar 2, 12:00 pm')
   const html = await parts.get(path)
   expect(html).toMatch(/<iframe[^>]*sandbox=""/)
   expect(html).toContain('srcDoc="&lt;!doctype html&gt;')
@@ -74,7 +74,7 @@ test('a mail that failed is sent again, or left and asks for no decision any mor
   expect(dashboard).toContain('ana@example.com: 550 no such mailbox')
   await parts.send('/admin/dashboard', { intent: 'mail-retry', mailId: id })
   await parts.studio.mail.deliverDue()
-  expect(pageText(await parts.get(path))).toContain('Sent Mon 2 Mar')
+  expect(pageText(await parts.get(path))).toContain('Sent Mon, Mar 2')
   const [other] = await parts.studio.mail.failures()
   await parts.send('/admin/dashboard', { intent: 'mail-stop', mailId: other?.id ?? '' })
   expect((await parts.studio.admin.waiting()).toDecide).toBe(0)
@@ -111,4 +111,28 @@ test('before any mail the list says when it appears', async () => {
   const { get } = await desk()
   const html = await get('/admin/messages/outbox')
   expect(html).toContain('No mail yet. It appears here when someone books.')
+})
+
+test('a helper reads no link and no letter about a sign-in; the owner finds the links in test mode', async () => {
+  const parts = await desk()
+  const { studio, app } = parts
+  const { cookie } = await signedInClient(studio, { email: 'helper@example.com', isVerified: true })
+  await studio.accounts.desk.addHelper('helper@example.com', { id: 'owner' })
+  const { booking, path } = await clientMail(parts)
+  const { email } = CREDENTIALS
+  await studio.accounts.passwordReset.ask({ email, address: '192.0.2.9' })
+  await studio.mail.deliverDue()
+  const asHelper = async (at: string) => (await app.request(at, { headers: { cookie } })).text()
+  const reset = async (get: typeof asHelper) => {
+    const list = await get('/admin/messages/outbox?q=new+password')
+    return get(/href="(\/admin\/messages\/outbox\/[^"?]+)"/.exec(list)?.[1] ?? '')
+  }
+  const url = studio.manageLinks.urlFor(booking)
+  expect(await asHelper(path)).toContain('[link 2, in the letter only]')
+  expect(await asHelper(path)).not.toContain(url)
+  expect(await parts.get(path)).toContain(url)
+  const hidden = await reset(asHelper)
+  expect(pageText(hidden)).toContain('Only the owner reads it.')
+  expect(hidden).not.toMatch(/token=|Someone, we hope you/)
+  expect(await reset(parts.get)).toContain('/reset?token=')
 })

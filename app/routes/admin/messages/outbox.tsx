@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import type { OutboxMail } from '#server/mail/outbox-list.ts'
 import { PageNumber } from '../page-number.ts'
 import { privateMeta } from '../private-meta.ts'
@@ -55,13 +56,14 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 }
 
 function MailLine({ mail }: { mail: OutboxMail }) {
+  const year = useYear()
   return (
     <Link to={`/admin/messages/outbox/${mail.id}`} className="block min-h-11 py-2.5 hover:bg-linen">
       <span className="block break-words font-medium">{mail.subject}</span>
       <span className="figures block break-words text-driftwood">
-        {mail.recipient} · {dayAndTime(mail.createdAt)}
+        {mail.recipient} · {dayAndTime(mail.createdAt, year)}
       </span>
-      <span className={`figures block ${STATUS_TONE[mail.status]}`}>{mailWords(mail)}</span>
+      <span className={`figures block ${STATUS_TONE[mail.status]}`}>{mailWords(mail, year)}</span>
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shortId } from '#domain/order.ts'
@@ -96,6 +97,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 }
 
 function Row({ order }: { order: OrderRow }) {
+  const year = useYear()
   return (
     <li className="border-hairline border-b">
       <Link
@@ -105,7 +107,7 @@ function Row({ order }: { order: OrderRow }) {
         <span className="min-w-0 break-words">
           <span className="block font-medium">{order.buyer}</span>
           <span className="figures block text-driftwood">
-            #{shortId(order.id)} · {formatDay(order.createdAt, place.zone)}
+            #{shortId(order.id)} · {formatDay(order.createdAt, place.zone, year)}
           </span>
         </span>
         <span className="figures text-right md:order-last">{formatMoney(order.totalCents)}</span>

@@ -1,7 +1,8 @@
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Order, shortId } from '#domain/order.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import type { PaymentEventRow } from '#server/orders/order-desk.ts'
 import type { Refund } from '#server/payments/refunds.ts'
 
@@ -25,6 +26,7 @@ const REFUND_WORDS = {
 
 /** Where the money stands and how it came there, oldest first. */
 export function PaymentHistory({ order, events, refunds }: PaymentHistoryProps) {
+  const year = useYear()
   const steps = [
     ...(events.length === 0 ? [{ at: order.createdAt, words: 'Order written down' }] : []),
     ...events.map(({ at, event }) => ({ at, words: EVENT_WORDS[event] ?? event })),
@@ -64,9 +66,7 @@ export function PaymentHistory({ order, events, refunds }: PaymentHistoryProps) 
             key={index}
             className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <span className="figures text-driftwood">
-              {formatDay(at, place.zone)}, {formatTime(at, place.zone)}
-            </span>
+            <span className="figures text-driftwood">{formatWhen(at, place.zone, year)}</span>
             <span className="figures break-words">{words}</span>
           </li>
         ))}

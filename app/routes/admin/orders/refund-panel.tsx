@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatMoney, textFromCents } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { RefundState } from '#domain/payment-refund.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import type { Refund } from '#server/payments/refunds.ts'
 import { FormRefusal } from '../form-refusal.tsx'
 import type { FormRefused } from '../form-refused.ts'
@@ -32,6 +33,7 @@ const ASK_AGAIN_MS = 2500
 
 /** What went back of an order's money, and the way to give more of it back. */
 export function RefundPanel(props: RefundPanelProps) {
+  const year = useYear()
   const { refunds, leftCents, isPaidHere, order } = props
   const isOpen = refunds.some(({ state }) => state === 'created' || state === 'pending')
   useAskAgain(isOpen)
@@ -61,8 +63,7 @@ export function RefundPanel(props: RefundPanelProps) {
                 {STATE[refund.state].words}
               </span>
               <span className="figures text-driftwood">
-                {formatDay(refund.createdAt, place.zone)},{' '}
-                {formatTime(refund.createdAt, place.zone)}
+                {formatWhen(refund.createdAt, place.zone, year)}
               </span>
             </span>
             {refund.reason ? <span className="block break-words">{refund.reason}</span> : null}

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import type { Order } from '#domain/order.ts'
 import { CARRIERS, carrierName, followUrl, isToShip, type Shipment } from '#domain/shipment.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import { FormRefusal, versionOf } from '../form-refusal.tsx'
 import type { FormRefused } from '../form-refused.ts'
 import { SmallButton } from '../small-button.tsx'
@@ -53,11 +54,12 @@ export function ShipPanel(props: ShipPanelProps) {
 }
 
 function Left({ shipment }: { shipment: Shipment }) {
+  const year = useYear()
   const { carrier, trackingNumber, shippedAt } = shipment
   const follow = followUrl(shipment)
   return (
     <p className="figures break-words">
-      Left {formatDay(shippedAt, place.zone)}, {formatTime(shippedAt, place.zone)}, with{' '}
+      Left {formatWhen(shippedAt, place.zone, year)}, with{' '}
       {carrier === 'other' ? 'another carrier' : carrierName(carrier)}
       {trackingNumber ? ', ' : '.'}
       {follow ? (

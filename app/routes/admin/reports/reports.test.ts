@@ -13,7 +13,7 @@ import { placeOrder } from '#tests/orders.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { pageText } from '#tests/page-text.ts'
 
-// The studio's clock stands at Monday 2 March 2026, noon.
+// The studio's clock stands at Monday, March 2, 2026, noon.
 async function desk() {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
@@ -47,7 +47,7 @@ test('the month’s figures are those of its rows, with what they were the month
   await completed(studio, ['2026-03-02', '09:00'], 'bo@example.com')
   await placeOrder(studio)
   const html = await read('/admin/reports?period=this-month')
-  expect(pageText(html)).toContain('1–2 March 2026')
+  expect(pageText(html)).toContain('March 1–2, 2026')
   expect(figure(html, 'Services')).toBe('$250.00')
   expect(figure(html, 'Products')).toBe('$72.00')
   expect(figure(html, 'Tax')).toBe('$5.58')

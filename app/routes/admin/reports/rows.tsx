@@ -3,9 +3,10 @@ import { OrderBadge } from '#app/components/order-badge.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { ownerAlone } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDay, formatTime, localDate } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import type { ReportRow } from '#server/reports/rows.ts'
 import { PageLinks } from '../page-links.tsx'
 import { privateMeta } from '../private-meta.ts'
@@ -80,16 +81,14 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
 }
 
 function Line({ row }: { row: ReportRow }) {
+  const year = useYear()
   const to = row.of === 'visit' ? `/admin/appointments/${row.opens}` : `/admin/orders/${row.opens}`
   return (
     <Link
       to={to}
       className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[12rem_minmax(0,1fr)_auto_6rem]"
     >
-      <span className="figures text-driftwood">
-        {formatDay(row.at, place.zone)} {localDate(row.at, place.zone).slice(0, 4)},{' '}
-        {formatTime(row.at, place.zone)}
-      </span>
+      <span className="figures text-driftwood">{formatWhen(row.at, place.zone, year)}</span>
       <span className="order-3 min-w-0 break-words sm:order-none">
         <span className="font-medium">{row.name || row.email}</span>
         {row.what ? `, ${row.what}` : null}

@@ -4,7 +4,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { ownerAlone } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen, yearOf } from '#domain/when.ts'
 import { formOf } from '../form-of.ts'
 import { Notice, Refusal } from '../notice.tsx'
 import { privateMeta } from '../private-meta.ts'
@@ -15,11 +15,13 @@ export const meta = () => privateMeta('Your data')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   ownerAlone(context)
-  const backups = await context.get(studioContext).backups.list()
+  const { backups: kept, now } = context.get(studioContext)
+  const year = yearOf(now(), place.zone)
+  const backups = await kept.list()
   return {
     backups: backups.map(({ name, at, bytes }) => ({
       name,
-      when: `${formatDay(at, place.zone)}, ${formatTime(at, place.zone)}`,
+      when: formatWhen(at, place.zone, year),
       size: sizeWords(bytes),
     })),
     isMade: url.searchParams.get('done') === 'made',

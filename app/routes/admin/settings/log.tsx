@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { ownerAlone } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen, yearOf } from '#domain/when.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/log'
 import { SettingsFrame } from './frame.tsx'
@@ -16,14 +16,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ownerAlone(context)
   const [at, id] = (url.searchParams.get('before') ?? '').split('.', 2)
   const before = id && Number.isSafeInteger(Number(at)) ? { at: Number(at), id } : null
-  const { audit } = context.get(studioContext)
+  const { audit, now } = context.get(studioContext)
+  const year = yearOf(now(), place.zone)
   const found = await audit.page({ ...(before ? { before } : {}), limit: LINES + 1 })
   const lines = found.slice(0, LINES)
   const last = found.length > LINES ? lines.at(-1) : undefined
   return {
     lines: lines.map((line) => ({
       id: line.id,
-      when: `${formatDay(line.at, place.zone)}, ${formatTime(line.at, place.zone)}`,
+      when: formatWhen(line.at, place.zone, year),
       who: actorWords(line),
       what: LOG_WORDS[line.kind],
       whose: line.subjectId === line.actorId ? null : line.subjectName,

@@ -1,6 +1,6 @@
 import { studio as place } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import type { Found } from '#server/admin/search.ts'
 import { deskLinks } from './links.ts'
 
@@ -26,7 +26,10 @@ export function screensFor(typed: string, isOwner: boolean): Destination[] {
   )
 }
 
-export function foundDestinations({ clients, visits, orders }: Found): Destination[] {
+export function foundDestinations(
+  { clients, visits, orders }: Found,
+  year: number | undefined,
+): Destination[] {
   return [
     ...clients.map((client) => ({
       to: `/admin/clients/${client.id}`,
@@ -37,7 +40,7 @@ export function foundDestinations({ clients, visits, orders }: Found): Destinati
     ...visits.map((visit) => ({
       to: `/admin/appointments/${visit.id}`,
       words: visit.name,
-      detail: `${visit.serviceName}, ${formatDay(visit.startsAt, place.zone)}, ${formatTime(visit.startsAt, place.zone)}`,
+      detail: `${visit.serviceName}, ${formatWhen(visit.startsAt, place.zone, year)}`,
       kind: 'Visit',
     })),
     ...orders.map((order) => ({

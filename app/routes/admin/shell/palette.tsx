@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import type { loader } from '../search.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
 import { type Destination, foundDestinations, screensFor } from './destinations.ts'
@@ -103,6 +104,7 @@ function useDestinations(
   typed: string,
   isOwner: boolean,
 ): { list: Destination[]; isLooking: boolean } {
+  const year = useYear()
   const fetcher = useFetcher<typeof loader>()
   const { load } = fetcher
   const asked = typed.trim()
@@ -117,7 +119,7 @@ function useDestinations(
   }, [asked, load])
 
   const isCurrent = fetcher.data?.asked === asked
-  const found = isCurrent && fetcher.data ? foundDestinations(fetcher.data.found) : []
+  const found = isCurrent && fetcher.data ? foundDestinations(fetcher.data.found, year) : []
   return {
     list: [...screensFor(asked, isOwner), ...found],
     isLooking: asked.length >= 2 && !isCurrent,

@@ -8,7 +8,7 @@ import { pageText, part } from '#tests/page-text.ts'
 
 const DAY = '2026-03-02'
 
-/** Monday 2 March at noon, with a visit that has begun and one in the evening. */
+/** Monday, March 2 at noon, with a visit that has begun and one in the evening. */
 async function desk() {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { studio as place } from '#content/studio.ts'
 import type { Booking } from '#domain/booking.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import type { Decisions } from '#server/admin/decisions.ts'
 import { useActionPath } from '../action-path.ts'
 import { NoShowForm } from '../no-show-form.tsx'
@@ -13,6 +14,7 @@ import { SmallButton, SmallButtonLink } from '../small-button.tsx'
 /** One list of everything that only the owner can decide, each line with what to do about it. */
 export function Inbox({ decisions }: { decisions: Decisions }) {
   const { counts } = decisions
+  const year = useYear()
   return (
     <section aria-label="Needs a decision" id="decide" className="scroll-mt-6">
       <h2 className="text-2xl">
@@ -26,14 +28,14 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
           <li className="border-hairline border-b py-4 text-driftwood">Nothing waits for you.</li>
         ) : null}
         {decisions.toAnswer.map((visit) => (
-          <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit)}>
+          <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit, year)}>
             <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />
             <SmallButtonLink to={`/admin/appointments/${visit.id}`}>Open</SmallButtonLink>
           </Line>
         ))}
         <Rest of={counts.toAnswer} shown={decisions.toAnswer.length} words="wait for an answer" />
         {decisions.toClose.map((visit) => (
-          <Line key={visit.id} label="Over: did they come?" {...visitWords(visit)}>
+          <Line key={visit.id} label="Over: did they come?" {...visitWords(visit, year)}>
             <Step name="bookingId" id={visit.id} intent="complete" words="Complete" />
             <NoShowForm visit={visit} />
           </Line>
@@ -75,7 +77,7 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
             label="Payment without an answer"
             to={`/admin/orders/${payment.id}`}
             words={`${payment.totalCents === null ? 'A card' : formatMoney(payment.totalCents)} may or may not have been charged`}
-            detail={`Since ${dayAndTime(payment.since)}. We keep asking; nobody is charged twice.`}
+            detail={`Since ${dayAndTime(payment.since, year)}. We keep asking; nobody is charged twice.`}
           >
             <Step name="orderId" id={payment.id} intent="reconcile" words="Ask again now" />
           </Line>
@@ -87,7 +89,7 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
             label="Refund that failed"
             to={`/admin/orders/${refund.orderId}`}
             words={`${formatMoney(refund.amountCents)} did not go back`}
-            detail={dayAndTime(refund.since)}
+            detail={dayAndTime(refund.since, year)}
           >
             <SmallButtonLink to={`/admin/orders/${refund.orderId}`}>Open the order</SmallButtonLink>
             <Step name="refundId" id={refund.id} intent="refund-settled" words="Settled" />
@@ -97,10 +99,10 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
         {decisions.paidCancelled.map((order) => (
           <Line
             key={order.id}
-            label="Paid online, then cancelled"
+            label="Paid online, then canceled"
             to={`/admin/orders/${order.id}`}
-            words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is cancelled`}
-            detail={dayAndTime(order.since)}
+            words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is canceled`}
+            detail={dayAndTime(order.since, year)}
           >
             <SmallButtonLink to={`/admin/orders/${order.id}`}>Refund it</SmallButtonLink>
             <Step name="orderId" id={order.id} intent="payment-kept" words="Keep it" />
@@ -179,14 +181,14 @@ function Rest(props: { of: number; shown: number; words: string; to?: string }) 
   )
 }
 
-function visitWords(visit: Booking) {
+function visitWords(visit: Booking, year: number | undefined) {
   return {
     to: `/admin/appointments/${visit.id}`,
     words: `${visit.firstName} ${visit.lastName}, ${visit.serviceName}`,
-    detail: dayAndTime(visit.startsAt),
+    detail: dayAndTime(visit.startsAt, year),
   }
 }
 
-function dayAndTime(instant: number): string {
-  return `${formatDay(instant, place.zone)}, ${formatTime(instant, place.zone)}`
+function dayAndTime(instant: number, year: number | undefined): string {
+  return formatWhen(instant, place.zone, year)
 }

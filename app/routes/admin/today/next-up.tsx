@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { formatPrice } from '#domain/money.ts'
@@ -11,6 +12,7 @@ import { VisitSteps } from '../visit-steps.tsx'
 
 /** Whoever comes next, or is here: everything to know before the door opens, and every step. */
 export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) {
+  const year = useYear()
   const { visit, isNow, now } = props
   const treatment = [visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')
   return (
@@ -36,7 +38,7 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
       <p className="figures mt-2">
         {treatment} · {formatDuration(visit.durationMinutes)} · {formatPrice(visit.priceCents)}
       </p>
-      <p className="figures text-driftwood">{pastWords(visit)}</p>
+      <p className="figures text-driftwood">{pastWords(visit, year)}</p>
       {visit.note ? (
         <p className="mt-2 border-citrus border-l-2 pl-3 break-words whitespace-pre-line">
           {visit.note}
@@ -53,8 +55,8 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
   )
 }
 
-function pastWords({ past }: DayVisit): string {
+function pastWords({ past }: DayVisit, year: number | undefined): string {
   if (!past.last) return 'Not been here before'
   const visits = past.completed === 1 ? '1 visit' : `${past.completed} visits`
-  return `${visits} so far. Last: ${past.last.serviceName}, ${formatDay(past.last.startsAt, place.zone)}`
+  return `${visits} so far. Last: ${past.last.serviceName}, ${formatDay(past.last.startsAt, place.zone, year)}`
 }

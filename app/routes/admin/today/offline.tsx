@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
 import type { PageHandle } from '#app/page.ts'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { dayInterval } from '#domain/schedule.ts'
 import { formatDate, formatTime, localDate } from '#domain/when.ts'
@@ -33,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The day on one page that needs nothing else: who comes, when, for what, and how to reach them. */
 export default function Sheet({ loaderData: sheet }: Route.ComponentProps) {
+  const year = useYear()
   const asOf = formatTime(sheet.now, place.zone)
   return (
     <main className="mx-auto max-w-2xl px-4 py-8 text-[0.9375rem] leading-6">
@@ -47,7 +49,7 @@ export default function Sheet({ loaderData: sheet }: Route.ComponentProps) {
           ? `Offline, as of ${asOf}. Nothing can be changed until you are connected.`
           : `As of ${asOf}. Your device keeps this sheet until midnight or until you sign out, for when there is no connection.`}
       </p>
-      <h1 className="mt-6 text-3xl">{formatDate(sheet.date)}</h1>
+      <h1 className="mt-6 text-3xl">{formatDate(sheet.date, year)}</h1>
       <p className="figures mt-2 text-driftwood">{dayWords(sheet)}</p>
       {sheet.visits.length === 0 ? null : (
         <ol className="mt-5 border-hairline border-t">

@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { VisitPayment } from '#domain/visit-day.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 
 const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
 
@@ -25,13 +26,14 @@ export function PaymentList({ payments }: { payments: VisitPayment[] }) {
 }
 
 function Words({ payment }: { payment: VisitPayment }) {
+  const year = useYear()
   const tip = payment.tipCents > 0 ? `, tip ${formatMoney(payment.tipCents)}` : ''
   const words = `${METHOD_WORDS[payment.method]}, ${formatMoney(payment.amountCents)}${tip}`
   return (
     <p className="figures min-w-0">
       {payment.struckAt === null ? words : <s>{words}</s>}
       <span className="block break-words text-driftwood">
-        {formatDay(payment.takenAt, place.zone)}, {formatTime(payment.takenAt, place.zone)}
+        {formatWhen(payment.takenAt, place.zone, year)}
         {payment.struckAt === null ? '' : ', struck out'}
         {payment.note ? ` · ${payment.note}` : ''}
       </span>

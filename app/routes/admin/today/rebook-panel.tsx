@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
-import { formatDay, formatTime, localDate } from '#domain/when.ts'
+import { formatWhen, localDate } from '#domain/when.ts'
 import type { Rebooking } from '#server/today/rebook.ts'
 import type { DayVisit } from '#server/today/today.ts'
 import { clockTime } from '../clock-time.ts'
@@ -8,6 +9,7 @@ import { SmallButton, SmallButtonLink } from '../small-button.tsx'
 
 /** The next visit in the treatment's rhythm: one press books it, another time is chosen in the day's panel. */
 export function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: Rebooking }) {
+  const year = useYear()
   const { weeks, times } = rebooking
   return (
     <section aria-label="Next visit" id="again" className="scroll-mt-6">
@@ -26,15 +28,10 @@ export function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: 
             <li key={time} className="border-hairline border-b py-2">
               <Form method="post" className="flex items-center justify-between gap-4">
                 <input type="hidden" name="startsAt" value={time} />
-                <span className="figures">
-                  {formatDay(time, place.zone)}, {formatTime(time, place.zone)}
-                </span>
+                <span className="figures">{formatWhen(time, place.zone, year)}</span>
                 <SmallButton name="intent" value="rebook" quiet>
                   Book
-                  <span className="sr-only">
-                    {' '}
-                    {formatDay(time, place.zone)}, {formatTime(time, place.zone)}
-                  </span>
+                  <span className="sr-only"> {formatWhen(time, place.zone, year)}</span>
                 </SmallButton>
               </Form>
             </li>

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { ownerActor } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
-import { formatDay, formatTime } from '#domain/when.ts'
+import { formatWhen } from '#domain/when.ts'
 import { AlertMarks } from '../alert-marks.tsx'
 import { DONE_WORDS } from '../done-words.ts'
 import { formOf } from '../form-of.ts'
@@ -49,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The end of a visit: what was paid for it, and when its client comes again. */
 export default function VisitPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const year = useYear()
   const { visit, done } = loaderData
   return (
     <div className="max-w-5xl">
@@ -65,7 +67,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
       </h1>
       <p className="figures mt-2 text-driftwood">
         {[visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')},{' '}
-        {formatDay(visit.startsAt, place.zone)}, {formatTime(visit.startsAt, place.zone)}
+        {formatWhen(visit.startsAt, place.zone, year)}
       </p>
       <AlertMarks alerts={visit.alerts} />
       <div className="mt-2">

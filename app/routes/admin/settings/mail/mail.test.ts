@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/mail-wording.ts'
 import { openDesk } from '#tests/desk.ts'
-import { book } from '#tests/mail.ts'
+import { asItLeaves, book } from '#tests/mail.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
 const BOOKED = '/admin/settings/mail/booked'
@@ -26,7 +26,7 @@ async function desk() {
         .where('booking_id', '=', booking.id)
         .where('audience', '=', 'client')
         .executeTakeFirstOrThrow()
-      return { ...mail, url: studio.manageLinks.urlFor(booking) }
+      return { ...asItLeaves(studio, mail), url: studio.manageLinks.urlFor(booking) }
     },
   }
 }
@@ -35,12 +35,12 @@ test('the next mail is written in her words, and keeps its time, price and link'
   const { post, booked, read } = await desk()
   expect(await post(BOOKED, HERS)).toMatchObject({ status: 302, to: `${BOOKED}?done=saved` })
   const mail = await booked()
-  expect(mail.subject).toBe('See you Fri 6 Mar, 10:00 am, Ana')
+  expect(mail.subject).toBe('See you Fri, Mar 6, 10:00 am, Ana')
   expect(mail.body_text).toMatch(
     /^Hello Ana,\n\nAcne facial: a good choice\.\n\nYour place is kept\.\n\nThe attached calendar file/,
   )
   expect(mail.body_text).not.toContain('is booked for')
-  expect(mail.body_text).toContain('When: Fri 6 Mar, 10:00 am, Redlands, Pacific time')
+  expect(mail.body_text).toContain('When: Fri, Mar 6, 10:00 am, Pacific time')
   expect(mail.body_text).toContain('Price: $110.00')
   expect(mail.body_text).toContain(`${mail.url}\n\nThe side door is open from six.\n\n-- \n`)
   expect(mail.body_html).toContain('The side door is open from six.')
@@ -52,8 +52,8 @@ test('what she empties, we say again', async () => {
   await post(BOOKED, HERS)
   await post(BOOKED, { intent: 'save', version: '1', subject: '', opening: ' ', closing: '' })
   const mail = await booked()
-  expect(mail.subject).toBe('Your acne facial on Fri 6 Mar, 10:00 am')
-  expect(mail.body_text).toContain('Your acne facial is booked for Fri 6 Mar, 10:00 am.')
+  expect(mail.subject).toBe('Your acne facial on Fri, Mar 6, 10:00 am')
+  expect(mail.body_text).toContain('Your acne facial is booked for Fri, Mar 6, 10:00 am.')
   expect(pageText(await read('/admin/settings/mail'))).not.toContain('In your words')
 })
 

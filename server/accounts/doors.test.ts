@@ -1,0 +1,106 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { authenticator } from '#tests/authenticator.ts'
+import { posted } from '#tests/form.ts'
+import { createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
+import { CREDENTIALS, cookieHeader, ownerCookie } from '#tests/owner.ts'
+import { ATTEMPTS } from './attempts.ts'
+
+const { email, password } = CREDENTIALS
+const TYPED = { email, password }
+
+/** A studio whose owner has an authenticator app, and what a thief has: her password. */
+async function guarded(engine: (typeof ENGINES)[number] = 'sqlite') {
+  const studio = await createTestStudio({ engine })
+  const app = await createTestApp(studio)
+  const hers = { headers: new Headers({ cookie: await ownerCookie(studio) }), address: '192.0.2.1' }
+  const { secondFactor } = studio.accounts
+  const begun = await secondFactor.begin(hers)
+  if (!begun.ok) throw new Error(begun.code)
+  const code = new TOTP({ secret: Secret.fromBase32(begun.key) })
+  await secondFactor.confirm(hers, code.generate({ timestamp: studio.clock.now }))
+  await studio.accounts.signOut(hers.headers)
+  return { studio, app }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: every door, tried with the owner’s password alone, leads to the code and no further`, async () => {
+    const { studio, app } = await guarded(engine)
+    const doors = [
+      ['/admin/login', { intent: 'sign-in', ...TYPED }],
+      ['/admin/login?returnUrl=%2Fadmin%2Fsettings', { ...TYPED }],
+      ['/login', TYPED],
+      ['/admin/login', { intent: 'create', ...TYPED, setupCode: 'anything' }],
+      ['/admin/login', { intent: 'code', code: '123456' }],
+    ] as const
+    const cookies: string[] = []
+    for (const [path, fields] of doors) {
+      const answer = await app.request(path, posted(fields))
+      cookies.push(cookieHeader(answer.headers.getSetCookie()))
+    }
+    expect(cookies.map((cookie) => cookie.replace(/=.*/, ''))).toEqual([
+      'grove.pending_sign_in',
+      'grove.pending_sign_in',
+      'grove.pending_sign_in',
+      '',
+      '',
+    ])
+    expect(await studio.database.rows.selectFrom('auth_session').selectAll().execute()).toEqual([])
+
+    const [cookie = ''] = cookies
+    for (const path of [
+      '/admin/dashboard',
+      '/admin/settings/data',
+      '/dashboard',
+      '/profile/security',
+    ]) {
+      const answer = await app.request(path, { headers: { cookie } })
+      expect([path, answer.status]).toEqual([path, 302])
+    }
+    const stolen = cookie.replace('pending_sign_in', 'session_token')
+    for (const thiefs of [cookie, stolen]) {
+      expect((await authenticator(app).register(thiefs)).status).toBe(401)
+    }
+    expect(await (await app.request('/admin/login', { headers: { cookie } })).text()).toContain(
+      'one-time-code',
+    )
+  })
+
+  test(`${engine}: the doors share one limit for an account, counted before a password is looked at`, async () => {
+    const studio = await createTestStudio({ engine })
+    await ownerCookie(studio)
+    const { accounts } = studio
+    const { times } = ATTEMPTS.failures
+    const at = (turn: number) => ({ ...CREDENTIALS, address: `198.51.100.${turn}` })
+    const tries = Array.from({ length: times + 10 }, (_, turn) => {
+      const wrong = { ...at(turn), password: 'wrong password' }
+      return turn % 2 ? accounts.signIn(wrong) : accounts.signInClient(wrong)
+    })
+    const codes = (await Promise.all(tries)).map((outcome) => (outcome.ok ? 'in' : outcome.code))
+    const refused = codes.filter((code) => /rate-limited|too-many/.test(code))
+    expect(refused).toHaveLength(10)
+    expect(await accounts.signIn(at(100))).toEqual({ ok: false, code: 'rate-limited' })
+    expect(await accounts.signInClient(at(101))).toMatchObject({ code: 'auth/too-many-requests' })
+    studio.clock.now += ATTEMPTS.failures.seconds * 1000
+    expect(await accounts.signIn(at(102))).toMatchObject({ ok: true })
+  })
+}
+
+test('a browser in which the account was signed in before is not locked out by strangers', async () => {
+  const studio = await createTestStudio()
+  await ownerCookie(studio)
+  const { accounts } = studio
+  const before = await accounts.signIn(CREDENTIALS)
+  if (!before.ok) throw new Error(before.code)
+  const cookie = cookieHeader(before.cookies.filter((one) => one.includes('known_device')))
+  for (let turn = 0; turn <= ATTEMPTS.failures.times; turn += 1) {
+    const stranger = { address: `198.51.100.${turn}`, password: 'wrong password' }
+    await accounts.signIn({ ...CREDENTIALS, ...stranger })
+  }
+  const elsewhere = { ...CREDENTIALS, address: '203.0.113.1' }
+  expect(await accounts.signIn(elsewhere)).toEqual({ ok: false, code: 'rate-limited' })
+  const headers = new Headers({ cookie })
+  expect(await accounts.signIn({ ...elsewhere, headers })).toMatchObject({ ok: true })
+  const forged = new Headers({ cookie: cookie.replace(/~.*/, '~forged') })
+  expect(await accounts.signIn({ ...elsewhere, headers: forged })).toMatchObject({ ok: false })
+})
