@@ -14,7 +14,7 @@ export default mergeConfig(
             name: 'rules and requests',
             include: ['**/*.test.{ts,tsx}'],
             exclude: ['node_modules/**', 'build/**'],
-            globalSetup: ['tests/square/wire-count.ts'],
+            globalSetup: ['tests/square/wire-count.ts', 'tests/engines.ts'],
             setupFiles: ['tests/setup.ts'],
             testTimeout: 60_000,
           },
@@ -22,13 +22,13 @@ export default mergeConfig(
         {
           test: {
             name: 'journeys',
-            globalSetup: ['tests/square/wire-count.ts'],
-            include: ['tests/e2e/**/*.spec.ts', 'tests/faults/**/*.spec.ts'],
+            globalSetup: ['tests/square/wire-count.ts', 'tests/e2e/authority.ts'],
+            include: ['tests/{e2e,rehearsal,faults}/**/*.spec.ts'],
             testTimeout: 120_000,
             hookTimeout: 120_000,
-            fileParallelism: false,
-            // A browser on a busy machine may miss its moment once; what is broken fails twice.
-            retry: 1,
+            maxWorkers: 2,
+            // How long is waited for what is to come; a browser on a busy machine may take its time.
+            expect: { poll: { timeout: 20_000 } },
           },
         },
       ],

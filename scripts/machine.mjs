@@ -1,10 +1,11 @@
-// What tests need from the machine: Chromium and PostgreSQL, found or installed from Debian's packages.
+// What tests need from the machine: Chromium, PostgreSQL, Caddy and nginx, found or installed from Debian's packages.
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 const isRoot = process.getuid?.() === 0
 
 /** The path of a Chromium; CHROMIUM_PATH, or the system's, or Debian's package installed now. */
@@ -24,6 +25,14 @@ export function findChromium() {
   const path = found()
   if (!path) stop('Chromium was not found. Install it, or set CHROMIUM_PATH.')
   return path
+}
+
+/** The paths of the proxies that stand before the site in tests; CADDY_PATH and NGINX_PATH, or the system's. */
+export function findProxies() {
+  return {
+    caddy: findProxy('Caddy', 'caddy', process.env.CADDY_PATH),
+    nginx: findProxy('nginx', 'nginx', process.env.NGINX_PATH),
+  }
 }
 
 /**
@@ -85,6 +94,18 @@ export function freePort() {
   })
 }
 
+function findProxy(name, program, chosen) {
+  const folders = ['/usr/sbin', '/usr/bin', ...(process.env.PATH ?? '').split(':')]
+  const found = () =>
+    [chosen, ...folders.map((folder) => join(folder, program))].find(
+      (path) => path && existsSync(path),
+    )
+  if (!found()) installPackages(name, [program])
+  const path = found()
+  if (!path) stop(`${name} was not found. Install it, or set ${program.toUpperCase()}_PATH.`)
+  return path
+}
+
 function postgresFolder() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -116,8 +137,15 @@ function installPackages(what, packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) =>
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  apt('update', '-q')
-  apt('install', '-y', '-q', '--no-install-recommends', ...packages)
+  // Debian's own way to say that a service which a package brings is not started.
+  const isOurs = !existsSync(SERVICE_POLICY)
+  if (isOurs) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    apt('update', '-q')
+    apt('install', '-y', '-q', '--no-install-recommends', ...packages)
+  } finally {
+    if (isOurs) rmSync(SERVICE_POLICY)
+  }
 }
 
 function stop(sentence) {

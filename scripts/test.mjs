@@ -1,18 +1,32 @@
-// npm test: everything, on both database engines and in a browser.
+// npm test: everything, on both database engines and in a browser before the site as it is deployed.
 import { spawnSync } from 'node:child_process'
-import { findChromium, startPostgres } from './machine.mjs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium, findProxies, startPostgres } from './machine.mjs'
+import { closingLine } from './test-count.mjs'
 
-const chromium = findChromium()
+const { caddy, nginx } = findProxies()
 const postgres = await startPostgres()
-process.env.CHROMIUM_PATH = chromium
-process.env.TEST_DATABASE_URL = postgres.url
+Object.assign(process.env, {
+  CHROMIUM_PATH: findChromium(),
+  CADDY_PATH: caddy,
+  NGINX_PATH: nginx,
+  TEST_DATABASE_URL: postgres.url,
+})
+
+const reports = mkdtempSync(join(tmpdir(), 'grove-tests-'))
+const vitest = (project, file) => [
+  ...['run', '--project', project, '--reporter=default', '--reporter=json'],
+  `--outputFile.json=${join(reports, file)}`,
+]
 
 const steps = [
   ['Types', 'npm', ['run', '--silent', 'types']],
   ['Lint', 'npm', ['run', '--silent', 'lint']],
-  ['Rules, requests and both engines', 'vitest', ['run', '--project', 'rules and requests']],
+  ['Rules, requests and both engines', 'vitest', vitest('rules and requests', 'rules.json')],
   ['Pages, built', 'node', ['scripts/prepare.mjs', '--build']],
-  ['Journeys in the browser', 'vitest', ['run', '--project', 'journeys']],
+  ['Journeys in the browser', 'vitest', vitest('journeys', 'journeys.json')],
 ]
 
 let failed = null
@@ -28,5 +42,10 @@ for (const [title, command, args] of steps) {
 }
 
 await postgres.stop()
+const counts = readdirSync(reports).map((file) =>
+  JSON.parse(readFileSync(join(reports, file), 'utf8')),
+)
+rmSync(reports, { recursive: true })
 process.stdout.write(failed ? `\nFailed: ${failed}\n` : '\nEverything passed.\n')
+process.stdout.write(`${closingLine(counts)}\n`)
 process.exit(failed ? 1 : 0)

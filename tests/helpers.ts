@@ -49,15 +49,19 @@ export async function createTestApp(studio: Studio): Promise<Hono> {
 
 /** A database with nothing in it, not even tables. */
 export async function emptyDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'sqlite') return openDatabase(':memory:')
-  const address = new URL(process.env.TEST_DATABASE_URL ?? '')
+  return openDatabase(engine === 'sqlite' ? ':memory:' : await emptySchema())
+}
+
+/** The address of a schema of its own in the PostgreSQL of tests. */
+export async function emptySchema(server = process.env.TEST_DATABASE_URL ?? ''): Promise<string> {
+  const address = new URL(server)
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: address.href })
   await client.connect()
   await client.query(`CREATE SCHEMA ${schema}`)
   await client.end()
   address.searchParams.set('options', `-c search_path=${schema}`)
-  return openDatabase(address.href)
+  return address.href
 }
 
 export const GUEST: Actor = { kind: 'guest' }

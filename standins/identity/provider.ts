@@ -76,6 +76,8 @@ export function createProvider(company: Company, publicUrl: string): Provider {
       context.body = `${company}: ${out.error}${out.error_description ? `, ${out.error_description}` : ''}\n`
     },
   })
+  // What it believes of itself is written by stand-in.ts, never by the visitor.
+  provider.proxy = true
   if (company === 'apple') giveNameOnce(provider, named)
   return provider
 }

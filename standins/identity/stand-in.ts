@@ -17,6 +17,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  */
 export function createIdentityStandIn(publicUrl: string): Handle {
   const handlers = new Map<string, Handle>()
+  const { protocol, host } = new URL(publicUrl)
 
   function handlerFor(company: Company): Handle {
     const known = handlers.get(company)
@@ -26,6 +27,10 @@ export function createIdentityStandIn(publicUrl: string): Handle {
     const speak = provider.callback()
     const handle: Handle = async (request, response) => {
       const path = (request.url ?? '').slice(mount.length)
+      // A browser comes by the public address, whatever a proxy says of it; this process asks itself.
+      const isBrowser = /^\/(auth|choose)\b/.test(path)
+      request.headers['x-forwarded-proto'] = isBrowser ? protocol.slice(0, -1) : 'http'
+      request.headers['x-forwarded-host'] = isBrowser ? host : request.headers.host
       if (path.startsWith('/choose/')) {
         return answerChooser({ company, provider, request, response })
       }

@@ -11,7 +11,6 @@ let signedIn: Awaited<ReturnType<BrowserContext['cookies']>> = []
 async function anas(viewport: typeof PHONE) {
   const opened = await visitor(parts.browser, viewport)
   await opened.context.addCookies(signedIn)
-  opened.page.setDefaultTimeout(10_000)
   const go = (path: string) => opened.page.goto(parts.site.url + path)
   return { ...opened, go }
 }
@@ -39,7 +38,6 @@ const card = (page: Page, id: string) => page.locator('li.visit').filter({ hasTe
 
 test('a guarded page sends a visitor to sign in, and signing up leads back to it', async () => {
   const { page, context, errors } = await visitor(parts.browser, PHONE)
-  page.setDefaultTimeout(10_000)
   await page.goto(`${parts.site.url}/bookings`)
   await page.waitForURL('**/login?returnUrl=%2Fbookings')
   await page

@@ -4,6 +4,8 @@ import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './
 
 const parts = siteAndBrowser()
 
+/** "Friday, November 27, 10:00 am, available" */
+const FREE_TIME = /^(.+), (\S+ [ap]m), available$/
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
 
 for (const [name, viewport] of [
@@ -60,7 +62,7 @@ for (const [name, viewport] of [
     await page.getByRole('button', { name: /^Book now/ }).click()
 
     await page.waitForURL(/\/schedule\/booked\//)
-    const [day = '', time = ''] = firstTime.split(', ')
+    const [, day = '', time = ''] = FREE_TIME.exec(firstTime) ?? []
     await page.getByRole('heading', { level: 1, name: day }).waitFor()
     await page.getByText(time).first().waitFor()
     await page.getByText('Acne Facial with Dermaplane').waitFor()
@@ -68,9 +70,10 @@ for (const [name, viewport] of [
     expect(await page.content()).not.toContain('Rivera')
 
     const owner = await signedInOwner()
-    const mail = await mailTo(owner.page, `ana.${name}@example.com`)
-    expect(mail).toContain('Acne Facial')
-    const link = /http:\/\/\S+\/manage\/[\w.-]+/.exec(mail)?.[0] ?? ''
+    const { letters } = parts.site
+    const letter = await letters.to(`ana.${name}@example.com`)
+    expect(letter.text).toContain('Acne Facial')
+    const link = await letters.link(`ana.${name}@example.com`, '/manage/')
 
     await page.goto(link)
     await page.getByRole('heading', { level: 1, name: 'Your visit' }).waitFor()
@@ -85,7 +88,7 @@ for (const [name, viewport] of [
     await page.getByRole('heading', { level: 1, name: 'Moved' }).waitFor()
     await look('9-moved')
 
-    const [movedDay = '', movedTime = ''] = movedTo.split(', ')
+    const [, movedDay = '', movedTime = ''] = FREE_TIME.exec(movedTo) ?? []
     const date = dateOf(movedDay)
     await owner.page.goto(`${parts.site.url}/admin/appointments?date=${date}`)
     const visit = owner.page.getByRole('listitem').filter({ hasText: `ana.${name}@example.com` })
@@ -199,21 +202,9 @@ async function signedInOwner() {
   return { context, page }
 }
 
-/** The text of the newest mail to this address, read in the owner's mailbox as soon as it is there. */
-async function mailTo(page: Page, recipient: string): Promise<string> {
-  const message = page.getByRole('link').filter({ hasText: recipient }).first()
-  for (let waited = 0; waited < 20; waited += 1) {
-    await page.goto(`${parts.site.url}/admin/messages/outbox`)
-    if ((await message.count()) > 0) break
-    await page.waitForTimeout(500)
-  }
-  await message.click()
-  return page.locator('details', { hasText: 'As text' }).innerText()
-}
-
 /** "Friday, November 27" as a date: the next one from today on. */
 function dateOf(day: string): string {
-  const [, number = '', month = ''] = day.split(' ')
+  const [, month = '', number = ''] = /, (\w+) (\d+)/.exec(day) ?? []
   const today = Temporal.Now.plainDateISO('America/Los_Angeles')
   for (let ahead = 0; ahead < 120; ahead += 1) {
     const date = today.add({ days: ahead })

@@ -10,7 +10,6 @@ const TABLET = { width: 768, height: 1024 }
 
 async function owners(viewport: typeof PHONE) {
   const opened = await visitor(parts.browser, viewport)
-  opened.page.setDefaultTimeout(10_000)
   const go = (path: string) => opened.page.goto(parts.site.url + path)
   return { ...opened, go }
 }
@@ -46,30 +45,13 @@ async function guestBooks(email: string, nth: number) {
   await context.close()
 }
 
-/** The link to the form, as the confirmation mail has it. */
-async function mailedForm(page: Page): Promise<string> {
-  for (let tries = 0; tries < 40; tries += 1) {
-    await page.goto(`${parts.site.url}/admin/mailbox`)
-    const letter = page.getByRole('link', { name: /^Your Acne Facial.* ana@/i }).first()
-    if ((await letter.count()) > 0) {
-      await letter.click()
-      await page.getByText('ana@example.com').first().waitFor()
-      const link = /https?:\S+\/form\/[\w.-]+/.exec(await page.content())?.[0]
-      if (link) return link
-    }
-    await page.waitForTimeout(250)
-  }
-  throw new Error('The mail with the link to the form did not come.')
-}
-
 test('a guest books, answers the form on a phone, and the owner sees what to mind', async () => {
   const owner = await owners(PHONE)
   await signIn(owner.page)
   await guestBooks('ana@example.com', 0)
-  const link = await mailedForm(owner.page)
+  const link = await parts.site.letters.link('ana@example.com', '/form/', /^Your acne facial/i)
 
   const { page, errors } = await visitor(parts.browser, PHONE)
-  page.setDefaultTimeout(10_000)
   await page.goto(link)
   await page.getByRole('heading', { name: 'Before your visit' }).waitFor()
   await looksRight(page, 'form-phone')
@@ -193,7 +175,6 @@ test('the owner searches as she types, keeps notes and photographs, merges, expo
 test('two windows that word a question overwrite nothing, script or not', async () => {
   const context = await parts.browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   await page.goto(`${parts.site.url}/admin/clients/form`)
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password').fill(OWNER.password)

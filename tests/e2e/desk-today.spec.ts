@@ -12,7 +12,7 @@ const NOW = FRIDAY.toZonedDateTime({ timeZone: ZONE, plainTime: '09:41' }).epoch
 
 const parts = siteAndBrowser({
   CLOCK_AHEAD_MS: String(NOW - Date.now()),
-  NODE_OPTIONS: '--import ./tests/e2e/clock.ts',
+  NODE_OPTIONS: `--import ${new URL('./clock.ts', import.meta.url)}`,
 })
 
 let storage: Awaited<ReturnType<BrowserContext['storageState']>> | undefined

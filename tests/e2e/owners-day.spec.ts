@@ -24,7 +24,6 @@ describe.each([
 
   test('from the morning’s first look to a client who asks to be forgotten', async () => {
     const { page, errors } = await day.signIn(viewport)
-    page.setDefaultTimeout(10_000)
     const at: AtWork = { day, page, name }
     await morning(at)
     await lateCancellation(at)

@@ -52,7 +52,7 @@ export function ownersFriday(): OwnersFriday {
   const parts = siteAndBrowser({
     ...env,
     CLOCK_AHEAD_MS: String(AHEAD_MS),
-    NODE_OPTIONS: '--import ./tests/e2e/clock.ts',
+    NODE_OPTIONS: `--import ${new URL('./clock.ts', import.meta.url)}`,
   })
   const day = { now: () => Date.now() + AHEAD_MS } as OwnersFriday
   day.aVisitor = (viewport) => visitor(parts.browser, viewport)

@@ -1,13 +1,16 @@
-import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { freePort } from '#scripts/machine.mjs'
 import { createApp } from '#server/app.ts'
 import { NO_LIMITS } from '#tests/call-api.ts'
 import { openShop } from '#tests/payments.ts'
-import { DESKTOP, PHONE, startBrowser, visitor } from './site.ts'
+import { startCaddy, type TlsProxy } from './proxy.ts'
+import { DESKTOP, deployedEnv, PHONE, startBrowser, visitor } from './site.ts'
 
+/** Its mail is written and not sent. */
+const NOWHERE = { smtpUrl: 'smtp://127.0.0.1:9' }
 const ROOT = new URL('../../build/', import.meta.url)
 
 export const ANA = {
@@ -33,30 +36,39 @@ export const SCREENS = [
   ['desktop', DESKTOP],
 ] as const
 
-/** One browser for all tests of a file. */
+/** Where the shops of a file are opened, one after the other: a port, and the proxy before it. */
+let door: { port: number; proxy: TlsProxy } | undefined
+
+/** One browser and one proxy for all tests of a file. */
 export function oneBrowser(): { browser: Browser } {
   const parts = {} as { browser: Browser }
   beforeAll(async () => {
-    parts.browser = await startBrowser()
+    const port = await freePort()
+    const [browser, proxy] = await Promise.all([startBrowser(), startCaddy([port])])
+    parts.browser = browser
+    door = { port, proxy }
   })
-  afterAll(() => parts.browser.close())
+  afterAll(() => Promise.all([parts.browser.close(), door?.proxy.stop()]))
   return parts
 }
 
 /** The built pages before a shop of the test's own, whose books, stock, prices and clock are at hand. */
 export async function openShopSite(options: Parameters<typeof openShop>[0] = {}) {
-  const shop = await openShop(options)
+  if (!door) throw new Error('A shop is opened behind the proxy of oneBrowser().')
+  const { port, proxy } = door
+  const env = { ...deployedEnv(proxy.url, NOWHERE), ...options.env }
+  const shop = await openShop({ ...options, env })
   const build: ServerBuild = await import(new URL('server/index.js', ROOT).href)
   const studio = { ...shop.studio, payments: shop.payments }
   const assets = new URL('client', ROOT).pathname
   const app = createApp(studio, build, { assets, limits: NO_LIMITS })
   const server = createAdaptorServer({ fetch: app.fetch })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   onTestFinished(() => {
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
   })
-  return { ...shop, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { ...shop, url: proxy.url }
 }
 
 /** A visitor of that shop; `cookie` signs them in. */

@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
-const parts = siteAndBrowser({}, 'localhost')
+const parts = siteAndBrowser()
 const HERE = '/profile/security'
 const ANA = { email: 'ana@example.com', password: 'orange leaf' }
 const SIGNED_IN = (url: URL) => url.pathname === HERE
-
-let owner: Page
-
-beforeAll(async () => {
-  const { page } = await visitor(parts.browser, DESKTOP)
-  const [, setUp = ''] = /set-up: (\S+)/.exec(parts.site.printed()) ?? []
-  await page.goto(setUp)
-  await page.getByLabel('Email').fill('owner@example.com')
-  await page.getByLabel('Password').fill('peel and calm')
-  await page.getByRole('button', { name: 'Create admin account' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  owner = page
-})
 
 test('someone signs up, verifies the address by the mailed link and signs out', async () => {
   const { page, errors } = await visitor(parts.browser, PHONE)
@@ -36,7 +23,7 @@ test('someone signs up, verifies the address by the mailed link and signs out', 
   await page.getByText('Not verified yet').waitFor()
   await looksRight(page, 'security-phone')
 
-  await page.goto(await mailedLink(ANA.email, 'Verify your email address'))
+  await page.goto(await parts.site.letters.link(ANA.email, '?', 'Verify your email address'))
   await looksRight(page, 'verify-phone')
   await page.getByRole('button', { name: 'VERIFY MY EMAIL' }).click()
   await page.getByText('ana@example.com is verified').waitFor()
@@ -187,7 +174,7 @@ test('a forgotten password is chosen anew by mail; the link works once', async (
   await page.getByLabel('Email').fill(ANA.email)
   await page.getByRole('button', { name: 'SEND THE LINK' }).click()
   await page.getByText('a link is on its way').waitFor()
-  const link = await mailedLink(ANA.email, 'Choose a new password')
+  const link = await parts.site.letters.link(ANA.email, '?', 'Choose a new password')
   await page.goto(link)
   await looksRight(page, 'reset-phone')
   ANA.password = 'blossom 22'
@@ -262,20 +249,4 @@ async function signOut(page: Page): Promise<void> {
 
 async function says(page: Page, sentence: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
-}
-
-/** The link of the newest mail with this subject to someone, read in the owner's mailbox once it is there. */
-async function mailedLink(recipient: string, subject: string): Promise<string> {
-  const message = owner
-    .getByRole('link')
-    .filter({ hasText: recipient })
-    .filter({ hasText: subject })
-  for (let waited = 0; waited < 20; waited += 1) {
-    await owner.goto(`${parts.site.url}/admin/messages/outbox`)
-    if ((await message.count()) > 0) break
-    await owner.waitForTimeout(500)
-  }
-  await message.first().click()
-  const text = await owner.locator('details', { hasText: 'As text' }).innerText()
-  return /https?:\S+\?\S+/.exec(text)?.[0] ?? ''
 }

@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
+import { type Letters, startLetters } from './letters.ts'
+import { ended, type StartProxy, startCaddy, trustAuthority, trustFlags, until } from './proxy.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
@@ -21,50 +24,106 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-type Site = {
+export type Site = {
+  /** The address that people know: https, at the proxy. */
   url: string
-  /** Everything that the server has printed so far. */
+  /** Where its servers listen, one by one, behind the proxy. */
+  servers: string[]
+  /** The letters that the site has sent. */
+  letters: Letters
+  /** Everything that its servers have printed so far. */
   printed(): string
   stop(): Promise<void>
 }
 
-/** The built site in a process and a database of its own, as `npm start` runs it. */
-async function startSite(env: Record<string, string>, host: string): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'grove-site-'))
-  const port = await freePort()
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: `http://${host}:${port}`,
-      DATABASE_URL: join(folder, 'grove.db'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  server.stdout.on('data', (text) => (printed += text))
-  server.stderr.on('data', (text) => (printed += text))
-  const url = `http://${host}:${port}`
-  await untilAnswers(url, server, () => printed)
+/** How a studio is put before the public; a spec's own `env` comes on top. */
+export function deployedEnv(
+  url: string,
+  letters: Pick<Letters, 'smtpUrl'>,
+): Record<string, string> {
   return {
-    url,
-    printed: () => printed,
+    STUDIO_MODE: 'live',
+    PUBLIC_URL: url,
+    TRUST_PROXY: '1',
+    STUDIO_SECRET: 'a secret of tests, long enough to sign',
+    SMTP_URL: letters.smtpUrl,
+    SQUARE_ENVIRONMENT: 'standin',
+    IDENTITY_STANDIN: '1',
+  }
+}
+
+/**
+ * The built site as it is deployed: a proxy that ends TLS, behind it live servers with a database of their
+ * own, and a mail server that takes their letters.
+ */
+export async function startSite({
+  env = {},
+  startProxy = startCaddy,
+  servers = 1,
+}: {
+  env?: Record<string, string>
+  startProxy?: StartProxy
+  servers?: number
+} = {}): Promise<Site> {
+  trustAuthority()
+  const folder = mkdtempSync(join(tmpdir(), 'grove-site-'))
+  const ports = await Promise.all(Array.from({ length: servers }, () => freePort()))
+  const [proxy, letters] = await Promise.all([startProxy(ports), startLetters()])
+  const settings = {
+    DATABASE_URL: join(folder, 'grove.db'),
+    ...deployedEnv(proxy.url, letters),
+    ...env,
+  }
+  const started: Server[] = []
+  // One after the other, as the first of them makes the tables.
+  for (const port of ports) started.push(await startServer(folder, port, settings))
+  return {
+    url: proxy.url,
+    servers: ports.map((port) => `http://127.0.0.1:${port}`),
+    letters,
+    printed: () => started.map((server) => server.printed()).join(''),
     async stop() {
-      const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGTERM')
-      await ended
+      await Promise.all(started.map((server) => server.stop()))
+      await Promise.all([proxy.stop(), letters.stop()])
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
+type Server = { printed(): string; stop(): Promise<void> }
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+async function startServer(
+  folder: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<Server> {
+  const server = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  server.stdout.on('data', (text) => (printed += text))
+  server.stderr.on('data', (text) => (printed += text))
+  await until(
+    () => `The site did not answer: ${printed}`,
+    async () => server.exitCode !== null || (await answers(`http://127.0.0.1:${port}/`)),
+  )
+  if (server.exitCode !== null) throw new Error(`The site did not start: ${printed}`)
+  return { printed: () => printed, stop: () => ended(server) }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => null)
+  return answer?.ok ?? false
+}
+
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: FLAGS,
+    args: [...FLAGS, ...trustFlags()],
   })
 }
 
@@ -108,17 +167,26 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect(isTooWide).toBe(false)
 }
 
-/**
- * One site and one browser for all tests of a file; `env`: what differs from a fresh clone. `host`: the
- * name that this machine is called by; passkeys want one that is no number.
- */
-export function siteAndBrowser(
-  env: Record<string, string> = {},
-  host = '127.0.0.1',
-): { site: Site; browser: Browser } {
+export const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
+
+/** A window in which the owner has just been made, by the link that the server printed. */
+export async function ownersFirstWindow(browser: Browser, site: Pick<Site, 'printed'>) {
+  const opened = await visitor(browser, DESKTOP)
+  // Each server that starts makes a new link, and the newest holds.
+  const [, link = ''] = [...site.printed().matchAll(/Owner's set-up: (\S+)/g)].at(-1) ?? []
+  await opened.page.goto(link)
+  await opened.page.getByLabel('Email').fill(OWNER.email)
+  await opened.page.getByLabel('Password').fill(OWNER.password)
+  await opened.page.getByRole('button', { name: 'Create admin account' }).click()
+  await opened.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  return opened
+}
+
+/** One site and one browser for all tests of a file; `env`: what this file settles otherwise. */
+export function siteAndBrowser(env: Record<string, string> = {}): { site: Site; browser: Browser } {
   const parts = {} as { site: Site; browser: Browser }
   beforeAll(async () => {
-    const [site, browser] = await Promise.all([startSite(env, host), startBrowser()])
+    const [site, browser] = await Promise.all([startSite({ env }), startBrowser()])
     Object.assign(parts, { site, browser })
   })
   afterAll(async () => {
@@ -131,14 +199,4 @@ export function siteAndBrowser(
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
-}
-
-async function untilAnswers(url: string, server: ChildProcess, printed: () => string) {
-  for (let waited = 0; waited < 150; waited += 1) {
-    if (server.exitCode !== null) break
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((done) => setTimeout(done, 100))
-  }
-  throw new Error(`The site did not answer: ${printed()}`)
 }
