@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sentence } from '#domain/errors.ts'
+import { createAudit } from './accounts/audit.ts'
 import { createBackups, linesOf } from './backup/backups.ts'
 import { restore } from './backup/read.ts'
 import { dataFolder } from './data-folder.ts'
@@ -33,9 +34,11 @@ try {
     const pictures = openPictureStore(join(folder, 'pictures'))
     await migrate(database)
     const pages = watchPageChanges(database)
-    const backups = createBackups({ database, pictures, folder, now: Date.now, pages })
+    const audit = createAudit({ database, now: Date.now })
+    const backups = createBackups({ database, pictures, folder, now: Date.now, audit, pages })
     const before = await backups.make({ keep: file })
-    console.log(`What stands now is in ${join(folder, 'backups', before.name)}.`)
+    if (!before.ok) throw new Error(sentence(before.code))
+    console.log(`What stands now is in ${join(folder, 'backups', before.backup.name)}.`)
     const outcome = await restore({ database, pictures }, linesOf(file), {
       now: Date.now(),
       isUnverified: values.unverified,

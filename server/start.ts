@@ -29,6 +29,7 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
   })
   studio.mail.start()
   studio.payments.start()
+  studio.backups.start()
   await greet(studio)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -150,6 +150,7 @@ export function createStudio(parts: {
   const pages = watchPageChanges(database)
   const place = createPlace({ database, now, audit, pages })
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
+  const backups = createBackups({ database, pictures, folder, now, audit, pages })
   return {
     env,
     now,
@@ -181,7 +182,7 @@ export function createStudio(parts: {
     pages,
     reports: createReports({ database }),
     place,
-    backups: createBackups({ database, pictures, folder, now, pages }),
+    backups,
     connections: createConnections({ env, payments }),
     contact: createContact({ database, env, audit, rateLimits, now }),
     contactSending: contactSendingOf(env),
@@ -195,7 +196,7 @@ export function createStudio(parts: {
     },
     shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
-      await mail.stop()
+      await Promise.all([mail.stop(), backups.stop()])
       await payments.close()
       await database.close()
     },

@@ -91,6 +91,11 @@ async function* fitting(
   }
 }
 
+/** How many rows a whole backup holds. @throws NotABackup where it is not what was written */
+export async function rowsIn(lines: Lines): Promise<number> {
+  return (await count(contentOf(lines, false))).rows
+}
+
 async function count(entries: AsyncIterable<Entry>): Promise<{ head: Head; rows: number }> {
   let head: Head | null = null
   let rows = 0

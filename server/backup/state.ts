@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { DAY_MS, MINUTE_MS } from '#domain/duration.ts'
+import type { ErrorCode } from '#domain/errors.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -12,7 +13,7 @@ const OVERDUE_MS = 2 * DAY_MS
 export type BackupState = {
   good: { at: number; name: string; rows: number } | null
   /** Why none could be made since. */
-  failed: { at: number; code: string } | null
+  failed: { at: number; code: ErrorCode } | null
   /** The studio's date of the last night that was seen to. */
   night: string | null
 }
@@ -25,7 +26,10 @@ export async function backupState(rows: Kysely<Schema>): Promise<BackupState> {
       good_at === null
         ? null
         : { at: good_at, name: good_name ?? '', rows: Number(good_rows ?? 0) },
-    failed: failed_at === null ? null : { at: failed_at, code: failure ?? '' },
+    failed:
+      failed_at === null
+        ? null
+        : { at: failed_at, code: (failure ?? 'backup-not-made') as ErrorCode },
     night,
   }
 }
@@ -63,4 +67,22 @@ export async function alone<T>(
     clearInterval(renewing)
     await mine.set({ claim: null, claimed_until: null }).execute()
   }
+}
+
+export async function noteGood(
+  rows: Kysely<Schema>,
+  good: { at: number; name: string; rows: number },
+): Promise<void> {
+  const noted = { good_at: good.at, good_name: good.name, good_rows: good.rows }
+  await rows
+    .updateTable('backup_state')
+    .set({ ...noted, failed_at: null, failure: null })
+    .execute()
+}
+
+export async function noteFailed(
+  rows: Kysely<Schema>,
+  { at, code }: { at: number; code: ErrorCode },
+): Promise<void> {
+  await rows.updateTable('backup_state').set({ failed_at: at, failure: code }).execute()
 }

@@ -61,6 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     figures: figuresFor(figures, isMoneyShown),
     upcoming,
     decisions,
+    isOwner: isMoneyShown,
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],
   }
@@ -114,7 +115,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
           />
           {closing ? <CloseOfDay visits={visits} closing={closing} /> : null}
         </div>
-        <Inbox decisions={loaderData.decisions} />
+        <Inbox decisions={loaderData.decisions} isOwner={loaderData.isOwner} />
       </div>
       <div className="mt-12 space-y-10">
         <FigureGrid
