@@ -176,7 +176,7 @@ export function createStudio(parts: {
     forms,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
-    admin: createAdmin({ database, audit, bookings, products, now }),
+    admin: createAdmin({ database, audit, products, now }),
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
     reports: createReports({ database }),

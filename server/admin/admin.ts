@@ -1,7 +1,6 @@
 import type { Booking } from '#domain/booking.ts'
 import type { FigureName } from '#domain/figure-names.ts'
 import type { Audit } from '../accounts/audit.ts'
-import type { Bookings } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Products } from '../products/products.ts'
@@ -15,7 +14,7 @@ import { upcomingVisits } from './visits.ts'
 
 /** What the back office reads beyond the booking calls. */
 export type Admin = {
-  /** True numbers of this moment, in the studio's days, weeks (Sunday to Saturday) and months. */
+  /** True numbers of this moment, in the studio's days, weeks (Sunday to Saturday) and months, as the reports count. */
   figures(): Promise<Figures>
   /** The visits that a figure counts, in order of their start, 25 a page, the first being 1. */
   visitsBehind(figure: FigureName, page?: number): Promise<{ visits: Booking[]; pages: number }>
@@ -38,14 +37,13 @@ export type Admin = {
 export function createAdmin(parts: {
   database: Database
   audit: Audit
-  bookings: Pick<Bookings, 'openTime'>
   products: Pick<Products, 'lowStock'>
   now: () => number
 }): Admin {
-  const { audit, bookings, products, now } = parts
+  const { audit, products, now } = parts
   const { rows } = parts.database
   return {
-    figures: () => figuresAt(rows, bookings, now()),
+    figures: () => figuresAt(parts.database, now()),
     visitsBehind: (figure, page = 1) => visitsBehind(rows, figure, now(), page),
     upcoming: (count) => upcomingVisits(rows, now(), count),
     decisions: () => decisionsAt(rows, products, now()),
