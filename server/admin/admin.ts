@@ -3,6 +3,7 @@ import type { FigureName } from '#domain/figure-names.ts'
 import type { Audit } from '../accounts/audit.ts'
 import type { Database } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { isDemo } from '../demo/plan.ts'
 import type { Products } from '../products/products.ts'
 import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
@@ -22,6 +23,8 @@ export type Admin = {
   upcoming(count: number): Promise<Booking[]>
   /** Everything that waits for the owner, by kind. */
   decisions(): Promise<Decisions>
+  /** Whether made-up rows stand among the studio's own (`npm run demo`). */
+  isDemo(): Promise<boolean>
   /** The numbers beside the links of the back office. */
   waiting(): Promise<Waiting>
   /** The mail written about one booking, oldest first, with what became of it. */
@@ -47,6 +50,7 @@ export function createAdmin(parts: {
     visitsBehind: (figure, page = 1) => visitsBehind(rows, figure, now(), page),
     upcoming: (count) => upcomingVisits(rows, now(), count),
     decisions: () => decisionsAt(rows, products, now()),
+    isDemo: () => isDemo(rows),
     async waiting() {
       const { length } = await products.lowStock()
       const counts = await decisionCounts(rows, length, now())

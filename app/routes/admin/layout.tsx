@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isOwner: isOwner(context),
     email: context.get(visitorContext).user?.email ?? '',
     asOf: formatTime(now(), place.zone),
+    isDemo: await admin.isDemo(),
     waiting: await admin.waiting(),
   }
 }
