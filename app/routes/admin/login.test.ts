@@ -144,7 +144,7 @@ test('signing out ends the session and goes to the sign-in; a GET signs nobody o
 })
 
 test('a POST from another site is refused before it reaches the sign-in', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.mocked(console.warn).mockImplementation(() => undefined)
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
   const request = posted({ intent: 'sign-in', email, password })
