@@ -132,7 +132,7 @@ export function createStudio(parts: {
     audit,
     now,
   })
-  const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
+  const bookings = createBookings({ database, audit, now, writeMail: mail.writeBookingMail })
   const products = createProducts({ database })
   const payments = createPayments({
     database,
