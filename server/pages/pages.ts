@@ -7,11 +7,12 @@ import { addressOf } from '../caller.ts'
 import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
 import { cacheControlFor, type SecurityHeaders } from './headers.ts'
-import { keepPages } from './kept-pages.ts'
-import { inlineSources, nonceSources } from './policy.ts'
+import { keepPages, NOT_FOUND } from './kept-pages.ts'
+import { listAddresses } from './listed-addresses.ts'
+import { inlineSources, isFramed, nonceSources } from './policy.ts'
 import { sayingTrouble } from './saying-trouble.ts'
 import { squeeze } from './squeeze.ts'
-import { findPageQueries, findScriptlessRoutes, findStaticRoutes } from './static-routes.ts'
+import { findPageQueries, findScriptlessRoutes, findStandings } from './static-routes.ts'
 
 /** Every address outside /api: kept pages from memory, files, and pages rendered for their visitor. */
 export function servePages(parts: {
@@ -23,7 +24,8 @@ export function servePages(parts: {
 }): (c: Context) => Response | Promise<Response> {
   const { studio, headers, assets } = parts
   const handle = createRequestHandler(sayingTrouble(parts.build), process.env.NODE_ENV)
-  const isStatic = findStaticRoutes(parts.build)
+  const standingOf = findStandings(parts.build)
+  const listed = listAddresses(studio)
   const isScriptless = findScriptlessRoutes(parts.build)
   const pageQuery = findPageQueries(parts.build)
   const { origin } = new URL(studio.env.PUBLIC_URL)
@@ -70,15 +72,24 @@ export function servePages(parts: {
     )
   }
 
+  async function fromMemory(address: string, request: Request): Promise<Response> {
+    return (await pages.answer(address, request)) ?? pages.render(address, request)
+  }
+
   function renderAnew(c: Context, path: string, address: string): Response | Promise<Response> {
     const request = c.req.raw
     // spec 1 §8: an address that cannot be read falls back to the root.
     if (!isDecodable(path)) return redirect('/', 302, headers(path))
     if (path.startsWith('/assets/')) return missing(headers(path))
     const usual = usualSpelling(path)
-    if (!parts.isKeeping || isLoaderData(usual) || !isStatic(usual)) return renderFor(c, usual)
+    const standing = isLoaderData(usual) ? 'own' : standingOf(usual)
+    if (!parts.isKeeping || standing === 'own') return renderFor(c, usual)
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
-    return pages.render(address, request)
+    if (standing === 'listed') {
+      return listed.has(path).then((has) => fromMemory(has ? address : NOT_FOUND, request))
+    }
+    // The kept page may stand in no frame.
+    return fromMemory(standing === 'nowhere' && !isFramed(path) ? NOT_FOUND : address, request)
   }
 
   // Not async: what is in memory goes out without waiting for a turn.
@@ -122,9 +133,12 @@ function queryOf(url: string): string {
   return start === -1 ? '' : url.slice(start).replace(/#.*$/, '')
 }
 
+const NEEDLESSLY_ENCODED = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi
+
 /** One address for each public page, however it was typed. */
 function usualSpelling(path: string): string {
   return path
+    .replace(NEEDLESSLY_ENCODED, decodeURIComponent)
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
