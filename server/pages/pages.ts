@@ -4,6 +4,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
 import { correctMark, markSession } from '../accounts/signed-in-mark.ts'
 import { addressOf } from '../caller.ts'
+import { nameRoute, requestId } from '../log.ts'
+import { rawPathOf } from '../raw-path.ts'
 import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
 import { cacheControlFor, type SecurityHeaders } from './headers.ts'
@@ -12,7 +14,12 @@ import { listAddresses } from './listed-addresses.ts'
 import { inlineSources, isFramed, nonceSources } from './policy.ts'
 import { sayingTrouble } from './saying-trouble.ts'
 import { squeeze } from './squeeze.ts'
-import { findPageQueries, findScriptlessRoutes, findStandings } from './static-routes.ts'
+import {
+  findPageQueries,
+  findScriptlessRoutes,
+  findStandings,
+  isDecodable,
+} from './static-routes.ts'
 
 /** Every address outside /api: kept pages from memory, files, and pages rendered for their visitor. */
 export function servePages(parts: {
@@ -40,10 +47,10 @@ export function servePages(parts: {
     },
   })
 
-  function render(request: Request, visitor: Visitor): Promise<Response> {
+  function render(request: Request, visitor: Omit<Visitor, 'requestId'>): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(studioContext, studio)
-    context.set(visitorContext, visitor)
+    context.set(visitorContext, { ...visitor, requestId: requestId() })
     return handle(request, context)
   }
 
@@ -99,7 +106,10 @@ export function servePages(parts: {
     if (request.method === 'POST') return renderFor(c, usualSpelling(path))
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
     const file = assets?.(path, request)
-    if (file) return file
+    if (file) {
+      nameRoute('(file)')
+      return file
+    }
     const address = path + pageQuery(path, queryOf(request.url))
     const kept = pages.answer(address, request)
     if (kept === null) return renderAnew(c, path, address)
@@ -117,15 +127,6 @@ function atPublicUrl(request: Request, origin: string): Request {
   if (headers.has('origin')) headers.set('Origin', origin)
   const url = origin + rawPathOf(request.url) + queryOf(request.url)
   return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) })
-}
-
-/** The path as it was sent, percent signs and all. */
-function rawPathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3)
-  const query = url.indexOf('?', start)
-  const fragment = url.indexOf('#', start)
-  const ends = [query, fragment].filter((end) => end !== -1)
-  return url.slice(start, ends.length > 0 ? Math.min(...ends) : undefined)
 }
 
 function queryOf(url: string): string {
@@ -147,15 +148,6 @@ function usualSpelling(path: string): string {
 /** What a page in the browser asks for as it moves on; only its visitor's query says what. */
 function isLoaderData(path: string): boolean {
   return path.endsWith('.data')
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function redirect(location: string, status: 301 | 302, headers: Record<string, string>): Response {
