@@ -171,6 +171,9 @@ export const ERROR_SENTENCES = {
 
   // Clients' sign-in and sign-up (spec 2 §5 and §8)
   'fields-missing': 'Please fill in all fields',
+  'desk-password-renew':
+    'Your password is too short for the back office. Choose one of at least 10 characters with “Forgot your password?”.',
+  'desk-password-short': 'Use at least 10 characters: this password opens the back office.',
   'passwords-differ': 'Passwords do not match',
   'password-long': 'Password must be at most 128 characters',
   'auth/invalid-email': 'Invalid email address',

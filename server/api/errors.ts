@@ -173,6 +173,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'password-short': 400,
 
   'fields-missing': 400,
+  'desk-password-renew': 403,
+  'desk-password-short': 400,
   'passwords-differ': 400,
   'password-long': 400,
   'auth/invalid-email': 400,

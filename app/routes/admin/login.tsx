@@ -66,6 +66,7 @@ const codePage = (url: URL) => `/admin/login${url.search}`
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'admin-invalid': 401,
+  'desk-password-renew': 403,
   'not-allowed': 403,
   'setup-code-wrong': 403,
   'rate-limited': 429,
