@@ -190,7 +190,9 @@ export function createPasskeys(parts: AccountParts): Passkeys {
         .set({ counter: checked.authenticationInfo.newCounter })
         .where('id', '=', key.id)
         .execute()
-      return sessionFor(parts, key.user_id, 'passkey', asking)
+      const signedIn = await sessionFor(parts, key.user_id, 'passkey', asking, { passkey: key.id })
+      const isVoid = !signedIn.ok && signedIn.code === 'auth/invalid-credential'
+      return isVoid ? failed : signedIn
     },
 
     async keep({ headers, address }, passkeyId) {
