@@ -72,6 +72,10 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'backup-damaged': 400,
   'backup-unverified': 409,
   'backup-not-taken': 409,
+  'backup-under-way': 409,
+  'backup-not-made': 500,
+  'database-damaged': 500,
+  'backup-interrupted': 503,
   'backup-word': 400,
   'database-unreachable': 503,
 

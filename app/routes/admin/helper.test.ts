@@ -38,7 +38,7 @@ test('a helper is shown no way to reports and settings, and no sum of money', as
   const client = `/admin/clients/${booking.clientId}`
   const hidden = [
     ['/admin/dashboard', ['Week revenue', 'Month revenue', 'Cash to count', '/admin/settings']],
-    ['/admin/dashboard?rows=month-revenue', ['Completed this month', '/admin/reports']],
+    ['/admin/dashboard', ['/admin/reports?period=this-month']],
     [`/admin/appointments?date=${FRIDAY}`, ['1 visit · 50 min · $110']],
     [client, ['Spent']],
     ['/admin/search?q=re', ['/admin/reports']],
