@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
@@ -10,12 +9,9 @@ import {
   signedInClient,
   signedInHelper,
 } from '#tests/owner.ts'
+import { codeAt } from '#tests/second-factor.ts'
 
 const asking = (cookie: string) => ({ headers: new Headers({ cookie }), address: '192.0.2.1' })
-
-function codeAt(key: string, at: number): string {
-  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
-}
 
 /** The owner with an authenticator app: her cookie, the app's key, the recovery codes. */
 async function withCode(studio: TestStudio) {

@@ -39,7 +39,6 @@ export async function endWhatWasOpen(
   userId: string,
   at: number,
 ): Promise<void> {
-  await endSessions(rows, userId)
   await rows.deleteFrom('one_time_token').where('user_id', '=', userId).execute()
   const { address_proven_at } = await rows
     .selectFrom('auth_user')
@@ -53,6 +52,8 @@ export async function endWhatWasOpen(
     .where('held_at', 'is', null)
     .where('created_at', '>', address_proven_at ?? 0)
     .execute()
+  // Last: a session that is made meanwhile finds its passkey held, or is among these.
+  await endSessions(rows, userId)
 }
 
 /** Whether an account opens the back office, so that a short password will not do. */

@@ -1,6 +1,7 @@
 import { AccountEmail, DESK_PASSWORD_MIN_LENGTH } from '#domain/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { printOf } from './proof.ts'
 import type { Asking } from './session.ts'
 import { opensDesk } from './set-password.ts'
 
@@ -45,7 +46,7 @@ export function createSignIn(parts: AccountParts): SignIn {
     })
     const outcome: SignedIn =
       found?.password && isRight
-        ? await letIn(found, request)
+        ? await letIn({ ...found, password: found.password }, request)
         : { ok: false, code: 'auth/invalid-credential' }
     if (outcome.ok) {
       await attempts.forget(counted.what, counted.of)
@@ -59,12 +60,13 @@ export function createSignIn(parts: AccountParts): SignIn {
   }
 
   /** A helper's password may be one that was chosen for a client's account. */
-  async function letIn(user: { id: string; role: string }, request: Credentials) {
+  async function letIn(user: { id: string; role: string; password: string }, request: Credentials) {
     const isShort = request.password.length < DESK_PASSWORD_MIN_LENGTH
     if (isShort && user.role === 'client' && (await opensDesk(parts.database.rows, user.id))) {
       return { ok: false, code: 'desk-password-renew' } as const
     }
-    return sessionFor(parts, user.id, 'password', request)
+    const proof = { password: printOf(user.password) }
+    return sessionFor(parts, user.id, 'password', request, proof)
   }
 
   async function passwordOf(email: string) {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { studioContext } from '#app/context.ts'
 import { isOwner, ownerActor } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
@@ -32,19 +33,20 @@ const FigureName = z.enum(FIGURE_NAMES)
 export const meta = () => privateMeta('Dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
-  const { admin, bookings, today, now } = context.get(studioContext)
+  const { id } = ownerActor(context)
+  const { accounts, admin, bookings, today, now } = context.get(studioContext)
   const date = localDate(now(), place.zone)
   const isMoneyShown = isOwner(context)
   const asked = askedFigure(url)
   const page = PageNumber.parse(url.searchParams.get('page'))
-  const [visits, open, figures, upcoming, decisions, rows] = await Promise.all([
+  const [visits, open, figures, upcoming, decisions, rows, heldPasskeys] = await Promise.all([
     today.visitsOf(date),
     bookings.openTime(date, date),
     admin.figures(),
     admin.upcoming(UPCOMING_SHOWN),
     admin.decisions(),
     asked ? admin.visitsBehind(asked, page) : null,
+    accounts.passkeys.heldNames(id),
   ])
   const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
   return {
@@ -62,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     upcoming,
     decisions,
     isOwner: isMoneyShown,
+    heldPasskeys,
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],
   }
@@ -90,6 +93,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
   const others = visits.filter((visit) => visit.id !== next?.visit.id)
   return (
     <div className="max-w-7xl">
+      <HeldPasskeys names={loaderData.heldPasskeys} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h1 className="text-3xl">Dashboard</h1>
