@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { isOwner, ownerActor } from '#app/guards.ts'
+import { actorWith, isOwner } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { FIGURE_NAMES } from '#domain/figure-names.ts'
@@ -32,7 +32,7 @@ const FigureName = z.enum(FIGURE_NAMES)
 export const meta = () => privateMeta('Dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-the-day')
   const { admin, bookings, today, now } = context.get(studioContext)
   const date = localDate(now(), place.zone)
   const isMoneyShown = isOwner(context)
@@ -77,7 +77,7 @@ function askedFigure(url: URL, isMoneyShown: boolean) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-visits')
   const outcome = await changeDay(await formOf(request), context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   return redirect(`/admin/dashboard?${new URLSearchParams({ done: outcome.done })}`)

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
 import { formatWhen, yearOf } from '#domain/when.ts'
@@ -14,7 +14,7 @@ import { SettingsFrame } from './frame.tsx'
 export const meta = () => privateMeta('Your data')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   const { backups: kept, now } = context.get(studioContext)
   const year = yearOf(now(), place.zone)
   const backups = await kept.list()
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerAlone(context)
+  const owner = actorWith(context, 'change-settings')
   const { backups, audit } = context.get(studioContext)
   const { address } = context.get(visitorContext)
   const line = { actor: 'owner', actorId: owner.id, address } as const
