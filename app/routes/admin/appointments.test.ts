@@ -67,7 +67,7 @@ test('the day shows visits, free stretches and blocks in the order of their hour
   expect(order).not.toContain(-1)
   expect(html).toContain('Acne Facial + Peel')
   expect(html).toMatch(/1 hr(<!-- -->)? · (<!-- -->)?\$125/)
-  expect(html).toContain('href="tel:9095550101"')
+  expect(html).toContain('href="tel:+19095550101"')
   expect(html).toContain('ana@example.com')
   expect(html).toContain('Allergic to &lt;lavender&gt;')
   expect(html).toContain('confirmed')
