@@ -47,6 +47,7 @@ export const ERROR_SENTENCES = {
 
   // The owner's mail
   'mail-left': 'This mail has left already.',
+  'mail-too-old': 'This mail is too old to be sent: its links are gone. Write a new one instead.',
   'mail-newer':
     'A newer mail about the same visit has been written since, so this one would mislead. Open the visit instead.',
   'nobody-to-tell': 'Choose at least one visit with a mail address.',

@@ -47,6 +47,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'changed-meanwhile': 409,
   'mail-left': 409,
   'mail-newer': 409,
+  'mail-too-old': 409,
   'nobody-to-tell': 400,
   'picture-too-heavy': 413,
   'picture-unreadable': 422,

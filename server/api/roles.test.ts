@@ -311,6 +311,8 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerAlone(400),
   },
+  'GET /admin/settings/kept-mail': { status: ownerAlone(200) },
+  'POST /admin/settings/kept-mail': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/security': { status: ownerAlone(200) },
   'POST /admin/settings/security': { body: () => ANYTHING, status: ownerAlone(403) },
   'GET /admin/settings/people': { status: ownerAlone(200) },

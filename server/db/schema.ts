@@ -227,6 +227,8 @@ export type Schema = {
     order_id: string | null
     /** Links that open something, sealed until the letter has left (server/mail/secret-links.ts). */
     links: string | null
+    /** 1: it holds no link that opens something (server/mail/old-letters.ts). */
+    withheld: Generated<number>
     created_at: number
     due_at: number
     attempts: Generated<number>
@@ -288,7 +290,7 @@ export type Schema = {
     id: string
     at: number
     kind: string
-    actor: 'visitor' | 'client' | 'owner' | 'system'
+    actor: 'visitor' | 'client' | 'helper' | 'owner' | 'system'
     actor_id: string | null
     subject_id: string | null
     network: string | null

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { studioContext } from '#app/context.ts'
-import { isOwner, ownerActor } from '#app/guards.ts'
+import { actorWith, isOwner } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { FIGURE_NAMES } from '#domain/figure-names.ts'
@@ -33,7 +33,7 @@ const FigureName = z.enum(FIGURE_NAMES)
 export const meta = () => privateMeta('Dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { id } = ownerActor(context)
+  const { id } = actorWith(context, 'see-the-day')
   const { accounts, admin, bookings, today, now } = context.get(studioContext)
   const date = localDate(now(), place.zone)
   const isMoneyShown = isOwner(context)
@@ -80,7 +80,7 @@ function askedFigure(url: URL) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-visits')
   const outcome = await changeDay(await formOf(request), context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   return redirect(`/admin/dashboard?${new URLSearchParams({ done: outcome.done })}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HELPERS_RIGHTS } from '#domain/rights.ts'
 import { fillRecord } from '#tests/clients.ts'
 import { posted } from '#tests/form.ts'
-import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
+import { at, bookRequest, createTestApp, createTestStudio, ENGINES, OWNER } from '#tests/helpers.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { ownerCookie, signedInHelper } from '#tests/owner.ts'
 
@@ -113,3 +113,26 @@ test('what is the owner’s alone is neither offered to a helper nor done by her
   const people = await read('/admin/settings/people', cookies.owner)
   for (const words of Object.values(HELPERS_RIGHTS)) expect(people).toContain(words)
 })
+
+for (const engine of ENGINES) {
+  test(`${engine}: the log says that it was a helper, to the owner too`, async () => {
+    const studio = await createTestStudio({ engine, now: at(FRIDAY, '09:00') })
+    const app = await createTestApp(studio)
+    const owner = await ownerCookie(studio)
+    const who = { name: 'Hana', email: 'helper@example.com', isVerified: true }
+    const helper = await signedInClient(studio, who)
+    await studio.accounts.desk.addHelper(who.email, { id: 'owner' })
+    const span = { fromDate: '2026-03-12', fromTime: '12:00', toDate: '2026-03-12', note: '' }
+    const block = (toTime: string, cookie: string) =>
+      app.request('/admin/appointments', posted({ intent: 'block', ...span, toTime }, cookie))
+    expect((await block('13:00', helper.cookie)).status).toBe(302)
+    const lines = await studio.audit.page({ limit: 5 })
+    expect(lines.find(({ kind }) => kind === 'desk-changed')).toMatchObject({
+      actor: 'helper',
+      actorId: helper.user.id,
+      detail: { did: 'blocked' },
+    })
+    const log = await app.request('/admin/settings/log', { headers: { cookie: owner } })
+    expect(await log.text()).toContain('Hana, helping')
+  })
+}

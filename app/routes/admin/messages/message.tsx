@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { studio as place } from '#content/studio.ts'
@@ -15,7 +15,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData ? writerOf(loaderData.message) : 'Messages')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'read-messages')
   const message = await context.get(studioContext).contact.message(params.messageId)
   if (!message) throw data(sentence('not-found'), { status: 404 })
   return { message }
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 // Opening a message changes nothing; the owner says when she is done with it.
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'read-messages')
   const { contact } = context.get(studioContext)
   const id = params.messageId
   const intent = (await formOf(request)).get('intent')

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
 import { formatWhen, yearOf } from '#domain/when.ts'
@@ -17,7 +17,7 @@ import { SettingsFrame } from './frame.tsx'
 export const meta = () => privateMeta('Your data')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   const { backups: kept, now } = context.get(studioContext)
   const year = yearOf(now(), place.zone)
   const when = (at: number) => formatWhen(at, place.zone, year)
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerAlone(context)
+  const owner = actorWith(context, 'change-settings')
   const { backups, audit } = context.get(studioContext)
   const { address } = context.get(visitorContext)
   const line = { actor: 'owner', actorId: owner.id, address } as const
