@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { visitorContext } from '#app/context.ts'
 
 export default async function handleRequest(
@@ -9,7 +14,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce } = context.get(visitorContext)
+  // A kept page has none: its scripts are allowed by their hashes.
+  const nonce = context.get(visitorContext).nonce || undefined
   let outcome = status
   const stream = await renderToReadableStream(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
@@ -26,4 +32,11 @@ export default async function handleRequest(
   await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(stream, { status: outcome, headers })
+}
+
+/** Logs what failed here; what was asked amiss, as a form for a page that has none, is no failure. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  console.error(error)
 }
