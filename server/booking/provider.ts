@@ -137,6 +137,8 @@ export type SiteMenu = {
 /** What the studio's own engine can do beyond the spec's calls. */
 export type Bookings = BookingProvider & {
   site(): Promise<SiteMenu>
+  /** Counts every change to who has which time, on any server, and to the rules. */
+  version(): Promise<number>
   /**
    * Takes a time for ten minutes while its visitor types; `replaces` gives an earlier hold back in the same
    * step. Past what its `holder` may keep, the oldest is given back; past what visitors whom nobody knows may

@@ -6,7 +6,10 @@ const Handle = z.object({
   static: z.boolean().optional(),
   plain: z.boolean().optional(),
   query: z.record(z.string(), z.array(z.string())).optional(),
+  shared: z.object({ query: z.array(z.string()), shows: z.enum(['facts', 'times']) }).optional(),
 })
+
+const LONGEST_SHARED_QUERY = 200
 
 type Entry = { parentId?: string; path?: string; index?: boolean; id: string; module: unknown }
 
@@ -103,6 +106,30 @@ export function findPageQueries(build: ServerBuild): (path: string, query: strin
       return value !== undefined && values.includes(value) ? [`${name}=${value}`] : []
     })
     return kept.length > 0 ? `?${kept.join('&')}` : ''
+  }
+}
+
+/** A page that everybody gets alike whom no cookie tells apart: its one address, and what it shows. */
+export type SharedPage = { address: string; shows: 'facts' | 'times' }
+
+/** The page with `handle.shared` at an address; null where there is none, or its query is one visitor's own. */
+export function findSharedPages(
+  build: ServerBuild,
+): (path: string, query: string) => SharedPage | null {
+  const pages = new Map<string, { names: string[]; shows: SharedPage['shows'] }>()
+  for (const entry of Object.values(build.routes)) {
+    const shared = entry && handleOf(entry).shared
+    if (shared) pages.set(`/${entry.path ?? ''}`, { names: shared.query, shows: shared.shows })
+  }
+  return (path, query) => {
+    const page = pages.get(path)
+    if (!page || query.length > LONGEST_SHARED_QUERY) return null
+    const asked = [...new URLSearchParams(query)]
+    if (asked.some(([name]) => !page.names.includes(name))) return null
+    // One spelling: the names in the page's order, the values of one name in theirs.
+    asked.sort(([a], [b]) => page.names.indexOf(a) - page.names.indexOf(b))
+    const address = asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
+    return { address, shows: page.shows }
   }
 }
 
