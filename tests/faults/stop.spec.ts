@@ -89,9 +89,7 @@ async function payment(port: number, buyer: number): Promise<string> {
   ].join('\r\n')
 }
 
-const databases: [string, () => Promise<string | undefined>][] = [
-  ['sqlite', async () => undefined],
-]
+const databases: [string, () => Promise<string | undefined>][] = [['sqlite', async () => undefined]]
 
 test.each(databases)(
   '%s: of 25 payments sent just before the server is told to stop, all get their answer',
