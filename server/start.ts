@@ -1,12 +1,14 @@
+import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
+import { drains } from './drain.ts'
 import type { Env } from './env.ts'
 import { writeLine } from './log.ts'
 import { openStudio } from './open-studio.ts'
 import type { Studio } from './studio.ts'
 
-const LONGEST_GOODBYE_MS = 5000
+const LONGEST_GOODBYE_MS = 25_000
 const BUILD = new URL('../build/', import.meta.url)
 
 /**
@@ -25,12 +27,13 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
     assets: new URL('client', BUILD).pathname,
     ...(env.LOG === 'json' && { log: writeLine }),
   })
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(whyNotListening(error, env))))
     server.listen(env.PORT, env.HOST, resolve)
   })
+  const stopServing = drains(server)
   studio.mail.start()
   studio.payments.start()
   studio.backups.start()
@@ -38,9 +41,10 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
+      // Whatever holds on to it, the process ends.
       setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
-      await closed
+      studio.health.stopping()
+      await stopServing()
       await studio.close()
       process.exit(0)
     })
