@@ -42,10 +42,11 @@ for (const engine of ENGINES) {
   test(`${engine}: a backup that is brought back never takes the pages’ version back`, async () => {
     const [here, there] = await twoServers(engine)
     const made = await here.backups.make()
+    if (!made.ok) throw new Error(made.code)
     const place = await here.place.read()
     await here.place.save({ ...place.facts, street: '7 Vine Street' }, place.version, HER)
     const version = await there.pages.version()
-    expect(await here.backups.bringBack(made.name)).toMatchObject({ ok: true })
+    expect(await here.backups.bringBack(made.backup.name)).toMatchObject({ ok: true })
     await expect.poll(() => there.pages.version(), SOON).toBeGreaterThan(version)
   })
 }

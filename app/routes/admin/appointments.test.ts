@@ -53,11 +53,14 @@ test('the day shows visits, free stretches and blocks in the order of their hour
     bookRequest({ addonIds: ['peel'], note: 'Allergic to <lavender>' }),
     GUEST,
   )
-  await studio.bookings.block({
-    startsAt: at('2026-03-06', '12:00'),
-    endsAt: at('2026-03-06', '13:00'),
-    note: 'Lunch',
-  })
+  await studio.bookings.block(
+    {
+      startsAt: at('2026-03-06', '12:00'),
+      endsAt: at('2026-03-06', '13:00'),
+      note: 'Lunch',
+    },
+    OWNER,
+  )
   const html = await read(FRIDAY)
   const order = ['8:00 am', 'Book here', 'Ana', 'Lunch'].map((words) => html.indexOf(words))
   expect(order).toEqual(order.toSorted((a, b) => a - b))

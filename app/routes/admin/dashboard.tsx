@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, bookings, today, now } = context.get(studioContext)
   const date = localDate(now(), place.zone)
   const isMoneyShown = isOwner(context)
-  const asked = askedFigure(url, isMoneyShown)
+  const asked = askedFigure(url)
   const page = PageNumber.parse(url.searchParams.get('page'))
   const [visits, open, figures, upcoming, decisions, rows] = await Promise.all([
     today.visitsOf(date),
@@ -61,6 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     figures: figuresFor(figures, isMoneyShown),
     upcoming,
     decisions,
+    isOwner: isMoneyShown,
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],
   }
@@ -71,9 +72,8 @@ function figuresFor(figures: Figures, isMoneyShown: boolean): FiguresShown {
   return isMoneyShown ? figures : { ...figures, weekRevenueCents: null, monthRevenueCents: null }
 }
 
-function askedFigure(url: URL, isMoneyShown: boolean) {
-  const asked = FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
-  return isMoneyShown || !asked?.endsWith('revenue') ? asked : null
+function askedFigure(url: URL) {
+  return FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -114,7 +114,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
           />
           {closing ? <CloseOfDay visits={visits} closing={closing} /> : null}
         </div>
-        <Inbox decisions={loaderData.decisions} />
+        <Inbox decisions={loaderData.decisions} isOwner={loaderData.isOwner} />
       </div>
       <div className="mt-12 space-y-10">
         <FigureGrid
