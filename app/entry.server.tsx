@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { visitorContext } from '#app/context.ts'
 
 export default async function handleRequest(
@@ -9,7 +14,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce } = context.get(visitorContext)
+  const { nonce, requestId } = context.get(visitorContext)
   let outcome = status
   const stream = await renderToReadableStream(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
@@ -19,11 +24,21 @@ export default async function handleRequest(
       onError(error) {
         if (request.signal.aborted) return
         outcome = 500
-        console.error(error)
+        console.error(`Request ${requestId}:`, error)
       },
     },
-  )
+  ).catch(() => {
+    // The page of errors is drawn instead, and names the request.
+    throw new Response(null, { status: 500, statusText: requestId })
+  })
   await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(stream, { status: outcome, headers })
+}
+
+/** What no loader caught: a failing guard, or a page that cannot be drawn, which has been told of above. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || error instanceof Response) return
+  const { requestId } = context.get(visitorContext)
+  console.error(`Request ${requestId}:`, error)
 }

@@ -9,6 +9,9 @@ import { squeeze } from './squeeze.ts'
 
 const PAGES_KEPT = 200
 
+/** Where the one page stands that answers every address without a page of its own. */
+export const NOT_FOUND = '/404'
+
 export type KeptPages = {
   /** The page at an address (a path, and what of the query counts), where it is in memory. */
   answer(address: string, request: Request): Response | null | Promise<Response | null>
@@ -29,14 +32,23 @@ export function keepPages(parts: {
   const underWay = new Map<string, Promise<Rendering>>()
   let version = Number.NaN
   let until = 0
+  // Counts what was forgotten: a page that was begun before is not kept after.
+  let round = 0
 
   function dropOld(current: number): void {
     const now = parts.now()
     if (version === current && now < until) return
     kept.clear()
     underWay.clear()
+    round += 1
     version = current
     until = dayInterval(localDate(now, facts.zone), facts.zone).endsAt
+  }
+
+  function keep(address: string, packed: Packed): void {
+    const [oldest] = kept.keys()
+    if (kept.size >= PAGES_KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(address, packed)
   }
 
   function answerAt(current: number, address: string, request: Request): Response | null {
@@ -46,19 +58,18 @@ export function keepPages(parts: {
   }
 
   async function renderOnce(address: string): Promise<Rendering> {
-    const startedAt = version
+    const startedIn = round
     const page = await parts.renderPage(address)
     const body = await page.text()
     const security = parts.headers(address.replace(/\?.*$/, ''), inlineSources(body))
     const headers = new Headers({ ...security, ...Object.fromEntries(page.headers) })
-    const isKept = page.status === 200 && !page.headers.has('set-cookie')
+    const status = address === NOT_FOUND ? 404 : 200
+    const isKept = page.status === status && !page.headers.has('set-cookie')
     if (!isKept) return { status: page.status, headers, body }
 
-    const packed = pack(Buffer.from(body), named(headers), { isLasting: true })
-    if (version === startedAt) {
-      if (kept.size >= PAGES_KEPT) kept.clear()
-      kept.set(address, packed)
-    }
+    if (status === 404) headers.set('cache-control', 'no-store')
+    const packed = pack(Buffer.from(body), named(headers), { isLasting: true, status })
+    if (round === startedIn) keep(address, packed)
     return { packed }
   }
 

@@ -4,14 +4,22 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
 import { correctMark, markSession } from '../accounts/signed-in-mark.ts'
 import { addressOf } from '../caller.ts'
+import { nameRoute, requestId } from '../log.ts'
+import { rawPathOf } from '../raw-path.ts'
 import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
 import { cacheControlFor, type SecurityHeaders } from './headers.ts'
-import { keepPages } from './kept-pages.ts'
-import { inlineSources, nonceSources } from './policy.ts'
+import { keepPages, NOT_FOUND } from './kept-pages.ts'
+import { listAddresses } from './listed-addresses.ts'
+import { inlineSources, isFramed, nonceSources } from './policy.ts'
 import { sayingTrouble } from './saying-trouble.ts'
 import { squeeze } from './squeeze.ts'
-import { findPageQueries, findScriptlessRoutes, findStaticRoutes } from './static-routes.ts'
+import {
+  findPageQueries,
+  findScriptlessRoutes,
+  findStandings,
+  isDecodable,
+} from './static-routes.ts'
 
 /** Every address outside /api: kept pages from memory, files, and pages rendered for their visitor. */
 export function servePages(parts: {
@@ -23,7 +31,8 @@ export function servePages(parts: {
 }): (c: Context) => Response | Promise<Response> {
   const { studio, headers, assets } = parts
   const handle = createRequestHandler(sayingTrouble(parts.build), process.env.NODE_ENV)
-  const isStatic = findStaticRoutes(parts.build)
+  const standingOf = findStandings(parts.build)
+  const listed = listAddresses(studio)
   const isScriptless = findScriptlessRoutes(parts.build)
   const pageQuery = findPageQueries(parts.build)
   const { origin } = new URL(studio.env.PUBLIC_URL)
@@ -38,10 +47,10 @@ export function servePages(parts: {
     },
   })
 
-  function render(request: Request, visitor: Visitor): Promise<Response> {
+  function render(request: Request, visitor: Omit<Visitor, 'requestId'>): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(studioContext, studio)
-    context.set(visitorContext, visitor)
+    context.set(visitorContext, { ...visitor, requestId: requestId() })
     return handle(request, context)
   }
 
@@ -70,15 +79,24 @@ export function servePages(parts: {
     )
   }
 
+  async function fromMemory(address: string, request: Request): Promise<Response> {
+    return (await pages.answer(address, request)) ?? pages.render(address, request)
+  }
+
   function renderAnew(c: Context, path: string, address: string): Response | Promise<Response> {
     const request = c.req.raw
     // spec 1 §8: an address that cannot be read falls back to the root.
     if (!isDecodable(path)) return redirect('/', 302, headers(path))
     if (path.startsWith('/assets/')) return missing(headers(path))
     const usual = usualSpelling(path)
-    if (!parts.isKeeping || isLoaderData(usual) || !isStatic(usual)) return renderFor(c, usual)
+    const standing = isLoaderData(usual) ? 'own' : standingOf(usual)
+    if (!parts.isKeeping || standing === 'own') return renderFor(c, usual)
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
-    return pages.render(address, request)
+    if (standing === 'listed') {
+      return listed.has(path).then((has) => fromMemory(has ? address : NOT_FOUND, request))
+    }
+    // The kept page may stand in no frame.
+    return fromMemory(standing === 'nowhere' && !isFramed(path) ? NOT_FOUND : address, request)
   }
 
   // Not async: what is in memory goes out without waiting for a turn.
@@ -88,7 +106,10 @@ export function servePages(parts: {
     if (request.method === 'POST') return renderFor(c, usualSpelling(path))
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
     const file = assets?.(path, request)
-    if (file) return file
+    if (file) {
+      nameRoute('(file)')
+      return file
+    }
     const address = path + pageQuery(path, queryOf(request.url))
     const kept = pages.answer(address, request)
     if (kept === null) return renderAnew(c, path, address)
@@ -108,23 +129,17 @@ function atPublicUrl(request: Request, origin: string): Request {
   return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) })
 }
 
-/** The path as it was sent, percent signs and all. */
-function rawPathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3)
-  const query = url.indexOf('?', start)
-  const fragment = url.indexOf('#', start)
-  const ends = [query, fragment].filter((end) => end !== -1)
-  return url.slice(start, ends.length > 0 ? Math.min(...ends) : undefined)
-}
-
 function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start === -1 ? '' : url.slice(start).replace(/#.*$/, '')
 }
 
+const NEEDLESSLY_ENCODED = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi
+
 /** One address for each public page, however it was typed. */
 function usualSpelling(path: string): string {
   return path
+    .replace(NEEDLESSLY_ENCODED, decodeURIComponent)
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
@@ -133,15 +148,6 @@ function usualSpelling(path: string): string {
 /** What a page in the browser asks for as it moves on; only its visitor's query says what. */
 function isLoaderData(path: string): boolean {
   return path.endsWith('.data')
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function redirect(location: string, status: 301 | 302, headers: Record<string, string>): Response {

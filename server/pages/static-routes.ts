@@ -10,25 +10,77 @@ const Handle = z.object({
 
 type Entry = { parentId?: string; path?: string; index?: boolean; id: string; module: unknown }
 
-/** Whether a path belongs to a page that says `handle.static`: the same for every visitor. */
-export function findStaticRoutes(build: ServerBuild): (path: string) => boolean {
-  return findRoutes(build, (entry) => handleOf(entry).static === true)
+/**
+ * What stands at a path: a page for its visitor (`own`), one that is the same for everybody (`static`),
+ * one of many such that rows decide on (`listed`), or no page at all (`nowhere`).
+ */
+export type Standing = 'own' | 'static' | 'listed' | 'nowhere'
+
+/** What stands at each path, as its route says with `handle.static`. */
+export function findStandings(build: ServerBuild): (path: string) => Standing {
+  const matchesOf = findMatches(build, (entry) => handleOf(entry).static === true)
+  return (path) => {
+    const { isMeant, leaf } = matchesOf(path)
+    if (!isMeant) return 'own'
+    if (leaf === '*') return 'nowhere'
+    return leaf.includes(':') ? 'listed' : 'static'
+  }
 }
 
 /** Whether a page carries its own script and style: `handle.static` and `handle.plain`. */
 export function findScriptlessRoutes(build: ServerBuild): (path: string) => boolean {
-  return findRoutes(build, (entry) => {
+  const matchesOf = findMatches(build, (entry) => {
     const handle = handleOf(entry)
     return handle.static === true || handle.plain === true
   })
+  return (path) => matchesOf(path).isMeant
 }
 
-function findRoutes(build: ServerBuild, isMeant: (entry: Entry) => boolean) {
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const PATTERNS_KEPT = 500
+const LONGEST_KEPT = 200
+
+/** The route that answers a path, as it is written in the table of routes: `/manage/:token`. */
+export function findRoutePatterns(build: ServerBuild): (path: string) => string {
+  const entries = Object.values(build.routes).filter((route) => route !== undefined)
+  const tree = childrenOf(undefined, entries)
+  const known = new Map<string, string>()
+  return (path) => {
+    const kept = known.get(path)
+    if (kept !== undefined) return kept
+    const pattern = patternOf(path.replace(/\.data$/, ''), tree)
+    if (known.size >= PATTERNS_KEPT) known.clear()
+    if (path.length <= LONGEST_KEPT) known.set(path, pattern)
+    return pattern
+  }
+}
+
+function patternOf(path: string, tree: RouteObject[]): string {
+  if (!isDecodable(path)) return '*'
+  const matches = matchRoutes(tree, path) ?? []
+  const parts = matches.map(({ route }) => route.path).filter(Boolean)
+  return matches.length > 0 ? `/${parts.join('/')}` : '*'
+}
+
+function findMatches(build: ServerBuild, isMeant: (entry: Entry) => boolean) {
   const entries = Object.values(build.routes).filter((route) => route !== undefined)
   const tree = childrenOf(undefined, entries)
   const meant = new Set(entries.filter(isMeant).map((entry) => entry.id))
-  return (path: string) =>
-    (matchRoutes(tree, path) ?? []).some((match) => meant.has(match.route.id ?? ''))
+  return (path: string) => {
+    const matches = matchRoutes(tree, path) ?? []
+    return {
+      isMeant: matches.some((match) => meant.has(match.route.id ?? '')),
+      leaf: matches.at(-1)?.route.path ?? '',
+    }
+  }
 }
 
 /**
