@@ -6,25 +6,28 @@ import { expect } from 'vitest'
  * does. Animations are waited for. Playwright's own `isVisible()` takes what is clear as glass, covered or
  * beside the window for visible.
  */
-export async function hindrances(locator: Locator): Promise<string[]> {
+export async function hindrances(locator: Locator, mayBeTaller = false): Promise<string[]> {
   if ((await locator.count()) === 0) return ['is not there']
-  return locator.evaluate(lookAt)
+  return locator.evaluate(lookAt, mayBeTaller)
 }
 
 /** Holds that a person can see this element, the whole of it, and hit it, where the page stands. */
-export async function expectSeen(locator: Locator): Promise<void> {
-  await expect.poll(() => hindrances(locator), { message: String(locator) }).toEqual([])
+export async function expectSeen(locator: Locator, mayBeTaller = false): Promise<void> {
+  await expect
+    .poll(() => hindrances(locator, mayBeTaller), { message: String(locator) })
+    .toEqual([])
 }
 
-/** The same of what may be scrolled to first, as a form that opens in the page. */
+/** The same of what stands in the page and may be scrolled to first: of what is taller than the window, a part. */
 export async function expectReached(locator: Locator): Promise<void> {
-  await locator.waitFor({ state: 'attached' })
-  await locator.scrollIntoViewIfNeeded()
-  await expectSeen(locator)
+  await locator.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
+  await expectSeen(locator, true)
 }
 
 // Runs in the page, so all that it needs stands within.
-async function lookAt(element: Element): Promise<string[]> {
+async function lookAt(element: Element, mayBeTaller: boolean): Promise<string[]> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
@@ -36,10 +39,14 @@ async function lookAt(element: Element): Promise<string[]> {
   for (let one: Element | null = element; one; one = isOnTop(one) ? null : one.parentElement) {
     line.push(one)
   }
-  const box =
-    getComputedStyle(element).display === 'inline'
-      ? (element.getClientRects()[0] ?? new DOMRect())
-      : element.getBoundingClientRect()
+  const isInline = getComputedStyle(element).display === 'inline'
+  const whole = isInline ? element.getClientRects()[0] : element.getBoundingClientRect()
+  const box = whole ?? new DOMRect()
+  if (mayBeTaller && box.height > innerHeight) {
+    const top = Math.max(0, box.top)
+    box.height = Math.min(innerHeight, box.bottom) - top
+    box.y = top
+  }
   type Sides = { left: number; top: number; right: number; bottom: number }
   const isWithin = (outer: Sides) =>
     box.left >= outer.left - 1 &&

@@ -71,7 +71,10 @@ export async function openShopSite(options: Parameters<typeof openShop>[0] = {})
   return { ...shop, url: proxy.url }
 }
 
-type Shopper = BrowserContextOptions & { viewport?: typeof DESKTOP; cookie?: string }
+type Shopper = Omit<BrowserContextOptions, 'viewport'> & {
+  viewport?: typeof DESKTOP
+  cookie?: string
+}
 
 /** A visitor of that shop; `cookie` signs them in. */
 export async function shopper(
