@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
+  type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
@@ -14,8 +15,9 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
+  const { nonce: ownNonce, requestId } = context.get(visitorContext)
   // A kept page has none: its scripts are allowed by their hashes.
-  const nonce = context.get(visitorContext).nonce || undefined
+  const nonce = ownNonce || undefined
   let outcome = status
   const stream = await renderToReadableStream(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
@@ -25,18 +27,23 @@ export default async function handleRequest(
       onError(error) {
         if (request.signal.aborted) return
         outcome = 500
-        console.error(error)
+        console.error(`Request ${requestId}:`, error)
       },
     },
-  )
+  ).catch(() => {
+    // The page of errors is drawn instead, and names the request.
+    throw new Response(null, { status: 500, statusText: requestId })
+  })
   await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(stream, { status: outcome, headers })
 }
 
-/** Logs what failed here; what was asked amiss, as a form for a page that has none, is no failure. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return
+/** What no loader caught: a failing guard, or a page that cannot be drawn, which has been told of above. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || error instanceof Response) return
+  // What was asked amiss, as a form for a page that takes none, is no failure here.
   if (isRouteErrorResponse(error) && error.status < 500) return
-  console.error(error)
+  const { requestId } = context.get(visitorContext)
+  console.error(`Request ${requestId}:`, error)
 }

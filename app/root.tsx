@@ -119,6 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorPage
       words={isRouteErrorResponse(error) && status === 503 ? String(error.data) : undefined}
+      error={error}
     />
   )
 }

@@ -25,4 +25,5 @@ export const offlinePage = {
 export const errorPage = {
   heading: 'Something went wrong on our side',
   text: 'Nothing you booked is lost. Try again in a moment, or call the studio.',
+  reference: 'If you tell us about it, this number helps us find what happened:',
 } as const

@@ -10,11 +10,13 @@ import { LIMITS, type Limits, limitCalls } from './api/limits.ts'
 import { callerOf } from './caller.ts'
 import { createSendForm } from './contact/send-form.ts'
 import { isUnreachable } from './db/open.ts'
+import { logError, nameRoute, type RequestLine, requestId, withRequestLog } from './log.ts'
 import { hasTwoHosts, refuseForeign } from './own-origin.ts'
 import { openAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { OWN_PICTURES_PATH, serveOwnPictures } from './pages/own-pictures.ts'
 import { servePages } from './pages/pages.ts'
+import { findRoutePatterns } from './pages/static-routes.ts'
 import { cardSourcesOf, STAND_IN_PATH } from './payments/card-setup.ts'
 import type { Studio } from './studio.ts'
 import { mostFormBytes } from './uploads.ts'
@@ -26,11 +28,16 @@ export type AppOptions = {
   limits?: Partial<Limits>
   /** Development: pages are rendered each time, and its server may write styles into them. */
   hotReload?: boolean
+  /** Takes a line for each request; left out, none is written. */
+  log?: (line: RequestLine) => void
 }
+
+const NAMED_BY_PATH = ['/api/auth/*', '/api/v1.0/*', `${STAND_IN_PATH}/*`, OWN_PICTURES_PATH]
+const NOT_KEPT = { 'Cache-Control': 'no-store' }
 
 /** The whole web application as a function of its parts: calls under /api, files, and pages. */
 export function createApp(studio: Studio, build: ServerBuild, options: AppOptions = {}): Hono {
-  const { assets, limits, hotReload = false } = options
+  const { assets, limits, hotReload = false, log = null } = options
   const headers = securityHeaders({
     publicUrl: studio.env.PUBLIC_URL,
     widgetUrl: studio.env.BOOKING_WIDGET_URL,
@@ -55,6 +62,21 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
 
   const limitWrites = () => studio.rateLimits.inMemory(allLimits.writes)
   const app = new Hono()
+  app.get('/healthz', (c) => {
+    nameRoute('/healthz')
+    return c.text('ok', 200, NOT_KEPT)
+  })
+  app.get('/readyz', async (c) => {
+    nameRoute('/readyz')
+    const isReady = await studio.health.isReady()
+    return c.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, NOT_KEPT)
+  })
+  for (const path of NAMED_BY_PATH) {
+    app.use(path, (_, next) => {
+      nameRoute(path)
+      return next()
+    })
+  }
   app.route('/', createSendForm(studio, headers, limitWrites()))
   app.route('/', createAuthCalls(studio, headers, limitWrites()))
   app.all('/api/*', async (c) =>
@@ -82,10 +104,12 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   app.on(['GET', 'HEAD'], OWN_PICTURES_PATH, serveOwnPictures(studio.pictures, headers))
   app.all('*', (c) => (hasTwoHosts(c) ? sayNo(c, 'two-hosts') : pages(c)))
   app.onError((error, c) => {
-    console.error(error)
+    logError(error)
     const code = isUnreachable(error) ? 'database-unreachable' : 'unexpected'
-    return c.text(sentence(code), STATUS[code], headers(c.req.path))
+    const id = requestId()
+    return c.text(`${sentence(code)}${id && ` (${id})`}`, STATUS[code], headers(c.req.path))
   })
+  app.fetch = withRequestLog(app.fetch, { routeOf: findRoutePatterns(build), write: log })
   return app
 }
 

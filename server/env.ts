@@ -39,6 +39,7 @@ const EnvShape = z.object({
   AUTH_PASSWORD_SIGN_UP: Flag.default(true),
   AUTH_REVEAL_UNKNOWN: Flag.default(false),
   TRUST_PROXY: Flag.default(false),
+  LOG: z.enum(['json', 'off']).optional(),
 })
 
 const ALL_OR_NONE = [
@@ -48,7 +49,8 @@ const ALL_OR_NONE = [
 ] as const
 
 type Parsed = z.infer<typeof EnvShape>
-type Settled = { PUBLIC_URL: string; SQUARE_ENVIRONMENT: 'standin' | 'sandbox' | 'production' }
+type Square = 'standin' | 'sandbox' | 'production'
+type Settled = { PUBLIC_URL: string; SQUARE_ENVIRONMENT: Square; LOG: 'json' | 'off' }
 export type Env = Omit<Parsed, keyof Settled> & Settled
 
 /**
@@ -87,6 +89,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     SQUARE_ENVIRONMENT: env.SQUARE_ENVIRONMENT ?? 'standin',
+    LOG: env.LOG ?? (env.STUDIO_MODE === 'live' ? 'json' : 'off'),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
 }

@@ -11,6 +11,11 @@ import { watchPageChanges } from './pages/page-changes.ts'
 import { openPictureStore } from './products/picture-store.ts'
 
 const USAGE = 'npm run restore -- FILE --yes [--unverified] replaces everything in DATABASE_URL.'
+const SIGN_IN = {
+  now: 'Owner and helpers sign in as before this: the password, code and passkeys of now were kept, and so was who helps. Clients sign in as at the time of the backup.',
+  backup:
+    'Everyone signs in as at the time of the backup: nobody could open the back office here. A code from an authenticator app needs the secret of the studio that made the backup.',
+}
 
 // npm run restore -- FILE: puts a backup in the place of all that is stored; stop the server first.
 try {
@@ -37,6 +42,7 @@ try {
     })
     if (!outcome.ok) throw new Error(sentence(outcome.code))
     console.log(`Brought back: ${outcome.rows} rows as of ${outcome.at}.`)
+    console.log(SIGN_IN[outcome.signIn])
   } finally {
     await database.close()
   }

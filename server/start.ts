@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
+import { writeLine } from './log.ts'
 import { openStudio } from './open-studio.ts'
 import type { Studio } from './studio.ts'
 
@@ -20,7 +21,10 @@ export async function start(env: Env): Promise<void> {
 /** Answers for a studio on its port until the process is told to stop. */
 export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
   const { env } = studio
-  const app = createApp(studio, build, { assets: new URL('client', BUILD).pathname })
+  const app = createApp(studio, build, {
+    assets: new URL('client', BUILD).pathname,
+    ...(env.LOG === 'json' && { log: writeLine }),
+  })
   const server = createAdaptorServer({ fetch: app.fetch })
 
   await new Promise<void>((resolve, reject) => {

@@ -17,6 +17,7 @@ import { type Contact, createContact } from './contact/contact.ts'
 import { type ContactSending, contactSendingOf } from './contact/sending.ts'
 import type { Database } from './db/open.ts'
 import type { Env } from './env.ts'
+import { createHealth, type Health } from './health.ts'
 import { createHours, type OwnersHours } from './hours/hours.ts'
 import { calendarFile } from './mail/calendar-file.ts'
 import { createMail, type Mail } from './mail/mail.ts'
@@ -89,6 +90,7 @@ export type Studio = {
   /** Address, telephone, mail address and policy. */
   place: Place
   connections: Connections
+  health: Health
   /** Where the contact form is sent by script, and with which keys. */
   contactSending: ContactSending
   orders: Orders
@@ -132,7 +134,7 @@ export function createStudio(parts: {
     audit,
     now,
   })
-  const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
+  const bookings = createBookings({ database, audit, now, writeMail: mail.writeBookingMail })
   const products = createProducts({ database })
   const payments = createPayments({
     database,
@@ -176,13 +178,14 @@ export function createStudio(parts: {
     forms,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
-    admin: createAdmin({ database, audit, bookings, products, now }),
+    admin: createAdmin({ database, audit, products, now }),
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
     place,
     backups: createBackups({ database, pictures, folder, now, pages }),
     connections: createConnections({ env, payments }),
+    health: createHealth(database),
     contact: createContact({ database, env, audit, rateLimits, now }),
     contactSending: contactSendingOf(env),
     orders,

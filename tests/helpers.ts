@@ -65,7 +65,7 @@ export async function emptySchema(server = process.env.TEST_DATABASE_URL ?? ''):
 }
 
 export const GUEST: Actor = { kind: 'guest' }
-export const OWNER: Actor = { kind: 'owner', id: 'owner' }
+export const OWNER: Actor & { kind: 'owner' } = { kind: 'owner', id: 'owner' }
 
 /** A booking request of a plausible visitor: acne facial, Friday 6 March 2026, 10:00, unless said otherwise. */
 export function bookRequest(changes: Partial<BookRequest> = {}): BookRequest {

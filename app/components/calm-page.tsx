@@ -4,6 +4,7 @@ import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage, offlinePage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
 import { Photograph } from './photograph.tsx'
+import { RequestNumber } from './request-number.tsx'
 
 export function NotFoundPage() {
   return <CalmPage title="Page not found" label="404" {...notFoundPage} />
@@ -24,9 +25,17 @@ export function NotAllowedPage() {
 
 /** Shown for whatever went wrong on our side: calm words, never a stack. */
 /** `words`: what the server says of it, where it knows. */
-export function ErrorPage({ words }: { words?: string | undefined }) {
-  const text = words ?? errorPage.text
-  return <CalmPage title="Something went wrong" label="Our fault" {...errorPage} text={text} />
+export function ErrorPage({ words, error }: { words?: string | undefined; error: unknown }) {
+  const { heading, text } = errorPage
+  return (
+    <CalmPage
+      title="Something went wrong"
+      label="Our fault"
+      heading={heading}
+      text={words ?? text}
+      note={<RequestNumber error={error} />}
+    />
+  )
 }
 
 /** Shown where the browser reaches nobody: nothing is wrong on our side. */
@@ -39,10 +48,11 @@ type CalmPageProps = {
   label: string
   heading: string
   text: string
+  note?: ReactNode
   children?: ReactNode
 }
 
-function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
+function CalmPage({ title, label, heading, text, note, children }: CalmPageProps) {
   const studio = useStudio()
   return (
     <div className="bg-leaf text-blossom">
@@ -53,6 +63,7 @@ function CalmPage({ title, label, heading, text, children }: CalmPageProps) {
           <p className="label text-blossom/80">{label}</p>
           <h1 className="hero-title mt-5">{heading}</h1>
           <p className="mt-6 max-w-[28em] text-blossom/85">{text}</p>
+          {note}
           <div className="mt-10 flex flex-wrap gap-4">
             {children}
             <a className="button button-light" href="/">

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/account.ts'
 import type { Schema } from '../db/schema.ts'
 import type { AccountParts } from './parts.ts'
 
@@ -21,6 +22,11 @@ export async function setPassword(
   const auth = createAuth({ rows, engine: database.engine, publicUrl: env.PUBLIC_URL, secret })
   const credential = { userId, accountId: userId, providerId: 'credential', password: hash }
   await (await auth.$context).internalAdapter.linkAccount(credential)
+}
+
+/** How long a password of this account has to be. */
+export async function shortestFor(rows: Kysely<Schema>, userId: string): Promise<number> {
+  return (await opensDesk(rows, userId)) ? DESK_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH
 }
 
 /**
@@ -47,6 +53,17 @@ export async function endWhatWasOpen(
     .where('held_at', 'is', null)
     .where('created_at', '>', address_proven_at ?? 0)
     .execute()
+}
+
+/** Whether an account opens the back office, so that a short password will not do. */
+export async function opensDesk(rows: Kysely<Schema>, userId: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('auth_user')
+    .leftJoin('desk_helper', 'desk_helper.user_id', 'auth_user.id')
+    .select(['role', 'added_at'])
+    .where('auth_user.id', '=', userId)
+    .executeTakeFirst()
+  return found?.role === 'owner' || typeof found?.added_at === 'number'
 }
 
 /** Ends the sessions of an account, all of them or all but the one with this token; answers how many. */

@@ -1,10 +1,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/errors.ts'
 import { callerOf } from '../caller.ts'
 import { isUnreachable } from '../db/open.ts'
+import { logError, nameRoute } from '../log.ts'
 import type { SecurityHeaders } from '../pages/headers.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json } from './answers.ts'
@@ -62,6 +64,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
 
   api.use('*', async (c, next) => {
     await next()
+    nameRoute(routePath(c))
     const answer = c.res.headers
     for (const [name, value] of always) {
       if (!answer.has(name)) answer.set(name, value)
@@ -108,7 +111,7 @@ export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limi
     if (error instanceof HTTPException && error.status < 500) return fail(c, { code: 'not-json' })
     const code = isUnreachable(error) ? 'database-unreachable' : failureOf(c.req.path)
     if (code === 'database-unreachable') c.header('Retry-After', '60')
-    if (!c.req.raw.signal.aborted) console.error(error)
+    if (!c.req.raw.signal.aborted) logError(error)
     return fail(c, { code })
   })
   return api

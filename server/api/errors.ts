@@ -72,6 +72,10 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'backup-damaged': 400,
   'backup-unverified': 409,
   'backup-not-taken': 409,
+  'backup-under-way': 409,
+  'backup-not-made': 500,
+  'database-damaged': 500,
+  'backup-interrupted': 503,
   'backup-word': 400,
   'database-unreachable': 503,
 
@@ -169,6 +173,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'password-short': 400,
 
   'fields-missing': 400,
+  'desk-password-renew': 403,
+  'desk-password-short': 400,
   'passwords-differ': 400,
   'password-long': 400,
   'auth/invalid-email': 400,

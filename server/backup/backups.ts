@@ -10,7 +10,7 @@ import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { PageChanges } from '../pages/page-changes.ts'
 import type { PictureStore } from '../products/picture-store.ts'
-import { restore } from './read.ts'
+import { type Restored, restore } from './read.ts'
 import { backupLines } from './write.ts'
 
 const KEPT = 10
@@ -28,7 +28,7 @@ export type Backups = {
   /** The file, or null where there is none of that name. */
   open(name: string): Promise<{ stream: ReadableStream; bytes: number } | null>
   /** Makes a backup of what stands now first. Fails with `not-found` and as `restore` does (read.ts). */
-  bringBack(name: string): Promise<Outcome<{ at: string; rows: number }>>
+  bringBack(name: string): Promise<Outcome<Restored>>
 }
 
 export function createBackups(parts: {

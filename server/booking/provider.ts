@@ -11,6 +11,8 @@ import type { Network } from '../caller.ts'
 
 export type Outcome<T> = ({ ok: true } & T) | Failure
 
+type Owner = Actor & { kind: 'owner' }
+
 export type Opening = Interval & { teamMemberId: string }
 
 /** What the owner alone may ask of a change; in anyone else's request it counts for nothing. */
@@ -197,8 +199,8 @@ export type Bookings = BookingProvider & {
     shown?: ShownVersion,
   ): Promise<Outcome<{ booking: Booking }>>
   /** Takes time off: nothing can be booked in it. Fails with `conflict` where a visit stands. */
-  block(request: Interval & { note: string }): Promise<Outcome<{ block: Block }>>
-  unblock(blockId: string): Promise<boolean>
+  block(request: Interval & { note: string }, owner: Owner): Promise<Outcome<{ block: Block }>>
+  unblock(blockId: string, owner: Owner): Promise<boolean>
   blocksBetween(interval: Interval): Promise<Block[]>
   /** Open time between two studio dates inclusive, before anything is booked. */
   openTime(startDate: string, endDate: string): Promise<Interval[]>

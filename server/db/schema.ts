@@ -461,6 +461,19 @@ export type Schema = {
     variation_id: string
     quantity: number
   }
+  /** One row: who makes a backup now, and how the last ones went (server/backup/state.ts). */
+  backup_state: {
+    id: number
+    claim: string | null
+    claimed_until: number | null
+    night: string | null
+    good_at: number | null
+    good_name: string | null
+    good_rows: number | null
+    failed_at: number | null
+    failure: string | null
+  }
+  kept_backup: { name: string }
   rate_limit: { bucket: string; points: number; expires_at: number }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }

@@ -9,7 +9,9 @@ import { localDate } from '#domain/when.ts'
 import { isNobody } from '../accounts/cookie.ts'
 import { correctMark, markSession } from '../accounts/signed-in-mark.ts'
 import { addressOf, callerOf } from '../caller.ts'
+import { nameRoute, requestId } from '../log.ts'
 import type { RateLimit } from '../rate-limits.ts'
+import { rawPathOf } from '../raw-path.ts'
 import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
 import { cacheControlFor, type SecurityHeaders } from './headers.ts'
@@ -23,6 +25,7 @@ import {
   findScriptlessRoutes,
   findSharedPages,
   findStandings,
+  isDecodable,
   type SharedPage,
 } from './static-routes.ts'
 
@@ -72,10 +75,10 @@ export function servePages(parts: {
     return render(new Request(origin + address), { address: 'unknown', ...nobody, nonce: '' })
   }
 
-  function render(request: Request, visitor: Visitor): Promise<Response> {
+  function render(request: Request, visitor: Omit<Visitor, 'requestId'>): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(studioContext, studio)
-    context.set(visitorContext, visitor)
+    context.set(visitorContext, { ...visitor, requestId: requestId() })
     return handle(request, context)
   }
 
@@ -144,7 +147,10 @@ export function servePages(parts: {
     if (request.method === 'POST') return renderFor(c, usualSpelling(path))
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
     const file = assets?.(path, request)
-    if (file) return file
+    if (file) {
+      nameRoute('(file)')
+      return file
+    }
     const query = queryOf(request.url)
     const alike = parts.isKeeping && isNobody(request.headers) ? sharedPage(path, query) : null
     if (alike) return give(shared[alike.shows], alike.address, c)
@@ -167,15 +173,6 @@ function atPublicUrl(request: Request, origin: string): Request {
   return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) })
 }
 
-/** The path as it was sent, percent signs and all. */
-function rawPathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3)
-  const query = url.indexOf('?', start)
-  const fragment = url.indexOf('#', start)
-  const ends = [query, fragment].filter((end) => end !== -1)
-  return url.slice(start, ends.length > 0 ? Math.min(...ends) : undefined)
-}
-
 function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start === -1 ? '' : url.slice(start).replace(/#.*$/, '')
@@ -195,15 +192,6 @@ function usualSpelling(path: string): string {
 /** What a page in the browser asks for as it moves on; only its visitor's query says what. */
 function isLoaderData(path: string): boolean {
   return path.endsWith('.data')
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function redirect(location: string, status: 301 | 302, headers: Record<string, string>): Response {

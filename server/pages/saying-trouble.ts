@@ -2,11 +2,17 @@ import { data, type ServerBuild } from 'react-router'
 import { sentence } from '#domain/errors.ts'
 import { STATUS } from '../api/errors.ts'
 import { isUnreachable } from '../db/open.ts'
+import { logError, requestId } from '../log.ts'
+
+const LATER = { unexpected: {}, 'database-unreachable': { headers: { 'Retry-After': '60' } } }
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Step = (...parts: never[]) => unknown
 
-/** The same build, whose loaders and actions say so where the database cannot be reached. */
+/**
+ * The same build, whose loaders and actions say so where the database cannot be reached, and name the
+ * request (as the answer's `statusText`) where they fail in a way that nobody expected.
+ */
 export function sayingTrouble(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && inWords(route)])
   return { ...build, routes: Object.fromEntries(routes) }
@@ -29,10 +35,11 @@ function guarded<S extends Step>(step: S): S {
     try {
       return await step(...parts)
     } catch (error) {
-      if (!isUnreachable(error)) throw error
-      console.error(error)
-      const code = 'database-unreachable'
-      throw data(sentence(code), { status: STATUS[code], headers: { 'Retry-After': '60' } })
+      const [asked] = parts as unknown as [{ request?: Request }?]
+      if (!(error instanceof Error) || asked?.request?.signal.aborted) throw error
+      logError(error)
+      const code = isUnreachable(error) ? 'database-unreachable' : 'unexpected'
+      throw data(sentence(code), { status: STATUS[code], statusText: requestId(), ...LATER[code] })
     }
   }) as S
 }

@@ -39,6 +39,40 @@ export function findScriptlessRoutes(build: ServerBuild): (path: string) => bool
   return (path) => matchesOf(path).isMeant
 }
 
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const PATTERNS_KEPT = 500
+const LONGEST_KEPT = 200
+
+/** The route that answers a path, as it is written in the table of routes: `/manage/:token`. */
+export function findRoutePatterns(build: ServerBuild): (path: string) => string {
+  const entries = Object.values(build.routes).filter((route) => route !== undefined)
+  const tree = childrenOf(undefined, entries)
+  const known = new Map<string, string>()
+  return (path) => {
+    const kept = known.get(path)
+    if (kept !== undefined) return kept
+    const pattern = patternOf(path.replace(/\.data$/, ''), tree)
+    if (known.size >= PATTERNS_KEPT) known.clear()
+    if (path.length <= LONGEST_KEPT) known.set(path, pattern)
+    return pattern
+  }
+}
+
+function patternOf(path: string, tree: RouteObject[]): string {
+  if (!isDecodable(path)) return '*'
+  const matches = matchRoutes(tree, path) ?? []
+  const parts = matches.map(({ route }) => route.path).filter(Boolean)
+  return matches.length > 0 ? `/${parts.join('/')}` : '*'
+}
+
 function findMatches(build: ServerBuild, isMeant: (entry: Entry) => boolean) {
   const entries = Object.values(build.routes).filter((route) => route !== undefined)
   const tree = childrenOf(undefined, entries)

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
+import { RequestNumber } from '#app/components/request-number.tsx'
 import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
 import { accountPages } from '#content/account.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
@@ -40,6 +41,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AccountPage title={title}>
       <p>{isUnreached ? BROWSER_SENTENCES['seems-offline'] : saidBy(error)}</p>
+      <RequestNumber error={error} />
       <a className="link mt-6 inline-flex min-h-11 items-center" href="/dashboard">
         Back to your dashboard
       </a>

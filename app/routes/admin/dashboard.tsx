@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, bookings, today, now } = context.get(studioContext)
   const date = localDate(now(), place.zone)
   const isMoneyShown = isOwner(context)
-  const asked = askedFigure(url, isMoneyShown)
+  const asked = askedFigure(url)
   const page = PageNumber.parse(url.searchParams.get('page'))
   const [visits, open, figures, upcoming, decisions, rows] = await Promise.all([
     today.visitsOf(date),
@@ -71,9 +71,8 @@ function figuresFor(figures: Figures, isMoneyShown: boolean): FiguresShown {
   return isMoneyShown ? figures : { ...figures, weekRevenueCents: null, monthRevenueCents: null }
 }
 
-function askedFigure(url: URL, isMoneyShown: boolean) {
-  const asked = FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
-  return isMoneyShown || !asked?.endsWith('revenue') ? asked : null
+function askedFigure(url: URL) {
+  return FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { fillRecord } from '#tests/clients.ts'
 import { posted } from '#tests/form.ts'
 import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { placeOrder } from '#tests/orders.ts'
-import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { ownerCookie, signedInHelper } from '#tests/owner.ts'
 
 const FRIDAY = '2026-03-06'
 
@@ -13,8 +13,7 @@ async function evening() {
   const studio = await createTestStudio({ now: at(FRIDAY, '09:00') })
   const app = await createTestApp(studio)
   const owner = await ownerCookie(studio)
-  const helper = await signedInClient(studio, { email: 'helper@example.com', isVerified: true })
-  await studio.accounts.desk.addHelper('helper@example.com', { id: 'owner' })
+  const helper = await signedInHelper(studio)
   const made = await studio.bookings.create(bookRequest({ override: true }), OWNER)
   if (!made.ok) throw new Error(made.code)
   studio.clock.now = at(FRIDAY, '18:00')
@@ -39,7 +38,7 @@ test('a helper is shown no way to reports and settings, and no sum of money', as
   const client = `/admin/clients/${booking.clientId}`
   const hidden = [
     ['/admin/dashboard', ['Week revenue', 'Month revenue', 'Cash to count', '/admin/settings']],
-    ['/admin/dashboard?rows=month-revenue', ['Completed this month', '/admin/reports']],
+    ['/admin/dashboard', ['/admin/reports?period=this-month']],
     [`/admin/appointments?date=${FRIDAY}`, ['1 visit · 50 min · $110']],
     [client, ['Spent']],
     ['/admin/search?q=re', ['/admin/reports']],

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { NotAllowedPage } from '#app/components/calm-page.tsx'
+import { RequestNumber } from '#app/components/request-number.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { isOwner, keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isOwner: isOwner(context),
     email: context.get(visitorContext).user?.email ?? '',
     asOf: formatTime(now(), place.zone),
+    isDemo: await admin.isDemo(),
     waiting: await admin.waiting(),
   }
 }
@@ -46,6 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="mt-4">
         {isOffline ? BROWSER_SENTENCES['desk-offline'] : said || sentence('unexpected')}
       </p>
+      <RequestNumber error={error} />
       {isOffline ? (
         <a className="button mt-8" href="/admin/today/offline">
           Today’s sheet

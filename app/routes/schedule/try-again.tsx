@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { RequestNumber } from '#app/components/request-number.tsx'
 import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
 import { Notice } from './notice.tsx'
 
@@ -15,6 +16,7 @@ export function TryAgain({ error }: { error: unknown }) {
       <p role="alert" className="max-w-[33em]">
         {isUnreached ? BROWSER_SENTENCES['no-connection'] : sentence('unexpected')}
       </p>
+      <RequestNumber error={error} />
       <a className="button mt-8" href={pathname + search}>
         Try again
       </a>

@@ -5,6 +5,7 @@ import { useYear } from '#app/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
+import { phoneHref, phoneShown } from '#domain/phone.ts'
 import { formatWhen } from '#domain/when.ts'
 import { formOf } from '../form-of.ts'
 import { privateMeta } from '../private-meta.ts'
@@ -59,11 +60,8 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
           {message.email}
         </a>
         {message.phone ? (
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={`tel:${message.phone.replace(/[^\d+]/g, '')}`}
-          >
-            {message.phone}
+          <a className="link inline-flex min-h-11 items-center" href={phoneHref(message.phone)}>
+            {phoneShown(message.phone)}
           </a>
         ) : null}
       </p>

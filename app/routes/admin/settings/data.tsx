@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await backups.bringBack(name)
   if (!outcome.ok) return refuse(outcome.code, 409)
   await audit.write({ kind: 'backup-restored', ...line, detail: { file: name } })
-  return redirect('/admin/login')
+  return redirect('/admin/login?done=restored')
 }
 
 export default function Data({ loaderData, actionData }: Route.ComponentProps) {
@@ -109,7 +109,9 @@ function Restore(props: { backups: { name: string; when: string }[]; typed: stri
       <Form method="post" className="mt-3 max-w-md space-y-4">
         <p>
           Everything since that moment is taken back, and everyone is signed out. A backup of what
-          stands now is made first. Mail that had not gone out then waits under Messages.
+          stands now is made first. Mail that had not gone out then waits under Messages. Your own
+          sign-in and your helpers’ stay as they are now: password, code, passkeys, and who helps.
+          Clients sign in as they did then.
         </p>
         <div>
           <label className="mb-1.5 block font-medium" htmlFor="backup">
