@@ -280,7 +280,10 @@ test('a page that fails is logged', async () => {
     throw new Error('out of order')
   })
   expect((await app.request('/')).status).toBe(500)
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'out of order' }))
+  expect(logged).toHaveBeenCalledWith(
+    expect.stringMatching(/^Request \w+:$/),
+    expect.objectContaining({ message: 'out of order' }),
+  )
   logged.mockClear()
 })
 
