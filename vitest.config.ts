@@ -17,6 +17,7 @@ export default mergeConfig(
             globalSetup: ['tests/square/wire-count.ts', 'tests/engines.ts'],
             setupFiles: ['tests/setup.ts'],
             testTimeout: 60_000,
+            maxWorkers: 2,
           },
         },
         {

@@ -62,7 +62,7 @@ test.each(ENGINES)(
     const first = command('examine', folder, { DATABASE_URL })
     expect(first).toMatchObject({ status: 0 })
     expect(first.printed).toContain('test mode')
-    expect(first.printed).toMatch(/look +backups +There is none\.\n +→ Run npm run backup/)
+    expect(first.printed).toMatch(/look +backups +There is none\.\n +→ Turn on the nightly backup/)
     expect(command('backup', folder, { DATABASE_URL })).toMatchObject({
       status: 0,
       printed: expect.stringMatching(/^Made .*backups\/grove-.*\.ndjson\.gz, \d+ bytes\.\n$/),

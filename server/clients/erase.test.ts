@@ -103,7 +103,13 @@ for (const engine of ENGINES) {
     const told = lines
       .filter(({ kind }) => kind === 'desk-changed')
       .map(({ detail }) => JSON.parse(detail).did)
-    expect(told.toSorted()).toEqual(['alert-added', 'exported', 'note-added', 'photo-added'])
+    expect(told.toSorted()).toEqual([
+      'alert-added',
+      'completed',
+      'exported',
+      'note-added',
+      'photo-added',
+    ])
     expect(JSON.stringify(lines)).not.toMatch(PERSONAL)
     expect(await studio.clients.export('none', DESK)).toBeNull()
   })

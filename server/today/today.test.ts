@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
     studio.clock.now += 60_000
     await studio.today.markArrived(booking.id, false, HER)
     expect((await studio.today.visit(booking.id))?.arrivedAt).toBeNull()
-    expect(await audited(studio)).toEqual(['arrived', 'arrived', 'arrival-taken-back'])
+    expect(await audited(studio)).toEqual(['booked', 'arrived', 'arrived', 'arrival-taken-back'])
     const none = await studio.today.markArrived('none', true, HER)
     expect(none).toEqual({ ok: false, code: 'not-found' })
   })
@@ -91,7 +91,7 @@ for (const engine of ENGINES) {
     })
     expect(await studio.today.visit(booking.id)).toMatchObject({ paidCents: 5000, dueCents: 6000 })
     expect(await studio.today.takings(DAY)).toMatchObject({ cardCents: 0 })
-    expect(await audited(studio)).toHaveLength(3)
+    expect(await audited(studio)).toHaveLength(4)
     const nobody = { ...asked, id: randomUUID(), bookingId: 'none' }
     expect(await studio.today.takePayment(nobody, HER)).toEqual({ ok: false, code: 'not-found' })
   })
@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
     })
     expect(mails[0]?.body_text).toContain('booked for 6:00 pm, will begin at about 6:15 pm')
     expect((await studio.today.previewLate(booking, 15)).text).toBe(mails[0]?.body_text)
-    expect(await audited(studio)).toEqual(['told-late'])
+    expect(await audited(studio)).toEqual(['booked', 'told-late'])
   })
 
   test(`${engine}: the next visit is proposed in the treatment's rhythm, on the same weekday if it is free`, async () => {
