@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -14,7 +15,10 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, requestId } = context.get(visitorContext)
+  const visitor = context.get(visitorContext)
+  const { requestId } = visitor
+  // A kept page has none: its scripts are allowed by their hashes.
+  const nonce = visitor.nonce || undefined
   let outcome = status
   const stream = await renderToReadableStream(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
@@ -36,9 +40,13 @@ export default async function handleRequest(
   return new Response(stream, { status: outcome, headers })
 }
 
-/** What no loader caught: a failing guard, or a page that cannot be drawn, which has been told of above. */
+/**
+ * What no loader caught: a failing guard, or a page that cannot be drawn, which has been told of above.
+ * What was asked amiss, as a form for a page that has none, is no failure.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof Response) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
   const { requestId } = context.get(visitorContext)
   console.error(`Request ${requestId}:`, error)
 }

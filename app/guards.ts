@@ -6,6 +6,7 @@ import {
   redirectDocument,
 } from 'react-router'
 import { visitorContext } from '#app/context.ts'
+import { rightFor } from '#app/desk-rights.ts'
 import type { Actor } from '#domain/booking.ts'
 import { sentence } from '#domain/errors.ts'
 import { mayDo, type Right } from '#domain/rights.ts'
@@ -19,9 +20,11 @@ export const requireDesk: MiddlewareFunction<Response> = ({ url, context }) => {
   throw redirect(`/admin/login?${backTo(url)}`)
 }
 
-/** Behind `requireDesk`: what helpers do not see. */
-export const requireOwner: MiddlewareFunction<Response> = ({ context }) => {
-  if (!context.get(visitorContext).owner) throw data(sentence('owner-only'), { status: 403 })
+/** Behind `requireDesk`: each page and form needs its right; one that names none is the owner's alone. */
+export const requireRight: MiddlewareFunction<Response> = ({ request, pattern, context }) => {
+  const right = rightFor(pattern, request.method)
+  const isLetIn = right === null ? isOwner(context) : may(context, right)
+  if (!isLetIn) throw data(sentence('owner-only'), { status: 403 })
 }
 
 /**
@@ -46,41 +49,28 @@ export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
   return response
 }
 
-/**
- * Who acts on the back office's pages; loaders and actions ask here even behind the guard. A helper acts
- * for the studio, under her own id.
- */
-export function ownerActor(context: Readonly<RouterContextProvider>): Actor & { kind: 'owner' } {
-  const { user } = context.get(visitorContext)
-  if (!user?.desk) throw data(sentence('sign-in-needed'), { status: 401 })
-  return { kind: 'owner', id: user.id }
-}
-
 /** Whether whoever asks may do this at the desk (domain/rights.ts). */
 export function may(context: Readonly<RouterContextProvider>, right: Right): boolean {
   return mayDo(context.get(visitorContext).user?.desk ?? null, right)
 }
 
-/** Who acts, where they may; a helper is told that it is the owner's. */
+/**
+ * Who acts at the desk, where they may; loaders and actions ask here even behind the guards. A helper acts for
+ * the studio, under her own id, and is told what is the owner's.
+ */
 export function actorWith(
   context: Readonly<RouterContextProvider>,
   right: Right,
 ): Actor & { kind: 'owner' } {
-  const actor = ownerActor(context)
+  const { user } = context.get(visitorContext)
+  if (!user?.desk) throw data(sentence('sign-in-needed'), { status: 401 })
   if (!may(context, right)) throw data(sentence('owner-only'), { status: 403 })
-  return actor
+  return { kind: 'owner', id: user.id }
 }
 
 /** Whether it is the owner herself: helpers see no sums of money, and no way to what is hers alone. */
 export function isOwner(context: Readonly<RouterContextProvider>): boolean {
   return context.get(visitorContext).owner !== null
-}
-
-/** The owner herself, where helpers are not let in. */
-export function ownerAlone(context: Readonly<RouterContextProvider>): Actor & { kind: 'owner' } {
-  const { owner } = context.get(visitorContext)
-  if (!owner) throw data(sentence('sign-in-needed'), { status: 401 })
-  return { kind: 'owner', id: owner.id }
 }
 
 /** Whose account a page shows; loaders and actions ask here even behind the guard. */

@@ -83,3 +83,14 @@ export const securityPage = {
     'session-ended': 'That device is signed out.',
   },
 } as const
+
+/** Said on the first page after a sign-in, as long as passkeys wait for an answer. */
+export function heldPasskeysBanner(names: readonly string[]): { said: string; ask: string } {
+  const isOne = names.length === 1
+  const these = isOne ? 'This passkey was' : 'These passkeys were'
+  const listed = new Intl.ListFormat('en').format(names)
+  return {
+    said: `${these} added shortly before your password or address changed, and ${isOne ? 'opens' : 'open'} nothing for now: ${listed}.`,
+    ask: isOne ? 'Keep or remove it' : 'Keep or remove them',
+  }
+}

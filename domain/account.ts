@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { CONTACT_SENTENCES, ContactDetails } from '#domain/contact-details.ts'
 import type { ErrorCode, Failure } from '#domain/errors.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/password-length.ts'
+import {
+  DESK_PASSWORD_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '#domain/password-length.ts'
 
-export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH }
+export { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH }
 
 /** Guessed first by whoever guesses; spec 2 §8 has the sentence for them. */
 const COMMON = new Set(

@@ -1,10 +1,14 @@
 // How clients are found: names, address and phone as words, each found by its beginning.
 
+import { dialled } from './phone.ts'
+
 type Named = { firstName: string; lastName: string; email: string; phone: string }
 
 const SHORTEST_PHONE_PART = 3
 const MOST_QUERY_WORDS = 6
 const MOST_LETTERS = 80
+/** Seven digits or more that stand alone, with the signs that people write between them. */
+const PHONE_WITHIN = /(?<!\S)\+?\(?\d(?:[\s().-]*\d){6,}(?!\S)/g
 
 /** Lower case without accents: "José" and "jose" are alike. */
 export function plainWord(text: string): string {
@@ -35,9 +39,14 @@ export function wordsOf(client: Named): string[] {
   return [...new Set(found.filter((word) => word !== ''))]
 }
 
+/** Every telephone number in what is typed as its digits alone, without the code of the United States. */
+export function joinPhones(typed: string): string {
+  return typed.replace(PHONE_WITHIN, dialled)
+}
+
 /** What is typed, as beginnings of words that must all be found; a phone number is one word, however it is spaced. */
 export function queryWords(typed: string): string[] {
-  const query = plainWord(typed)
+  const query = plainWord(joinPhones(typed))
   if (/^[\d\s().+-]+$/.test(query)) {
     const digits = query.replace(/\D/g, '')
     return digits ? [digits] : []

@@ -47,6 +47,7 @@ export const ERROR_SENTENCES = {
 
   // The owner's mail
   'mail-left': 'This mail has left already.',
+  'mail-too-old': 'This mail is too old to be sent: its links are gone. Write a new one instead.',
   'mail-newer':
     'A newer mail about the same visit has been written since, so this one would mislead. Open the visit instead.',
   'nobody-to-tell': 'Choose at least one visit with a mail address.',
@@ -171,6 +172,9 @@ export const ERROR_SENTENCES = {
 
   // Clients' sign-in and sign-up (spec 2 §5 and §8)
   'fields-missing': 'Please fill in all fields',
+  'desk-password-renew':
+    'Your password is too short for the back office. Choose one of at least 10 characters with “Forgot your password?”.',
+  'desk-password-short': 'Use at least 10 characters: this password opens the back office.',
   'passwords-differ': 'Passwords do not match',
   'password-long': 'Password must be at most 128 characters',
   'auth/invalid-email': 'Invalid email address',
@@ -207,6 +211,14 @@ export const ERROR_SENTENCES = {
     'This backup is of an older version, and nothing in it tells whether it is whole. Nothing was changed: on the server, npm run restore takes it with --unverified.',
   'backup-not-taken':
     'The database does not take what is in this backup; the server’s log says why. Nothing was changed.',
+  'backup-under-way':
+    'A backup is being made or brought back right now. Try again in a few minutes.',
+  'backup-not-made':
+    'The backup could not be made; the server’s log says why. A full disk is the usual reason.',
+  'database-damaged':
+    'The database is damaged, so no backup can be made of it. Download the newest backup below, stop the server, move the database’s file elsewhere, and run npm run restore on the server.',
+  'backup-interrupted':
+    'The database stopped answering before everything was brought back; the server’s log says why. Nothing was changed: try again in a few minutes.',
   'backup-word': 'Type the word RESTORE to bring a backup back.',
 
   // The back office's people

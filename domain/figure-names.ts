@@ -1,9 +1,3 @@
 /** The dashboard's figures that open the visits they were counted from. */
-export const FIGURE_NAMES = [
-  'week-revenue',
-  'month-revenue',
-  'week',
-  'new-clients',
-  'cancelled',
-] as const
+export const FIGURE_NAMES = ['week', 'new-clients', 'cancelled'] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

@@ -81,3 +81,11 @@ function clockMs(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return (hours * 60 + minutes) * MINUTE_MS
 }
+
+/** Of everything that was booked for these days, what was cancelled. */
+export function cancelledShare(
+  counts: Record<'cancelled' | 'completed' | 'noShows' | 'open', number>,
+) {
+  const { cancelled, completed, noShows, open } = counts
+  return { part: cancelled, whole: cancelled + completed + noShows + open }
+}

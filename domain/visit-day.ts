@@ -48,14 +48,15 @@ export const LateNotice = z.object({
 })
 export type LateNotice = z.infer<typeof LateNotice>
 
-/** What has been paid for a visit, tips left out, and what is still owed, in cents. */
+/** What has been paid for a visit, at the desk and online, tips left out, and what is still owed, in cents. */
 export function paidFor(
   payments: readonly Pick<VisitPayment, 'amountCents' | 'struckAt'>[],
   priceCents: number,
+  onlineCents = 0,
 ): { paidCents: number; dueCents: number } {
   const paidCents = payments
     .filter((payment) => payment.struckAt === null)
-    .reduce((total, payment) => total + payment.amountCents, 0)
+    .reduce((total, payment) => total + payment.amountCents, onlineCents)
   return { paidCents, dueCents: Math.max(0, priceCents - paidCents) }
 }
 

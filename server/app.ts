@@ -47,16 +47,18 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   })
   const allLimits = { ...LIMITS, ...limits }
   const api = createApi(studio, headers, allLimits)
+  const sayNo = (c: Context, code: ErrorCode) =>
+    c.text(sentence(code), STATUS[code], headers(c.req.path))
+
   const pages = servePages({
     studio,
     build,
     headers,
     assets: assets === undefined ? null : openAssets(assets, headers),
     isKeeping: !hotReload,
+    reads: studio.rateLimits.inMemory(allLimits.reads),
+    refuse: (c) => sayNo(c, 'rate-limited'),
   })
-
-  const sayNo = (c: Context, code: ErrorCode) =>
-    c.text(sentence(code), STATUS[code], headers(c.req.path))
 
   const limitWrites = () => studio.rateLimits.inMemory(allLimits.writes)
   const app = new Hono()

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { sentence } from '#domain/errors.ts'
+import { createAudit } from './accounts/audit.ts'
 import { createBackups } from './backup/backups.ts'
 import { dataFolder } from './data-folder.ts'
 import { openDatabaseInPeace } from './db/open.ts'
@@ -14,8 +16,12 @@ try {
     const folder = dataFolder(DATABASE_URL)
     const pictures = openPictureStore(join(folder, 'pictures'))
     const pages = watchPageChanges(database)
-    const made = await createBackups({ database, pictures, folder, now: Date.now, pages }).make()
-    console.log(`Made ${join(folder, 'backups', made.name)}, ${made.bytes} bytes.`)
+    const audit = createAudit({ database, now: Date.now })
+    const parts = { database, pictures, folder, now: Date.now, audit, pages }
+    const made = await createBackups(parts).make()
+    if (!made.ok) throw new Error(sentence(made.code))
+    const { name, bytes } = made.backup
+    console.log(`Made ${join(folder, 'backups', name)}, ${bytes} bytes.`)
   } finally {
     await database.close()
   }

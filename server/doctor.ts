@@ -137,7 +137,7 @@ async function backups({ folder, now }: Patient): Promise<Finding> {
       .map(async (name) => (await stat(`${folder}/backups/${name}`)).mtimeMs),
   )
   const wayOut =
-    'Run npm run backup, each night by deploy/grove-backup.timer, and keep the files on another machine.'
+    'Turn on the nightly backup (Settings, Your data) or run npm run backup, and keep the files on another machine.'
   if (times.length === 0) return { what, state: 'warning', said: 'There is none.', wayOut }
   const days = Math.floor((now() - Math.max(...times)) / DAY_MS)
   const said = `The newest was made ${days === 0 ? 'today' : `${days} days ago`}.`

@@ -5,6 +5,7 @@ import { book } from '#tests/mail.ts'
 import { CREDENTIALS, clientCookie, cookieHeader } from '#tests/owner.ts'
 
 const OURS = 'https://grove.example'
+const VISITOR = { 'X-Forwarded-For': '203.0.113.7' }
 const ASKED_AT = '127.0.0.1:3000'
 const THEIRS: Record<string, string>[] = [
   { Origin: 'https://elsewhere.example' },
@@ -25,7 +26,12 @@ async function behindProxy() {
   const post = (form: Form, headers: Record<string, string> = { Origin: OURS }) =>
     app.request(`http://${ASKED_AT}${form.path}`, {
       method: 'POST',
-      headers: { Host: ASKED_AT, cookie: form.cookie ?? '', ...headers },
+      headers: {
+        Host: ASKED_AT,
+        ...VISITOR,
+        cookie: form.cookie ?? '',
+        ...headers,
+      },
       body: new URLSearchParams(form.fields),
     })
   return { studio, app, post }
@@ -80,7 +86,7 @@ test('what another site posts is refused in words, with or without a page, and c
       expect(answer.headers.has('content-security-policy')).toBe(true)
     }
   }
-  const dashboard = await app.request(`${OURS}/dashboard`, { headers: { cookie } })
+  const dashboard = await app.request(`${OURS}/dashboard`, { headers: { ...VISITOR, cookie } })
   expect(dashboard.status).toBe(200)
   // One short line stands for all of them.
   expect(warn.mock.calls.flat()).toEqual([
@@ -106,7 +112,7 @@ test('a request that names two hosts is answered with 400, a page’s, a form’
   const { app, post } = await behindProxy()
   const Host = 'grove.example, elsewhere.example'
   for (const path of ['/', '/schedule', '/api/bookings/services', '/nothing-here']) {
-    const answer = await app.request(path, { headers: { Host } })
+    const answer = await app.request(path, { headers: { ...VISITOR, Host } })
     expect([path, answer.status]).toEqual([path, 400])
   }
   expect((await post({ path: '/login' }, { Origin: OURS, Host })).status).toBe(400)
@@ -118,7 +124,7 @@ test('a manage link’s form of another type is refused in words', async () => {
   for (const type of ['application/json', 'text/plain', 'multipart/form-data']) {
     const answer = await app.request(path, {
       method: 'POST',
-      headers: { 'Content-Type': type, Origin: OURS },
+      headers: { ...VISITOR, 'Content-Type': type, Origin: OURS },
       body: '{"intent":"cancel"}',
     })
     expect([type, answer.status]).toEqual([type, 400])

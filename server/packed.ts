@@ -7,6 +7,7 @@ type Form = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /** An answer kept in memory, with each form that a browser may ask for made once. */
 export type Packed = {
+  status: 200 | 404
   tag: string
   plain: Form
   unchanged: Record<string, string>
@@ -24,16 +25,20 @@ const SHORTEST_COMPRESSED_BYTES = 200
 export function pack(
   bytes: Uint8Array,
   headers: Record<string, string> & { 'Content-Type': string },
-  options: { isLasting: boolean },
+  { isLasting, status = 200 }: { isLasting: boolean; status?: Packed['status'] },
 ): Packed {
   const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const isCompressed =
     COMPRESSIBLE.test(headers['Content-Type']) && bytes.length >= SHORTEST_COMPRESSED_BYTES
-  const shared = { ...headers, ETag: tag, ...(isCompressed ? { Vary: 'Accept-Encoding' } : {}) }
+  const shared = {
+    ...headers,
+    ...(status === 200 ? { ETag: tag } : {}),
+    ...(isCompressed ? { Vary: 'Accept-Encoding' } : {}),
+  }
   const { 'Content-Type': _, ...unchanged } = shared
   const plain = { body: owned(bytes), headers: shared }
   const forms = isCompressed ? {} : { br: plain, gzip: plain }
-  return { tag, plain, unchanged, forms: { identity: plain, ...forms }, ...options }
+  return { status, tag, plain, unchanged, forms: { identity: plain, ...forms }, isLasting }
 }
 
 /** Answers from memory, at once: 304 where the browser has it, else the smallest form that it reads. */
@@ -42,7 +47,7 @@ export function send(packed: Packed, request: Request): Response {
     return new Response(null, { status: 304, headers: packed.unchanged })
   }
   const form = formOf(packed, encodingFor(request.headers.get('accept-encoding')))
-  return new Response(form.body, { status: 200, headers: form.headers })
+  return new Response(form.body, { status: packed.status, headers: form.headers })
 }
 
 /** What a browser's Accept-Encoding allows, best first. */
@@ -86,7 +91,7 @@ function encoded(packed: Packed, encoding: Encoding, body: Uint8Array): Form {
 }
 
 function isKnown(packed: Packed, ifNoneMatch: string | null): boolean {
-  if (!ifNoneMatch) return false
+  if (!ifNoneMatch || packed.status !== 200) return false
   return ifNoneMatch.split(',').some((tag) => tag.trim() === packed.tag || tag.trim() === '*')
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sentence } from '#domain/errors.ts'
+import { createAudit } from './accounts/audit.ts'
 import { createBackups, linesOf } from './backup/backups.ts'
 import { restore } from './backup/read.ts'
 import { dataFolder } from './data-folder.ts'
@@ -11,6 +12,11 @@ import { watchPageChanges } from './pages/page-changes.ts'
 import { openPictureStore } from './products/picture-store.ts'
 
 const USAGE = 'npm run restore -- FILE --yes [--unverified] replaces everything in DATABASE_URL.'
+const SIGN_IN = {
+  now: 'Owner and helpers sign in as before this: the password, code and passkeys of now were kept, and so was who helps. Clients sign in as at the time of the backup.',
+  backup:
+    'Everyone signs in as at the time of the backup: nobody could open the back office here. A code from an authenticator app needs the secret of the studio that made the backup.',
+}
 
 // npm run restore -- FILE: puts a backup in the place of all that is stored; stop the server first.
 try {
@@ -28,15 +34,18 @@ try {
     const pictures = openPictureStore(join(folder, 'pictures'))
     await migrate(database)
     const pages = watchPageChanges(database)
-    const backups = createBackups({ database, pictures, folder, now: Date.now, pages })
+    const audit = createAudit({ database, now: Date.now })
+    const backups = createBackups({ database, pictures, folder, now: Date.now, audit, pages })
     const before = await backups.make({ keep: file })
-    console.log(`What stands now is in ${join(folder, 'backups', before.name)}.`)
+    if (!before.ok) throw new Error(sentence(before.code))
+    console.log(`What stands now is in ${join(folder, 'backups', before.backup.name)}.`)
     const outcome = await restore({ database, pictures }, linesOf(file), {
       now: Date.now(),
       isUnverified: values.unverified,
     })
     if (!outcome.ok) throw new Error(sentence(outcome.code))
     console.log(`Brought back: ${outcome.rows} rows as of ${outcome.at}.`)
+    console.log(SIGN_IN[outcome.signIn])
   } finally {
     await database.close()
   }

@@ -134,7 +134,7 @@ export function createStudio(parts: {
     audit,
     now,
   })
-  const bookings = createBookings({ database, now, writeMail: mail.writeBookingMail })
+  const bookings = createBookings({ database, audit, now, writeMail: mail.writeBookingMail })
   const products = createProducts({ database })
   const payments = createPayments({
     database,
@@ -152,6 +152,7 @@ export function createStudio(parts: {
   const pages = watchPageChanges(database)
   const place = createPlace({ database, now, audit, pages })
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
+  const backups = createBackups({ database, pictures, folder, now, audit, pages })
   return {
     env,
     now,
@@ -178,12 +179,12 @@ export function createStudio(parts: {
     forms,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
-    admin: createAdmin({ database, audit, bookings, products, now }),
+    admin: createAdmin({ database, audit, products, now }),
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
     place,
-    backups: createBackups({ database, pictures, folder, now, pages }),
+    backups,
     connections: createConnections({ env, payments }),
     health: createHealth(database),
     contact: createContact({ database, env, audit, rateLimits, now }),
@@ -198,7 +199,7 @@ export function createStudio(parts: {
     },
     shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
-      await mail.stop()
+      await Promise.all([mail.stop(), backups.stop()])
       await payments.close()
       await database.close()
     },

@@ -5,6 +5,7 @@ import type { Studio } from '#server/studio.ts'
 
 const MANY = { times: 100_000, seconds: 1 }
 export const NO_LIMITS: Limits = {
+  reads: MANY,
   writes: MANY,
   holds: MANY,
   creates: MANY,

@@ -26,7 +26,7 @@ export type TestStudio = Studio & { database: Database; clock: { now: number } }
 
 /** A studio of its own on an empty, seeded database, with a clock that stands until the test moves it. */
 export async function createTestStudio(
-  options: { engine?: Engine; now?: number; env?: Record<string, string> } = {},
+  options: { engine?: Engine; now?: number; env?: Record<string, string>; folder?: string } = {},
 ): Promise<TestStudio> {
   const database = await emptyDatabase(options.engine ?? 'sqlite')
   await migrate(database)
@@ -37,6 +37,7 @@ export async function createTestStudio(
     database,
     secret: 'a secret of tests, long enough to sign',
     now: () => clock.now,
+    ...(options.folder && { folder: options.folder }),
   })
   onTestFinished(() => studio.close())
   return { ...studio, database, clock }
@@ -65,7 +66,7 @@ export async function emptySchema(server = process.env.TEST_DATABASE_URL ?? ''):
 }
 
 export const GUEST: Actor = { kind: 'guest' }
-export const OWNER: Actor = { kind: 'owner', id: 'owner' }
+export const OWNER: Actor & { kind: 'owner' } = { kind: 'owner', id: 'owner' }
 
 /** A booking request of a plausible visitor: acne facial, Friday 6 March 2026, 10:00, unless said otherwise. */
 export function bookRequest(changes: Partial<BookRequest> = {}): BookRequest {

@@ -24,12 +24,17 @@ export async function clientCookie(studio: TestStudio, who: Partial<Client> = {}
   return (await signedInClient(studio, who)).cookie
 }
 
-type Client = { name: string; email: string; isVerified: boolean }
+type Client = { name: string; email: string; isVerified: boolean; password: string }
 
 /** The same with the account itself: Ana, whose address is not verified unless said otherwise. */
 export async function signedInClient(
   { accounts, database }: TestStudio,
-  { name = 'Ana', email = 'ana@example.com', isVerified = false }: Partial<Client> = {},
+  {
+    name = 'Ana',
+    email = 'ana@example.com',
+    isVerified = false,
+    password = 'secret1',
+  }: Partial<Client> = {},
 ): Promise<{ user: User; cookie: string }> {
   const id = randomUUID()
   const at = new Date().toISOString()
@@ -38,13 +43,23 @@ export async function signedInClient(
     VALUES (${id}, ${name}, ${email}, ${verified}, 'client', ${at}, ${at})`.execute(database.rows)
   await sql`INSERT INTO auth_account
     (id, user_id, account_id, provider_id, password, created_at, updated_at)
-    VALUES (${id}, ${id}, ${id}, 'credential', ${await hashPassword('secret1')}, ${at}, ${at})`.execute(
+    VALUES (${id}, ${id}, ${id}, 'credential', ${await hashPassword(password)}, ${at}, ${at})`.execute(
     database.rows,
   )
-  const signedIn = await accounts.signIn({ ...CREDENTIALS, email, password: 'secret1' })
+  const signedIn = await accounts.signIn({ ...CREDENTIALS, email, password })
   if (!signedIn.ok) throw new Error(signedIn.code)
   const user: User = { id, name, email, role: 'client', desk: null, emailVerified: isVerified }
   return { user, cookie: cookieHeader(signedIn.cookies) }
+}
+
+/** Someone whom the owner made a helper, signed in again since. */
+export async function signedInHelper(studio: TestStudio, email = 'helper@example.com') {
+  const password = 'towels and tea'
+  const { user } = await signedInClient(studio, { email, isVerified: true, password })
+  await studio.accounts.desk.addHelper(email, { id: 'owner' })
+  const signedIn = await studio.accounts.signIn({ ...CREDENTIALS, email, password })
+  if (!signedIn.ok) throw new Error(signedIn.code)
+  return { user: { ...user, desk: 'helper' as const }, cookie: cookieHeader(signedIn.cookies) }
 }
 
 export function cookieHeader(setCookies: readonly string[]): string {

@@ -43,11 +43,11 @@ export type Accounts = {
   /** The signed-in owner that these headers' cookie speaks for, or null. */
   ownerFrom(headers: Headers): Promise<Owner | null>
   hasOwner(): Promise<boolean>
-  /** The one-time code that makes the first owner; null once there is one. Voids the code made before. */
+  /** The one-time code that makes the first owner; null once there is one. Each stays good till then. */
   setupCode(): Promise<string | null>
   /**
    * Makes the owner with the one-time code and signs her in; `cookies` are Set-Cookie values.
-   * Fails with `not-allowed` once there is an owner, `setup-code-wrong`, `password-short`,
+   * Fails with `not-allowed` once there is an owner, `setup-code-wrong`, `desk-password-short`,
    * `admin-create-failed`, `admin-created-not-signed-in`.
    */
   createOwner(request: Credentials & { setupCode: string }): Promise<SignedIn>
@@ -108,8 +108,8 @@ export function createAccounts(parts: {
   }
   const signIn = createSignIn(all)
 
-  async function hasOwner(): Promise<boolean> {
-    const owner = await rows
+  async function hasOwner(inside: Kysely<Schema> = rows): Promise<boolean> {
+    const owner = await inside
       .selectFrom('auth_user')
       .select('id')
       .where('role', '=', 'owner')

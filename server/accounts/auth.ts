@@ -9,6 +9,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/account.ts'
 import type { Engine } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { PENDING } from './pending.ts'
+import { Proof } from './proof.ts'
 import { ADDRESS_HEADER, COOKIE_PREFIX, SESSION_SECONDS } from './session.ts'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -22,7 +23,10 @@ export type AuthEvents = {
   mayHaveSession(
     userId: string,
     method: string,
+    proof: Proof | undefined,
   ): Promise<{ is: 'open' } | { is: 'disabled' } | { is: 'code-first'; pending: string }>
+  /** A session was made: answers whether what was shown for it is good still. */
+  mayKeepSession(userId: string, proof: Proof | undefined): Promise<boolean>
   hasSession(session: {
     id: string
     userId: string
@@ -109,7 +113,7 @@ export function createAuth(parts: {
       session: {
         create: {
           async before({ userId }, context) {
-            const may = await events?.mayHaveSession(userId, methodOf(context))
+            const may = await events?.mayHaveSession(userId, methodOf(context), proofOf(context))
             if (may?.is === 'disabled') throw new APIError('FORBIDDEN', { code: ACCOUNT_DISABLED })
             if (may?.is !== 'code-first') return
             context?.setCookie(PENDING.name, may.pending, {
@@ -119,6 +123,10 @@ export function createAuth(parts: {
             throw new APIError('FORBIDDEN', { code: CODE_FIRST })
           },
           async after({ id, userId, ipAddress }, context) {
+            if (events && !(await events.mayKeepSession(userId, proofOf(context)))) {
+              await parts.rows.deleteFrom('auth_session').where('id', '=', id).execute()
+              throw new APIError('FORBIDDEN', { code: PROOF_VOID })
+            }
             const session = { id, userId, address: ipAddress ?? '' }
             await events?.hasSession({ ...session, method: methodOf(context) })
           },
@@ -149,12 +157,18 @@ export function createAuth(parts: {
 const OTHERS_FAULT = /^(account_not_linked|state not found|failed to parse state)/i
 
 export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED'
+const PROOF_VOID = 'PROOF_VOID'
 const CODE_FIRST = 'CODE_FIRST'
 
 const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
 /** `since`: of the session that it goes on for. */
-const Issue = z.object({ userId: z.string(), method: z.string(), since: z.date().optional() })
+const Issue = z.object({
+  userId: z.string(),
+  method: z.string(),
+  since: z.date().optional(),
+  proof: Proof.optional(),
+})
 
 /** A session for an account that has shown in another way who it is; no request from outside can ask for one. */
 function issueSession() {
@@ -185,6 +199,10 @@ function issueSession() {
 function waitingForCode(error: unknown): typeof CODE_FIRST {
   if (error instanceof APIError && error.body?.code === CODE_FIRST) return CODE_FIRST
   throw error
+}
+
+function proofOf(context: { body?: unknown } | null): Proof | undefined {
+  return Issue.safeParse(context?.body).data?.proof
 }
 
 function methodOf(context: { params?: unknown; body?: unknown } | null): string {

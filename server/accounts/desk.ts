@@ -10,7 +10,7 @@ export type Desk = {
   helpers(): Promise<Helper[]>
   /**
    * Lets the holder of an account help. Fails with `helper-unknown` where nobody has shown that the address
-   * is theirs, and with `not-allowed` for the owner's own.
+   * is theirs, and with `not-allowed` for the owner's own. Their sessions end: the next sign-in judges the password.
    */
   addHelper(email: string, by: { id: string }): Promise<Outcome<object>>
   /** Takes it back; their sessions end. */
@@ -42,11 +42,14 @@ export function createDesk({ database, audit, now }: AccountParts): Desk {
       }
       if (user.role === 'owner') return { ok: false, code: 'not-allowed' }
       await inTransaction(rows, async (inside) => {
-        await inside
+        const { numInsertedOrUpdatedRows } = await inside
           .insertInto('desk_helper')
           .values({ user_id: user.id, added_at: now(), added_by: by.id })
           .onConflict((conflict) => conflict.column('user_id').doNothing())
-          .execute()
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows === 0n) return
+        // What opened a client's account was asked less.
+        await endSessions(inside, user.id)
         const line = { actor: 'owner', actorId: by.id, subjectId: user.id } as const
         await audit.write({ kind: 'role-changed', ...line, detail: { to: 'helper' } }, inside)
       })

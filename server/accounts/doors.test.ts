@@ -5,6 +5,7 @@ import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { CREDENTIALS, cookieHeader, ownerCookie } from '#tests/owner.ts'
 import { ATTEMPTS } from './attempts.ts'
+import { createAuthCalls } from './auth-calls.ts'
 
 const { email, password } = CREDENTIALS
 const TYPED = { email, password }
@@ -85,6 +86,40 @@ for (const engine of ENGINES) {
     expect(await accounts.signIn(at(102))).toMatchObject({ ok: true })
   })
 }
+
+/** What each call of sign-in answers to whoever has taken the first step alone. */
+const FIRST_STEP_ALONE: Record<string, number> = {
+  'POST /api/auth/passkey/sign-in-options': 200,
+  'POST /api/auth/passkey/sign-in': 401,
+  'POST /api/auth/passkey/register-options': 401,
+  'POST /api/auth/passkey/register': 401,
+  'GET /api/session': 200,
+}
+
+test('no call of sign-in takes the first step for a session', async () => {
+  const { studio, app } = await guarded()
+  const limit = studio.rateLimits.inMemory({ times: 100, seconds: 60 })
+  const named = createAuthCalls(studio, () => ({}), limit)
+    .routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('/callback/'))
+    .map(({ method, path }) => `${method} ${path}`)
+  // Google's and Apple's callbacks are tried in providers.test.ts, with the two listening.
+  expect(named.filter((name) => !(name in FIRST_STEP_ALONE))).toEqual([])
+  const half = await app.request('/login', posted(TYPED))
+  const cookie = cookieHeader(half.headers.getSetCookie())
+  expect(cookie).toContain('pending_sign_in=')
+  const answered: Record<string, number> = {}
+  for (const name of Object.keys(FIRST_STEP_ALONE)) {
+    const [method = '', path = ''] = name.split(' ')
+    const headers = { cookie, 'content-type': 'application/json', origin: 'http://studio.test' }
+    const body = method === 'POST' ? JSON.stringify({ id: 'x' }) : null
+    const answer = await app.request(path, { method, headers, body })
+    answered[name] = answer.status
+    expect(answer.headers.getSetCookie().join()).not.toContain('session_token=')
+    expect(await answer.text()).not.toContain(email)
+  }
+  expect(answered).toEqual(FIRST_STEP_ALONE)
+  expect(await studio.database.rows.selectFrom('auth_session').selectAll().execute()).toEqual([])
+})
 
 test('a browser in which the account was signed in before is not locked out by strangers', async () => {
   const studio = await createTestStudio()

@@ -28,6 +28,9 @@ const changesTo = (app: Hono, token: string) => app.request(`/verify?change=${to
 const opens = async (app: Hono, cookie: string) =>
   (await app.request('/dashboard', { headers: { cookie } })).status === 200
 
+const pageOf = async (app: Hono, path: string, cookie: string) =>
+  (await app.request(path, { headers: { cookie } })).text()
+
 async function verified(studio: TestStudio, app: Hono): Promise<string> {
   const cookie = await signUp(studio)
   const { token } = await mailedToken(studio)
@@ -88,14 +91,19 @@ for (const engine of ENGINES) {
 
     const back = await app.request('/login', posted({ email: ANA.email, ...CHOSEN }))
     const again = cookieHeader(back.headers.getSetCookie())
-    const page = await app.request('/profile/security', { headers: { cookie: again } })
-    expect(await page.text()).toContain('Are these passkeys yours?')
+    const [asked, words] = ['href="/profile/security#held-passkeys"', 'Keep or remove']
+    const landing = () => pageOf(app, '/dashboard', again)
+    expect(await landing()).toContain(asked)
+    const page = await pageOf(app, '/profile/security', again)
+    expect(page).toContain('id="held-passkeys"')
+    expect(page).toContain('Are these passkeys yours?')
     const { id } = (await studio.accounts.userFrom(new Headers({ cookie: again }))) ?? { id: '' }
     const [first, second] = await studio.accounts.passkeys.of(id)
     const answers = { 'remove-passkey': first?.id, 'keep-passkey': second?.id }
     for (const [intent, key] of Object.entries(answers)) {
       await app.request('/profile/security', posted({ intent, id: String(key) }, again))
     }
+    expect(await landing()).not.toContain(words)
     expect((await thiefs.signIn()).status).toBe(401)
     expect((await hers.signIn()).status).toBe(200)
     // What she has kept was there before this proof of her address: the next reset leaves it.
@@ -111,4 +119,8 @@ test('the owner’s passkeys wait for her answer after a reset too', async () =>
   expect((await device.register(await ownerCookie(studio))).status).toBe(200)
   await reset(app, await forgets(studio, app, 'owner@example.com'))
   expect((await device.signIn()).status).toBe(401)
+  const typed = { intent: 'sign-in', email: 'owner@example.com', password: CHOSEN.password }
+  const back = await app.request('/admin/login', posted(typed))
+  const dashboard = await pageOf(app, '/admin/dashboard', cookieHeader(back.headers.getSetCookie()))
+  expect(dashboard).toContain('Keep or remove it')
 })

@@ -3,6 +3,7 @@ import type { Audit } from './audit.ts'
 import type { AuthEvents } from './auth.ts'
 import type { OneTimeTokens } from './one-time.ts'
 import type { AccountHooks } from './parts.ts'
+import { mayKeepSession } from './proof.ts'
 
 /** A passkey is something held and someone's finger or code; a renewed session has shown both before. */
 const SHOWS_BOTH = new Set(['code', 'passkey', 'renewal'])
@@ -32,14 +33,17 @@ export function authEvents(parts: {
   }
 
   return {
-    async mayHaveSession(userId, method) {
+    async mayHaveSession(userId, method, proof) {
       const { rows } = parts.database
       const user = await userOf(userId)
       if (user?.disabled_at !== null) return { is: 'disabled' }
       if (SHOWS_BOTH.has(method) || !(await asksForCode(userId))) return { is: 'open' }
-      const pending = await parts.tokens.issue('pending-sign-in', { userId, value: method }, rows)
+      // The second step goes on where the first is good still.
+      const value = proof ? JSON.stringify(proof) : ''
+      const pending = await parts.tokens.issue('pending-sign-in', { userId, value }, rows)
       return { is: 'code-first', pending }
     },
+    mayKeepSession: (userId, proof) => mayKeepSession(parts.database, userId, proof),
     async hasSession({ userId, method, address }) {
       if (method === 'renewal') return
       const user = await userOf(userId)

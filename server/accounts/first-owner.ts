@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { PASSWORD_MIN_LENGTH } from '#domain/account.ts'
+import { DESK_PASSWORD_MIN_LENGTH } from '#domain/account.ts'
+import type { Rows } from '../booking/desk.ts'
+import type { Outcome } from '../booking/provider.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Accounts } from './accounts.ts'
 import { insertUser } from './insert-user.ts'
@@ -7,28 +9,36 @@ import type { AccountParts, SignedIn } from './parts.ts'
 import { createSetupCodes } from './setup-code.ts'
 import type { Credentials } from './sign-in.ts'
 
+const taken = { ok: false, code: 'not-allowed' } as const
+
 // spec 2 §4: the account that the first run makes bears this name.
 const OWNER_NAME = 'Admin User'
 
 /** The way in of the first run: closed for good once there is an owner. */
 export function createFirstOwner(
   parts: AccountParts & {
-    hasOwner: () => Promise<boolean>
+    hasOwner: (rows?: Rows) => Promise<boolean>
     signIn: (request: Credentials) => Promise<SignedIn>
   },
 ): Pick<Accounts, 'setupCode' | 'createOwner'> {
   const { database, audit, hasOwner, signIn } = parts
   const codes = createSetupCodes(database, parts.now)
 
-  async function insertOwner(email: string, password: string, code: string): Promise<boolean> {
+  async function insertOwner(
+    email: string,
+    password: string,
+    code: string,
+  ): Promise<Outcome<object>> {
     const { hashPassword } = await import('better-auth/crypto')
     const passwordHash = await hashPassword(password)
     return inTransaction(database.rows, async (rows) => {
-      if (!(await codes.spend(rows, code))) return false
+      if (!(await codes.spend(rows, code))) return taken
+      // With a code that was printed while somebody else became the owner.
+      if (await hasOwner(rows)) return taken
       const owner = { email, name: OWNER_NAME, role: 'owner' as const, passwordHash }
       const id = await insertUser(rows, parts, owner)
       await audit.write({ kind: 'owner-made', actor: 'owner', actorId: id, subjectId: id }, rows)
-      return true
+      return { ok: true }
     })
   }
 
@@ -39,15 +49,15 @@ export function createFirstOwner(
 
     async createOwner({ setupCode, ...credentials }) {
       const email = z.email().safeParse(credentials.email.trim().toLowerCase())
-      if (await hasOwner()) return { ok: false, code: 'not-allowed' }
+      if (await hasOwner()) return taken
       if (!(await codes.isValid(setupCode))) return { ok: false, code: 'setup-code-wrong' }
-      if (credentials.password.length < PASSWORD_MIN_LENGTH) {
-        return { ok: false, code: 'password-short' }
+      if (credentials.password.length < DESK_PASSWORD_MIN_LENGTH) {
+        return { ok: false, code: 'desk-password-short' }
       }
       if (!email.success) return { ok: false, code: 'admin-create-failed' }
       try {
-        const isMade = await insertOwner(email.data, credentials.password, setupCode)
-        if (!isMade) return { ok: false, code: 'not-allowed' }
+        const made = await insertOwner(email.data, credentials.password, setupCode)
+        if (!made.ok) return made
       } catch (error) {
         console.error(error)
         return { ok: false, code: 'admin-create-failed' }

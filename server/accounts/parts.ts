@@ -7,6 +7,7 @@ import type { Audit } from './audit.ts'
 import type { Auth } from './auth.ts'
 import type { createKnownDevices } from './known-device.ts'
 import type { OneTimeTokens } from './one-time.ts'
+import type { Proof } from './proof.ts'
 import { type Asking, headersFor } from './session.ts'
 
 /** Set-Cookie values that sign someone in or, where `isPending`, that the second step asks for. */
@@ -46,23 +47,28 @@ export type AccountParts = {
   auth: () => Promise<Auth>
 }
 
-/** Signs in whoever has shown that the account is theirs. Fails with `auth/user-disabled`. */
+/**
+ * Signs in whoever has shown that the account is theirs. Fails with `auth/user-disabled`, and with
+ * `auth/invalid-credential` where the proof was good and is void by now.
+ */
 export async function sessionFor(
   parts: Pick<AccountParts, 'auth'>,
   userId: string,
   method: string,
   asking: Asking,
+  proof?: Proof,
 ): Promise<SignedIn> {
   const { api } = await parts.auth()
   try {
     const { headers, response } = await api.issueSession({
-      body: { userId, method },
+      body: { userId, method, proof },
       headers: headersFor(asking),
       returnHeaders: true,
     })
     return { ok: true, cookies: headers.getSetCookie(), isPending: response.isPending }
   } catch (error) {
     if (codeOf(error) === 'ACCOUNT_DISABLED') return { ok: false, code: 'auth/user-disabled' }
+    if (codeOf(error) === 'PROOF_VOID') return { ok: false, code: 'auth/invalid-credential' }
     throw error
   }
 }

@@ -28,6 +28,8 @@ export type Passkey = {
 
 export type Passkeys = {
   of(userId: string): Promise<Passkey[]>
+  /** The names of those that wait for the holder's answer. */
+  heldNames(userId: string): Promise<string[]>
   /** Fails with `sign-in-needed`, and with `auth/confirm-again` where the sign-in is half an hour old. */
   registerOptions(
     asking: Asking,
@@ -85,6 +87,11 @@ export function createPasskeys(parts: AccountParts): Passkeys {
         since: created_at,
         isHeld: held_at !== null,
       }))
+    },
+
+    async heldNames(userId) {
+      const keys = await keysOf(userId)
+      return keys.filter((key) => key.held_at !== null).map((key) => key.name)
     },
 
     async registerOptions(asking) {
@@ -190,7 +197,9 @@ export function createPasskeys(parts: AccountParts): Passkeys {
         .set({ counter: checked.authenticationInfo.newCounter })
         .where('id', '=', key.id)
         .execute()
-      return sessionFor(parts, key.user_id, 'passkey', asking)
+      const signedIn = await sessionFor(parts, key.user_id, 'passkey', asking, { passkey: key.id })
+      const isVoid = !signedIn.ok && signedIn.code === 'auth/invalid-credential'
+      return isVoid ? failed : signedIn
     },
 
     async keep({ headers, address }, passkeyId) {

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail, resetLetter } from '../mail/account-letter.ts'
 import type { AccountParts } from './parts.ts'
 import { isAddressOf, proveAddress } from './proven-address.ts'
-import { endWhatWasOpen, setPassword } from './set-password.ts'
+import { endWhatWasOpen, setPassword, shortestFor } from './set-password.ts'
 
 /** Whoever asks for a reset waits this long, whether the address is known or not. */
 const ANSWER_MS = 250
@@ -16,6 +16,8 @@ export type PasswordReset = {
   ask(request: { email: string; address: string }): Promise<Outcome<object>>
   /** Whether a link still opens; changes nothing. */
   isGood(token: string): Promise<boolean>
+  /** How long a password has to be for the account of a link; changes nothing. */
+  shortest(token: string): Promise<number>
   /**
    * Sets the password and ends all that was open before. Fails with `auth/link-expired`, and with what
    * `newPasswordRefused` says, which leaves the link good.
@@ -86,11 +88,19 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
 
     isGood: (token) => tokens.isGood('reset-password', token),
 
+    async shortest(token) {
+      const found = await tokens.find('reset-password', token)
+      return shortestFor(database.rows, found?.userId ?? '')
+    },
+
     async choose({ token, password, confirmPassword, address }) {
       const refused = newPasswordRefused(password, confirmPassword)
       if (refused) return { ok: false, code: refused }
       // Hashing is dear: nobody makes it happen with a link that opens nothing.
-      if (!(await tokens.isGood('reset-password', token))) return expired
+      const found = await tokens.find('reset-password', token)
+      if (!found?.userId) return expired
+      const shortest = await shortestFor(database.rows, found.userId)
+      if (password.length < shortest) return { ok: false, code: 'desk-password-short' }
       const { hashPassword } = await import('better-auth/crypto')
       const hash = await hashPassword(password)
       const email = await inTransaction(database.rows, (rows) =>

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
 import { ANA, signUp } from '#tests/client.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { codeAt } from '#tests/second-factor.ts'
 import { parseEnv } from '../env.ts'
 import { appleSecret, sourceOf } from './identity-config.ts'
 
@@ -116,6 +117,41 @@ test('an account is joined where its address is verified, and not where it is no
     hasPassword: true,
     providers: ['google'],
   })
+})
+
+for (const provider of ['google', 'apple'] as const) {
+  test(`${provider}: an account that asks for a code is asked for it, and is not in before`, async () => {
+    const { studio, browser } = await listening()
+    await browser.signIn(provider, MAYA)
+    const { secondFactor } = studio.accounts
+    const here = { headers: browser.cookie(), address: '192.0.2.7' }
+    const begun = await secondFactor.begin(here)
+    if (!begun.ok) throw new Error(begun.code)
+    const code = () => codeAt(begun.key, studio.clock.now)
+    expect(await secondFactor.confirm(here, code())).toMatchObject({ ok: true })
+    studio.clock.now += 60_000
+    browser.jar.clear()
+
+    const half = await browser.signIn(provider, MAYA)
+    expect(half.at).toMatch(/\/admin\/login\?returnUrl=%2Fdashboard$/)
+    expect(half.html).toContain('one-time-code')
+    expect([...browser.jar.keys()].join()).not.toContain('session_token')
+    expect(await studio.accounts.userFrom(browser.cookie())).toBeNull()
+    const forged = await browser.follow(`/api/auth/callback/${provider}?code=x&state=y`)
+    expect(forged.at).toContain('error=')
+    expect(await studio.accounts.userFrom(browser.cookie())).toBeNull()
+    const whole = await browser.follow(half.at, { intent: 'code', code: code() })
+    expect(whole.at).toMatch(/\/dashboard$/)
+    expect(await studio.accounts.userFrom(browser.cookie())).toMatchObject({ email: MAYA })
+  })
+}
+
+test('the sign-in window sends its opener to the code step, with no word of failure', async () => {
+  const { browser } = await listening()
+  const done = '/auth/done?returnUrl=%2Fprofile&window=popup&error=CODE_FIRST'
+  const { html } = await browser.follow(done)
+  expect(html).toContain('data-to="/admin/login?returnUrl=%2Fprofile"')
+  expect(html).not.toContain('data-error')
 })
 
 test('a disabled account stays out by every door', async () => {

@@ -1,14 +1,17 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
-import { CREDENTIALS, cookieHeader, ownerCookie, signedInClient } from '#tests/owner.ts'
+import {
+  CREDENTIALS,
+  clientCookie,
+  cookieHeader,
+  ownerCookie,
+  signedInClient,
+  signedInHelper,
+} from '#tests/owner.ts'
+import { codeAt } from '#tests/second-factor.ts'
 
 const asking = (cookie: string) => ({ headers: new Headers({ cookie }), address: '192.0.2.1' })
-
-function codeAt(key: string, at: number): string {
-  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
-}
 
 /** The owner with an authenticator app: her cookie, the app's key, the recovery codes. */
 async function withCode(studio: TestStudio) {
@@ -178,16 +181,16 @@ test('the pages: password, then code, then the page that was asked for', async (
 test('a helper opens the desk, and neither reports nor settings; taken away, nothing', async () => {
   const studio = await createTestStudio()
   await ownerCookie(studio)
-  const { user, cookie } = await signedInClient(studio, { isVerified: true })
+  const client = await clientCookie(studio)
   const app = await createTestApp(studio)
+  const opened = (cookie: string) => app.request('/admin/appointments', { headers: { cookie } })
+  expect((await opened(client)).status).toBe(403)
+  const { user, cookie } = await signedInHelper(studio)
   const open = (path: string) => app.request(path, { headers: { cookie } })
-  expect((await open('/admin/appointments')).status).toBe(403)
-  const by = { id: 'owner' }
-  expect(await studio.accounts.desk.addHelper(user.email, by)).toEqual({ ok: true })
   expect((await open('/admin/appointments')).status).toBe(200)
   expect((await open('/admin/settings')).status).toBe(403)
   expect((await open('/admin/settings/data')).status).toBe(403)
-  await studio.accounts.desk.removeHelper(user.id, by)
+  await studio.accounts.desk.removeHelper(user.id, { id: 'owner' })
   expect((await open('/admin/appointments')).status).toBe(302)
 })
 

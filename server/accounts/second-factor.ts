@@ -9,6 +9,7 @@ import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { keyFrom, seal, unseal } from '../sealing.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
 import { PENDING } from './pending.ts'
+import { Proof } from './proof.ts'
 import type { Asking } from './session.ts'
 
 const KEY_BYTES = 20
@@ -267,8 +268,9 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       if (!by) return wrongCode(id, asking)
       if (!(await tokens.spend('pending-sign-in', token, rows))) return again
       if (by === 'recovery') await tell(rows, 'recovery-code-used', user, asking)
-      const signedIn = await sessionFor(parts, id, 'code', asking)
-      if (!signedIn.ok) return signedIn
+      const proof = found?.value ? Proof.parse(JSON.parse(found.value)) : undefined
+      const signedIn = await sessionFor(parts, id, 'code', asking, proof)
+      if (!signedIn.ok) return signedIn.code === 'auth/invalid-credential' ? again : signedIn
       const device = devices.cookieFor(asking.headers, email)
       return { ...signedIn, cookies: [...signedIn.cookies, PENDING.cleared, device] }
     },

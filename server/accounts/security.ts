@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { type AccountParts, renewedSession, type SignedIn } from './parts.ts'
 import type { Asking } from './session.ts'
-import { endSessions, endWhatWasOpen, setPassword } from './set-password.ts'
+import { endSessions, endWhatWasOpen, setPassword, shortestFor } from './set-password.ts'
 
 /** One device that is signed in; instants are epoch milliseconds. */
 export type OpenSession = { id: string; since: number; userAgent: string; isThis: boolean }
@@ -124,6 +124,8 @@ export function createSecurity(parts: AccountParts): Security {
       const { id, email } = here.user
       const refused = newPasswordRefused(typed.password, typed.confirmPassword, email)
       if (refused) return { ok: false, code: refused }
+      const shortest = await shortestFor(database.rows, id)
+      if (typed.password.length < shortest) return { ok: false, code: 'desk-password-short' }
       const confirmed = await confirm(asking, typed.current)
       if (!confirmed.ok) return confirmed
       const { hashPassword } = await import('better-auth/crypto')

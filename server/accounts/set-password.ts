@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/account.ts'
 import type { Schema } from '../db/schema.ts'
 import type { AccountParts } from './parts.ts'
 
@@ -23,6 +24,11 @@ export async function setPassword(
   await (await auth.$context).internalAdapter.linkAccount(credential)
 }
 
+/** How long a password of this account has to be. */
+export async function shortestFor(rows: Kysely<Schema>, userId: string): Promise<number> {
+  return (await opensDesk(rows, userId)) ? DESK_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH
+}
+
 /**
  * Ends all that an old password or an old address could still open: sessions, sign-ins that wait for their
  * code, links in mail, changes of address that were asked for. Passkeys that were added since somebody last
@@ -33,7 +39,6 @@ export async function endWhatWasOpen(
   userId: string,
   at: number,
 ): Promise<void> {
-  await endSessions(rows, userId)
   await rows.deleteFrom('one_time_token').where('user_id', '=', userId).execute()
   const { address_proven_at } = await rows
     .selectFrom('auth_user')
@@ -47,6 +52,19 @@ export async function endWhatWasOpen(
     .where('held_at', 'is', null)
     .where('created_at', '>', address_proven_at ?? 0)
     .execute()
+  // Last: a session that is made meanwhile finds its passkey held, or is among these.
+  await endSessions(rows, userId)
+}
+
+/** Whether an account opens the back office, so that a short password will not do. */
+export async function opensDesk(rows: Kysely<Schema>, userId: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('auth_user')
+    .leftJoin('desk_helper', 'desk_helper.user_id', 'auth_user.id')
+    .select(['role', 'added_at'])
+    .where('auth_user.id', '=', userId)
+    .executeTakeFirst()
+  return found?.role === 'owner' || typeof found?.added_at === 'number'
 }
 
 /** Ends the sessions of an account, all of them or all but the one with this token; answers how many. */

@@ -1,22 +1,19 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Rows } from '../booking/desk.ts'
 import type { Database } from '../db/open.ts'
 
 const SETTING = 'owner-setup-code'
 const CODE_BYTES = 20
 
-/** The one-time code with which the first owner is made; only its hash is kept. */
+/** One-time codes with which the first owner is made, one for each start of a server; only hashes are kept. */
 export function createSetupCodes({ rows }: Database, now: () => number) {
+  const keyOf = (code: string) => `${SETTING} ${hashOf(code)}`
   return {
-    /** Makes a new code; the one before it is void. */
+    /** Makes a new code; those before it stay good, as another server may have printed them. */
     async issue(): Promise<string> {
       const code = randomBytes(CODE_BYTES).toString('hex')
-      const row = { key: SETTING, value: hashOf(code), updated_at: now() }
-      await rows
-        .insertInto('setting')
-        .values(row)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-        .execute()
+      const row = { key: keyOf(code), value: hashOf(code), updated_at: now() }
+      await rows.insertInto('setting').values(row).execute()
       return code
     },
 
@@ -24,20 +21,19 @@ export function createSetupCodes({ rows }: Database, now: () => number) {
       const kept = await rows
         .selectFrom('setting')
         .select('value')
-        .where('key', '=', SETTING)
+        .where('key', '=', keyOf(code))
         .executeTakeFirst()
-      if (!kept) return false
-      return timingSafeEqual(Buffer.from(kept.value), Buffer.from(hashOf(code)))
+      return kept !== undefined
     },
 
-    /** Uses the code up in a transaction; of two that race, one is told no. */
+    /** Uses up this code and, as an owner is made with it, all others; false where it is void by now. */
     async spend(transaction: Rows, code: string): Promise<boolean> {
-      const { numDeletedRows } = await transaction
+      const spent = await transaction
         .deleteFrom('setting')
-        .where('key', '=', SETTING)
-        .where('value', '=', hashOf(code))
-        .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
+        .where('key', 'like', `${SETTING}%`)
+        .returning('key')
+        .execute()
+      return spent.some(({ key }) => key === keyOf(code))
     },
   }
 }

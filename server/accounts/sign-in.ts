@@ -1,16 +1,19 @@
-import { AccountEmail } from '#domain/account.ts'
+import { AccountEmail, DESK_PASSWORD_MIN_LENGTH } from '#domain/account.ts'
+import type { ErrorCode } from '#domain/errors.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { printOf } from './proof.ts'
 import type { Asking } from './session.ts'
+import { opensDesk } from './set-password.ts'
 
 /** What someone typed to sign in; `address` is where the request came from, for the limit on attempts. */
 export type Credentials = Asking & { email: string; password: string }
 
 export type SignIn = {
-  /** The owner's: fails with `admin-invalid` or `rate-limited`, whoever asks. */
+  /** The owner's: fails with `admin-invalid`, `rate-limited`, `desk-password-renew`, whoever asks. */
   asOwner(request: Credentials): Promise<SignedIn>
   /**
    * Anyone's: fails with `auth/invalid-credential`, `auth/invalid-email`, `auth/user-disabled` (after
-   * the right password only), `auth/too-many-requests`; with AUTH_REVEAL_UNKNOWN=1 also with
+   * the right password only), `desk-password-renew` (likewise), `auth/too-many-requests`; with AUTH_REVEAL_UNKNOWN=1 also with
    * `auth/user-not-found` and `auth/wrong-password` (spec 2 §8).
    */
   asClient(request: Credentials): Promise<SignedIn>
@@ -43,7 +46,7 @@ export function createSignIn(parts: AccountParts): SignIn {
     })
     const outcome: SignedIn =
       found?.password && isRight
-        ? await sessionFor(parts, found.id, 'password', { headers, address })
+        ? await letIn({ ...found, password: found.password }, request)
         : { ok: false, code: 'auth/invalid-credential' }
     if (outcome.ok) {
       await attempts.forget(counted.what, counted.of)
@@ -56,13 +59,23 @@ export function createSignIn(parts: AccountParts): SignIn {
     return outcome
   }
 
+  /** A helper's password may be one that was chosen for a client's account. */
+  async function letIn(user: { id: string; role: string; password: string }, request: Credentials) {
+    const isShort = request.password.length < DESK_PASSWORD_MIN_LENGTH
+    if (isShort && user.role === 'client' && (await opensDesk(parts.database.rows, user.id))) {
+      return { ok: false, code: 'desk-password-renew' } as const
+    }
+    const proof = { password: printOf(user.password) }
+    return sessionFor(parts, user.id, 'password', request, proof)
+  }
+
   async function passwordOf(email: string) {
     return parts.database.rows
       .selectFrom('auth_user')
       .leftJoin('auth_account', (join) =>
         join.onRef('user_id', '=', 'auth_user.id').on('provider_id', '=', 'credential'),
       )
-      .select(['auth_user.id', 'password'])
+      .select(['auth_user.id', 'role', 'password'])
       .where('email', '=', email)
       .executeTakeFirst()
   }
@@ -81,10 +94,14 @@ export function createSignIn(parts: AccountParts): SignIn {
     async asOwner(request) {
       const outcome = await signIn(request, 'owner')
       if (outcome.ok) return outcome
-      const isLimit = outcome.code === 'auth/too-many-requests'
-      return { ok: false, code: isLimit ? 'rate-limited' : 'admin-invalid' }
+      return { ok: false, code: OWNERS_WORDS[outcome.code] ?? 'admin-invalid' }
     },
   }
+}
+
+const OWNERS_WORDS: Partial<Record<ErrorCode, ErrorCode>> = {
+  'auth/too-many-requests': 'rate-limited',
+  'desk-password-renew': 'desk-password-renew',
 }
 
 // Of no password: what is compared with where there is no account.

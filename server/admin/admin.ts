@@ -1,9 +1,9 @@
 import type { Booking } from '#domain/booking.ts'
 import type { FigureName } from '#domain/figure-names.ts'
 import type { Audit } from '../accounts/audit.ts'
-import type { Bookings } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { isDemo } from '../demo/plan.ts'
 import type { Products } from '../products/products.ts'
 import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
@@ -15,7 +15,7 @@ import { upcomingVisits } from './visits.ts'
 
 /** What the back office reads beyond the booking calls. */
 export type Admin = {
-  /** True numbers of this moment, in the studio's days, weeks (Sunday to Saturday) and months. */
+  /** True numbers of this moment, in the studio's days, weeks (Sunday to Saturday) and months, as the reports count. */
   figures(): Promise<Figures>
   /** The visits that a figure counts, in order of their start, 25 a page, the first being 1. */
   visitsBehind(figure: FigureName, page?: number): Promise<{ visits: Booking[]; pages: number }>
@@ -23,6 +23,8 @@ export type Admin = {
   upcoming(count: number): Promise<Booking[]>
   /** Everything that waits for the owner, by kind. */
   decisions(): Promise<Decisions>
+  /** Whether made-up rows stand among the studio's own (`npm run demo`). */
+  isDemo(): Promise<boolean>
   /** The numbers beside the links of the back office. */
   waiting(): Promise<Waiting>
   /** The mail written about one booking, oldest first, with what became of it. */
@@ -38,17 +40,17 @@ export type Admin = {
 export function createAdmin(parts: {
   database: Database
   audit: Audit
-  bookings: Pick<Bookings, 'openTime'>
   products: Pick<Products, 'lowStock'>
   now: () => number
 }): Admin {
-  const { audit, bookings, products, now } = parts
+  const { audit, products, now } = parts
   const { rows } = parts.database
   return {
-    figures: () => figuresAt(rows, bookings, now()),
+    figures: () => figuresAt(parts.database, now()),
     visitsBehind: (figure, page = 1) => visitsBehind(rows, figure, now(), page),
     upcoming: (count) => upcomingVisits(rows, now(), count),
     decisions: () => decisionsAt(rows, products, now()),
+    isDemo: () => isDemo(rows),
     async waiting() {
       const { length } = await products.lowStock()
       const counts = await decisionCounts(rows, length, now())

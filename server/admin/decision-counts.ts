@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { overdue } from '../backup/state.ts'
 import type { Schema } from '../db/schema.ts'
 import { countToShip } from '../orders/order-list.ts'
 
@@ -12,6 +13,8 @@ export type DecisionCounts = {
   failedRefunds: number
   paidCancelled: number
   lowStock: number
+  /** 1: the last good backup is too old. */
+  oldBackup: number
 }
 
 /** Everything that the back office's links carry a number for. */
@@ -35,6 +38,7 @@ export async function decisionCounts(
       (SELECT count(*) FROM payment_refund
         WHERE state = 'failed' AND id NOT IN (SELECT refund_id FROM settled_refund)) AS "failedRefunds",
       ${paidAndCancelled(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "paidCancelled",
+      ${overdue(now)} AS "oldBackup",
       ${countToShip(rows)} AS "toShip"
   `.execute(rows)
   const [row] = found.rows

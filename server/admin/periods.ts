@@ -1,21 +1,26 @@
 import { studio } from '#content/studio.ts'
-import { addDays, dayInterval, type Interval, instantOf, weekStartOf } from '#domain/schedule.ts'
+import { type DateRange, reportRange } from '#domain/report-range.ts'
+import { addDays, weekStartOf } from '#domain/schedule.ts'
 import { localDate } from '#domain/when.ts'
 
-export type Periods = { today: Interval; week: Interval; lastWeek: Interval; month: Interval }
+export type Periods = Record<'today' | 'week' | 'lastWeek' | 'weekSoFar' | 'monthSoFar', DateRange>
 
-/** The studio's day, week (Sunday to Saturday), week before and month in which an instant lies. */
+/**
+ * The studio's dates around an instant: its day, week (Sunday to Saturday) and the week before; and what of
+ * this week and month has come, exactly as the reports take them.
+ */
 export function periodsAt(now: number): Periods {
-  const { zone } = studio
-  const today = localDate(now, zone)
+  const today = localDate(now, studio.zone)
   const sunday = weekStartOf(today)
-  const first = `${today.slice(0, 7)}-01`
-  const nextFirst = `${addDays(first, 31).slice(0, 7)}-01`
-  const midnight = (date: string) => instantOf(date, '00:00', zone)
+  const soFar = (period: 'this-week' | 'this-month') => {
+    const { from, to } = reportRange({ period, from: null, to: null }, today)
+    return { from, to }
+  }
   return {
-    today: dayInterval(today, zone),
-    week: { startsAt: midnight(sunday), endsAt: midnight(addDays(sunday, 7)) },
-    lastWeek: { startsAt: midnight(addDays(sunday, -7)), endsAt: midnight(sunday) },
-    month: { startsAt: midnight(first), endsAt: midnight(nextFirst) },
+    today: { from: today, to: today },
+    week: { from: sunday, to: addDays(sunday, 6) },
+    lastWeek: { from: addDays(sunday, -7), to: addDays(sunday, -1) },
+    weekSoFar: soFar('this-week'),
+    monthSoFar: soFar('this-month'),
   }
 }

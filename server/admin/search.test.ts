@@ -40,3 +40,28 @@ for (const engine of ENGINES) {
     expect(visits.map((visit) => visit.id)).toEqual([second.id, first.id])
   })
 }
+
+for (const engine of ENGINES) {
+  test(`${engine}: a telephone number finds its client, visit and order in whatever form it is typed`, async () => {
+    const studio = await createTestStudio({ engine })
+    const visit = await book(studio, { phone: '909 555 0777' })
+    const order = await placeOrder(studio, { phone: '(909) 555-0778' })
+    for (const typed of [
+      '909-555-0777',
+      '(909) 555-0777',
+      '+1 909 555 0777',
+      '19095550777',
+      '555-0777',
+      'ana 9095550777',
+    ]) {
+      const found = await studio.admin.search(typed)
+      expect([typed, found.clients.length]).toEqual([typed, 1])
+      expect([typed, found.visits.map(({ id }) => id)]).toEqual([typed, [visit.id]])
+      expect([typed, found.orders]).toEqual([typed, []])
+    }
+    for (const typed of ['909 555 0778', '9095550778']) {
+      const { orders } = await studio.admin.search(typed)
+      expect([typed, orders.map(({ id }) => id)]).toEqual([typed, [order.id]])
+    }
+  })
+}

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { joinPhones } from '#domain/client-search.ts'
 import type { Schema } from '../db/schema.ts'
 import { wordsOf } from '../db/search.ts'
 
@@ -14,11 +15,12 @@ export type FoundOrder = { id: string; email: string; totalCents: number; create
 export type Found = { clients: FoundClient[]; visits: FoundVisit[]; orders: FoundOrder[] }
 
 /**
- * Clients by name, address or telephone; their visits, those to come first; orders by address. The
+ * Clients by name, address or telephone; their visits, those to come first; orders by address, name or
+ * telephone. The
  * first letters of a visit's or an order's id find it too.
  */
 export async function searchAll(rows: Rows, search: string, now: number): Promise<Found> {
-  const words = wordsOf(search)
+  const words = wordsOf(joinPhones(search))
   if (search.trim().length < SHORTEST) return { clients: [], visits: [], orders: [] }
   const id = search.trim().toLowerCase()
   const idStart = ID_START.test(id) ? id : null
@@ -84,6 +86,7 @@ async function findOrders(
       where.or([
         where.and(words.map((word) => like('email', word))),
         where.and(words.map((word) => like('buyer_name', word))),
+        where.and(words.map((word) => hasDigits('orders.phone', word))),
         ...(idStart ? [where('id', '>=', idStart).and('id', '<', `${idStart}~`)] : []),
       ]),
     )
@@ -104,7 +107,17 @@ function ofClient(word: string) {
     ['first_name', 'last_name', 'email', 'phone'].map((name) => sql.ref(`client.${name}`)),
     sql` || ' ' || `,
   )
-  return sql<boolean>`lower(${all}) LIKE ${word} ESCAPE '!'`
+  return sql<boolean>`(lower(${all}) LIKE ${word} ESCAPE '!' OR ${hasDigits('client.phone', word)})`
+}
+
+/** Whether a telephone number has these digits, whatever stands between them. */
+function hasDigits(column: 'client.phone' | 'orders.phone', word: string) {
+  if (!/^%\d{3,}%$/.test(word)) return sql<boolean>`1 = 0`
+  const digits = [' ', '-', '(', ')', '.', '\u00a0'].reduce(
+    (text, sign) => sql`replace(${text}, ${sign}, '')`,
+    sql`${sql.ref(column)}`,
+  )
+  return sql<boolean>`${digits} LIKE ${word}`
 }
 
 function like(column: 'email' | 'buyer_name', word: string) {

@@ -47,6 +47,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'changed-meanwhile': 409,
   'mail-left': 409,
   'mail-newer': 409,
+  'mail-too-old': 409,
   'nobody-to-tell': 400,
   'picture-too-heavy': 413,
   'picture-unreadable': 422,
@@ -72,6 +73,10 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'backup-damaged': 400,
   'backup-unverified': 409,
   'backup-not-taken': 409,
+  'backup-under-way': 409,
+  'backup-not-made': 500,
+  'database-damaged': 500,
+  'backup-interrupted': 503,
   'backup-word': 400,
   'database-unreachable': 503,
 
@@ -169,6 +174,8 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'password-short': 400,
 
   'fields-missing': 400,
+  'desk-password-renew': 403,
+  'desk-password-short': 400,
   'passwords-differ': 400,
   'password-long': 400,
   'auth/invalid-email': 400,

@@ -59,6 +59,7 @@ test('one visitor cannot hold the whole calendar: a fourth hold lets the first g
 
 test('people are far from the limits', () => {
   expect(LIMITS).toEqual({
+    reads: { times: 600, seconds: 60 },
     writes: { times: 60, seconds: 60 },
     holds: { times: 40, seconds: 600 },
     creates: { times: 20, seconds: 600 },

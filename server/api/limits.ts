@@ -6,6 +6,8 @@ import { fail } from './errors.ts'
 export type { Limit }
 
 export type Limits = {
+  /** Pages that have to be rendered; what is kept, and files, cost nothing. */
+  reads: Limit
   writes: Limit
   holds: Limit
   creates: Limit
@@ -26,6 +28,7 @@ export type Limits = {
 
 /** For one address: far above what people do by hand, far below what a script would. */
 export const LIMITS: Limits = {
+  reads: { times: 600, seconds: 60 },
   writes: { times: 60, seconds: 60 },
   holds: { times: 40, seconds: 600 },
   creates: { times: 20, seconds: 600 },

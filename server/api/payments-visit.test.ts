@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookBody, createApiApp, post, withToken } from '#tests/call-api.ts'
+import { posted } from '#tests/form.ts'
 import { ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { pageText } from '#tests/page-text.ts'
@@ -21,7 +22,7 @@ async function bookedVisit(options: Options = {}) {
       return { status: answer.status, body: await answer.json() }
     }
   }
-  return { ...shop, app, bookingId, browser }
+  return { ...shop, app, bookingId, browser, manageToken: made.manageToken as string }
 }
 
 async function notePayment({ today }: TestStudio, bookingId: string) {
@@ -126,6 +127,55 @@ for (const engine of ENGINES) {
     const asked = { id, amountCents: null, reason: '', key: null, actorId: 'owner' }
     expect((await payments.refund(asked)).ok).toBe(true)
     expect((await studio.admin.decisions()).counts.paidCancelled).toBe(0)
+  })
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: a visit paid online says so at the desk and behind its link, and no second payment is taken`, async () => {
+    const { app, studio, payments, bookingId, browser, manageToken } = await bookedVisit({ engine })
+    const cookie = await ownerCookie(studio)
+    const opened = async (path: string) =>
+      pageText(await (await app.request(path, { headers: { cookie } })).text())
+    const visit = `/admin/appointments/${bookingId}`
+    const takePayment = `/admin/today/visits/${bookingId}`
+    for (const path of [visit, takePayment, `/manage/${manageToken}`]) {
+      expect([path, await opened(path)]).not.toEqual([path, expect.stringContaining('Paid online')])
+    }
+    expect(await opened(visit)).toContain('Take payment')
+
+    const send = await browser()
+    const { body } = await send('create-service-order', { bookingId })
+    await send('process', { sourceId: OK, orderId: body.order.id })
+    for (const path of [visit, takePayment, `/manage/${manageToken}`]) {
+      expect([path, await opened(path)]).toEqual([path, expect.stringContaining('Paid online')])
+    }
+    expect(await opened(visit)).not.toContain('Take payment')
+    const panel = await opened(takePayment)
+    expect(panel).toContain('Paid online, $125.00. The order')
+    expect(panel).not.toContain('Amount, $')
+
+    const note = (fields: Record<string, string>) =>
+      app.request(
+        takePayment,
+        posted(
+          { intent: 'payment', key: crypto.randomUUID(), method: 'cash', note: '', ...fields },
+          cookie,
+        ),
+      )
+    const second = await note({ amount: '125', tip: '' })
+    expect(pageText(await second.text())).toContain('This visit is paid for already')
+    expect((await note({ amount: '', tip: '15' })).status).toBe(302)
+    expect(await studio.today.paymentsOf([bookingId])).toMatchObject([
+      { amountCents: 0, tipCents: 1500 },
+    ])
+
+    const { id } = body.order
+    const asked = { id, amountCents: null, reason: '', key: null, actorId: 'owner' }
+    expect((await payments.refund(asked)).ok).toBe(true)
+    studio.clock.now += 2 * 60_000
+    await payments.reconcile()
+    expect(await opened(visit)).toContain('Take payment')
+    expect((await note({ amount: '125', tip: '' })).status).toBe(302)
   })
 }
 

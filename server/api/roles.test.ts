@@ -5,7 +5,7 @@ import { posted } from '#tests/form.ts'
 import { createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ADDRESS, placeOrder } from '#tests/orders.ts'
-import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { ownerCookie, signedInClient, signedInHelper } from '#tests/owner.ts'
 import { createAuthCalls } from '../accounts/auth-calls.ts'
 import { createApp } from '../app.ts'
 import { createApi } from './api.ts'
@@ -311,6 +311,8 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerAlone(400),
   },
+  'GET /admin/settings/kept-mail': { status: ownerAlone(200) },
+  'POST /admin/settings/kept-mail': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/security': { status: ownerAlone(200) },
   'POST /admin/settings/security': { body: () => ANYTHING, status: ownerAlone(403) },
   'GET /admin/settings/people': { status: ownerAlone(200) },
@@ -451,8 +453,7 @@ function answerOf(response: Response, wanted: number | string): number | string 
 async function everyone(studio: TestStudio) {
   const ana = await signedInClient(studio, { isVerified: true })
   const bo = await signedInClient(studio, { email: 'bo@example.com', isVerified: true })
-  const helper = await signedInClient(studio, { email: 'helper@example.com', isVerified: true })
-  await studio.accounts.desk.addHelper(helper.user.email, { id: 'owner' })
+  const helper = await signedInHelper(studio)
   const visit = await book(studio)
   const order = await placeOrder(studio, { userId: ana.user.id })
   const file: File = {

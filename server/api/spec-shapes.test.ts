@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { purchaseOf } from '#app/routes/account/purchase.ts'
 import { addItem } from '#domain/cart.ts'
 import { checkoutData, orderLines } from '#domain/cart-order.ts'
 import { parseCart, textOfCart } from '#domain/saved-cart.ts'
 import { bookBody, createApiApp, OWNER_COOKIE, post, withToken } from '#tests/call-api.ts'
-import { ENGINES } from '#tests/helpers.ts'
+import { createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { ADDRESS } from '#tests/orders.ts'
+import { pageText } from '#tests/page-text.ts'
 import { OK, openShop, TOTAL_CENTS } from '#tests/payments.ts'
 
 /** Every field name that the specification writes, under the section that writes it. */
@@ -19,6 +21,11 @@ const NAMES = {
   'spec 2 §3 order line': 'catalogObjectId productId variationId quantity name unitPrice',
   'spec 2 §3 payment result': 'paymentId status amount currency createdAt receiptUrl orderId',
   'spec 2 §7 payment': 'id status totalMoney createdAt receiptUrl orderId',
+  'spec 2 §3 purchase history order':
+    'orderId status createdAt totalAmount currency paymentId receiptUrl items shippingAddress',
+  'spec 2 §3 purchase history item': 'name quantity amount',
+  'spec 2 §3 purchase history address':
+    'firstName lastName address apartment city state zipCode country',
   'spec 2 §3 order': 'id createdAt lineItems serviceCharges taxes totalMoney fulfillments metadata',
   'spec 2 §3 booking':
     'id bookingId email serviceName serviceDescription duration price currency startTime endTime status customerInfo notes createdAt type',
@@ -50,6 +57,10 @@ for (const engine of ENGINES) {
     })
     await send('bookings/create', bookBody())
     const { bookings } = await get('bookings/date?date=2026-03-06', OWNER_COOKIE)
+    const stored = await shop.studio.orders.find(paid.orderId, { kind: 'owner' })
+    if (!stored) throw new Error('There is no order')
+    const purchase = purchaseOf(stored.order)
+    expect(purchase).toMatchObject({ totalAmount: TOTAL_CENTS, currency: 'USD' })
     const cart = addItem([], SERUM, SMALL, 2)
     const data = checkoutData(cart, null)
     const answers: Record<keyof typeof NAMES, Record<string, unknown>> = {
@@ -62,6 +73,9 @@ for (const engine of ENGINES) {
       'spec 2 §3 order line': orderLines(cart)[0] ?? {},
       'spec 2 §3 payment result': paid.payment,
       'spec 2 §7 payment': paid.payment,
+      'spec 2 §3 purchase history order': purchase,
+      'spec 2 §3 purchase history item': purchase.items[0] ?? {},
+      'spec 2 §3 purchase history address': purchase.shippingAddress ?? {},
       'spec 2 §3 order': (await get(`payments/orders/${paid.orderId}`)).order,
       'spec 2 §3 booking': bookings[0],
     }
@@ -123,4 +137,30 @@ test('a cart kept in the specification’s shape is read, in dollars, and kept i
   expect(cart).toMatchObject([{ id: 'serum-15ml', unitPriceCents: 6850, totalPriceCents: 13700 }])
   expect(JSON.parse(textOfCart(cart))).toMatchObject(kept)
   expect(parseCart(textOfCart(cart))).toEqual(cart)
+})
+
+test('VIEW RECEIPT of a payment in test mode leads to a receipt that this server shows', async () => {
+  const studio = await createTestStudio()
+  const app = await createApiApp(studio)
+  const body = {
+    sourceId: OK,
+    buyerEmail: 'ana@example.com',
+    cartItems: [{ productId: 'clay-mask', variationId: 'regular', quantity: 2, unitPrice: 36 }],
+    shippingAddress: ADDRESS,
+  }
+  const paid = await post(app, '/api/payments/process', body, await withToken(app))
+  const { payment } = await paid.json()
+  expect(new URL(payment.receiptUrl).origin).toBe(studio.env.PUBLIC_URL)
+  const receipt = await app.request(payment.receiptUrl)
+  expect(receipt.status).toBe(200)
+  const text = pageText(await receipt.text())
+  for (const words of [
+    'Test mode',
+    'Grove',
+    '2 × Clay Mask',
+    '$72.00',
+    'Tax $5.58',
+    'Total $77.58',
+  ])
+    expect(text).toContain(words)
 })

@@ -24,6 +24,7 @@ import {
   OWNER,
 } from '#tests/helpers.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { createAudit } from '../accounts/audit.ts'
 import { openPictureStore } from '../products/picture-store.ts'
 import { createBackups } from './backups.ts'
 import { startTally } from './content.ts'
@@ -249,6 +250,7 @@ test('backups lie in their folder, the ten newest; one is found by its name only
     pictures: NONE,
     folder,
     now: () => now,
+    audit: createAudit({ database, now: () => now }),
     pages: watchPageChanges(database),
   })
   for (let made = 0; made < 12; made += 1) {
@@ -316,7 +318,8 @@ test('of eleven backups the oldest can be brought back, and what stood before is
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const database = await freshDatabase('sqlite')
   const clock = { now: NOON }
-  const parts = { database, pictures: NONE, folder, pages: watchPageChanges(database) }
+  const audit = createAudit({ database, now: () => clock.now })
+  const parts = { database, pictures: NONE, folder, audit, pages: watchPageChanges(database) }
   const backups = createBackups({ ...parts, now: () => clock.now })
   for (let made = 0; made < 10; made += 1) {
     await backups.make()

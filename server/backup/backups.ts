@@ -6,29 +6,50 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { MINUTE_MS } from '#domain/duration.ts'
+import type { Audit } from '../accounts/audit.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import { checkpointMeanwhile } from '../db/upkeep.ts'
+import { createWorker } from '../mail/worker.ts'
 import type { PageChanges } from '../pages/page-changes.ts'
 import type { PictureStore } from '../products/picture-store.ts'
-import { restore } from './read.ts'
-import { backupLines } from './write.ts'
+import { type Nightly, nightlyIn, saveNightly, seeToTonight } from './nightly.ts'
+import { type Restored, restore, rowsIn } from './read.ts'
+import { alone, type BackupState, backupState, noteFailed, noteGood, overdue } from './state.ts'
+import { backupLines, DamagedDatabase } from './write.ts'
 
 const KEPT = 10
 const NAME = /^grove-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.ndjson\.gz$/
 
 /** A backup on the server's own disk. `at`: epoch milliseconds. */
-export type Backup = { name: string; at: number; bytes: number }
+export type Backup = { name: string; at: number; bytes: number; isKept: boolean }
 
 export type Backups = {
   /** Where they are kept; null where nothing is kept on disk. */
   folder: string | null
   list(): Promise<Backup[]>
-  /** Writes all that is stored into a file; the oldest beyond ten go, but never the one named by `keep`. */
-  make(options?: { keep?: string }): Promise<Backup>
+  /**
+   * Writes all that is stored into a file and reads it again; the oldest beyond ten go, but never one that is
+   * kept, nor the one named by `keep`. Fails with `backup-under-way`, `database-damaged` and `backup-not-made`.
+   */
+  make(options?: { keep?: string }): Promise<Outcome<{ backup: Backup }>>
+  /** Whether one is made each night, how the last ones went, and whether a good one is overdue. */
+  state(): Promise<BackupState & { nightly: Nightly; isOverdue: boolean }>
+  /** Fails with `changed-meanwhile` where another version is stored by now. */
+  setNightly(nightly: Nightly, owner: { id: string }): Promise<Outcome<object>>
+  /** Keeps a file beyond the ten newest, or no longer. */
+  setKept(name: string, isKept: boolean): Promise<void>
+  /** Makes tonight's where it is due: once for all servers, again after half an hour where it failed. */
+  makeNightly(signal?: AbortSignal): Promise<void>
+  /** Sees to the nights in the background until `stop`. */
+  start(): void
+  stop(): Promise<void>
   /** The file, or null where there is none of that name. */
   open(name: string): Promise<{ stream: ReadableStream; bytes: number } | null>
-  /** Makes a backup of what stands now first. Fails with `not-found` and as `restore` does (read.ts). */
-  bringBack(name: string): Promise<Outcome<{ at: string; rows: number }>>
+  /** Makes a backup of what stands now first. Fails with `not-found`, as `make` and as `restore` do (read.ts). */
+  bringBack(name: string): Promise<Outcome<Restored>>
 }
 
 export function createBackups(parts: {
@@ -37,49 +58,102 @@ export function createBackups(parts: {
   /** The folder of what the studio keeps beside its database. */
   folder: string | null
   now: () => number
+  audit: Audit
   pages: PageChanges
 }): Backups {
   const { database, pictures, now } = parts
+  const { rows } = database
   const folder = parts.folder === null ? null : join(parts.folder, 'backups')
 
   async function list(): Promise<Backup[]> {
     if (folder === null) return []
     const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+    const kept = await rows.selectFrom('kept_backup').select('name').execute()
+    const isKept = new Set(kept.map(({ name }) => name))
     const found = names.map(async (name) => {
       const { size, mtimeMs } = await stat(join(folder, name))
-      return { name, at: Math.round(mtimeMs), bytes: size }
+      return { name, at: Math.round(mtimeMs), bytes: size, isKept: isKept.has(name) }
     })
     return (await Promise.all(found)).sort((one, other) => (one.name < other.name ? 1 : -1))
   }
 
-  async function make({ keep = '' } = {}): Promise<Backup> {
+  async function write(keep: string, signal?: AbortSignal): Promise<Backup> {
     if (folder === null) throw new Error('This studio keeps no files.')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
     const name = `grove-${time}Z.ndjson.gz`
     // Two may be made in the same second, by two servers.
+    let checked = 0
     const half = join(folder, `${name}.${randomUUID()}.part`)
     try {
       await pipeline(
         Readable.from(backupLines(database, pictures, now())),
         createGzip(),
         createWriteStream(half, { mode: 0o600, flush: true }),
+        { signal },
       )
+      checked = await rowsIn(linesOf(half, true))
       await rename(half, join(folder, name))
     } finally {
       await rm(half, { force: true })
     }
     await writeThrough(folder)
     const all = await list()
-    const old = all.slice(KEPT).filter((backup) => backup.name !== basename(keep))
+    const old = all.slice(KEPT).filter(({ name, isKept }) => !isKept && name !== basename(keep))
     await Promise.all(old.map((backup) => rm(join(folder, backup.name), { force: true })))
+    await noteGood(rows, { at: now(), name, rows: checked })
     return all.find((backup) => backup.name === name) as Backup
   }
+
+  /** The same, with a failure put into words and written down. */
+  async function attempt(keep: string, signal?: AbortSignal): Promise<Outcome<{ backup: Backup }>> {
+    try {
+      return { ok: true, backup: await write(keep, signal) }
+    } catch (error) {
+      if (signal?.aborted) return { ok: false, code: 'backup-not-made' }
+      console.error(error)
+      const code = error instanceof DamagedDatabase ? 'database-damaged' : 'backup-not-made'
+      await noteFailed(rows, { at: now(), code })
+      return { ok: false, code }
+    }
+  }
+
+  const oneAtATime = async <T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
+    (await alone(parts, work)) ?? { ok: false, code: 'backup-under-way' }
+  const make = ({ keep = '' } = {}) => oneAtATime(() => attempt(keep))
+  const makeNightly = (signal?: AbortSignal) => seeToTonight(parts, () => attempt('', signal))
+  const worker = createWorker(
+    async (signal) => {
+      await checkpointMeanwhile(database)
+      if (folder !== null) await makeNightly(signal)
+    },
+    { everyMs: MINUTE_MS, fails: 'The night’s backup could not be seen to in this turn.' },
+  )
 
   return {
     folder,
     list,
     make,
+    makeNightly,
+    start: worker.start,
+    stop: worker.stop,
+
+    async state() {
+      const [state, nightly, found] = await Promise.all([
+        backupState(rows),
+        nightlyIn(rows),
+        sql<{ count: number }>`SELECT ${overdue(now())} AS count`.execute(rows),
+      ])
+      return { ...state, nightly, isOverdue: Number(found.rows[0]?.count) > 0 }
+    },
+
+    setNightly: (nightly, owner) => saveNightly(parts, nightly, owner),
+
+    async setKept(name, isKept) {
+      await rows.deleteFrom('kept_backup').where('name', '=', name).execute()
+      const isThere = (await list()).some((backup) => backup.name === name)
+      if (isKept && isThere) await rows.insertInto('kept_backup').values({ name }).execute()
+    },
 
     async open(name) {
       if (folder === null || !NAME.test(name)) return null
@@ -94,8 +168,13 @@ export function createBackups(parts: {
       if (folder === null || !known.some((backup) => backup.name === name)) {
         return { ok: false, code: 'not-found' }
       }
-      await make({ keep: name })
-      const outcome = await restore(parts, linesOf(join(folder, name)), { now: now() })
+      const outcome = await oneAtATime(async () => {
+        const before = await attempt(name)
+        if (!before.ok) return before
+        return database.inPeace((own) =>
+          restore({ database: own, pictures }, linesOf(join(folder, name)), { now: now() }),
+        )
+      })
       if (outcome.ok) parts.pages.changed()
       return outcome
     },
@@ -113,13 +192,13 @@ async function writeThrough(folder: string): Promise<void> {
 }
 
 /** The lines of a backup's file, packed or not; they may be read again. */
-export function linesOf(file: string): AsyncIterable<string> {
-  return { [Symbol.asyncIterator]: () => readLines(file) }
+export function linesOf(file: string, isPacked = file.endsWith('.gz')): AsyncIterable<string> {
+  return { [Symbol.asyncIterator]: () => readLines(file, isPacked) }
 }
 
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* readLines(file: string, isPacked: boolean): AsyncGenerator<string> {
   const bytes = createReadStream(file)
-  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
+  const text = isPacked ? bytes.pipe(createGunzip()) : bytes
   bytes.on('error', (error) => text.destroy(error))
   for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
 }

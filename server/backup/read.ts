@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Outcome } from '../booking/provider.ts'
 import { appliedTo } from '../db/migrate.ts'
-import { type Database, isLawBroken } from '../db/open.ts'
+import { type Database, isLawBroken, isUnreachable } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PictureStore } from '../products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
+import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
 import { eraseAgain } from './erase-again.ts'
 import { deferForeignKeys, makeDeferrable, startLoading } from './load.ts'
 import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
@@ -13,21 +14,26 @@ import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
 /** What is in these stays whatever is brought back: who did what, and who was erased, cannot be unsaid. */
 const ADDED_TO = new Set(['audit_event', 'erasure'])
 
+/** `signIn`: whose passwords, codes and passkeys open the desk from here on. */
+export type Restored = { at: string; rows: number; signIn: 'now' | 'backup' }
+
 type Lines = AsyncIterable<string> | Iterable<string>
 
 /**
  * Puts a backup in the place of all that is stored: first the whole file is read and held against its last
  * line, then it is written in one transaction, all of it or nothing. Pictures are added to those that are
  * there: what a name stands for never changes. Everyone is signed out, and mail that had not gone out is held
- * back; who was erased since is erased again. Works across engines. `lines` are read twice; `now`: epoch milliseconds. `isUnverified`: takes a file
- * without a last line as it is. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
- * `backup-unverified`, `backup-other-version` and, where the database does not take a row, `backup-not-taken`.
+ * back; who was erased since is erased again. Where somebody may open the desk now, the desk's sign-in stays that
+ * of now (`signIn`). Works across engines. `lines` are read twice; `now`: epoch milliseconds. `isUnverified`:
+ * takes a file without a last line as it is. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
+ * `backup-unverified`, `backup-other-version`, where the database does not take a row `backup-not-taken`, and
+ * where it stops answering `backup-interrupted`.
  */
 export async function restore(
   { database, pictures }: { database: Database; pictures: PictureStore },
   lines: Lines,
   { now, isUnverified = false }: { now: number; isUnverified?: boolean },
-): Promise<Outcome<{ at: string; rows: number }>> {
+): Promise<Outcome<Restored>> {
   const tables = await tablesOf(database)
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
   const here = await appliedTo(database)
@@ -35,7 +41,8 @@ export async function restore(
     const content = () => fitting(contentOf(lines, isUnverified), known, here)
     const { head, rows } = await count(content())
     await makeDeferrable(database)
-    await inTransaction(database.rows, async (inside) => {
+    const signIn = await inTransaction(database.rows, async (inside) => {
+      const desk = await deskSignIn(inside)
       const counters = await countersIn(inside)
       await emptyOut(inside, tables)
       await deferForeignKeys(inside, database.engine)
@@ -51,13 +58,16 @@ export async function restore(
       await moveOn(inside, counters)
       await holdMailBack(inside, now)
       await eraseAgain(inside, now)
+      await keepDeskSignIn(inside, desk)
+      return desk.accounts.length > 0 ? ('now' as const) : ('backup' as const)
     })
-    return { ok: true, at: head.at, rows }
+    return { ok: true, at: head.at, rows, signIn }
   } catch (error) {
     if (error instanceof NotABackup) return { ok: false, code: error.code }
-    if (!isLawBroken(error)) throw error
+    const code = isLawBroken(error) ? 'backup-not-taken' : 'backup-interrupted'
+    if (code === 'backup-interrupted' && !isUnreachable(error)) throw error
     console.error(error)
-    return { ok: false, code: 'backup-not-taken' }
+    return { ok: false, code }
   }
 }
 
@@ -79,6 +89,11 @@ async function* fitting(
     }
     yield entry
   }
+}
+
+/** How many rows a whole backup holds. @throws NotABackup where it is not what was written */
+export async function rowsIn(lines: Lines): Promise<number> {
+  return (await count(contentOf(lines, false))).rows
 }
 
 async function count(entries: AsyncIterable<Entry>): Promise<{ head: Head; rows: number }> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-/** The schema's own history belongs to the database, not to what is in it; nor may a count that servers go by go back. */
-const NOT_CONTENT = ['migration', 'page_version']
+/** What belongs to the database, not to what is in it: its history, its backups, a count that must not go back. */
+const NOT_CONTENT = ['migration', 'page_version', 'backup_state', 'kept_backup']
 
 /** Sign-ins, links that are out and counts of attempts: none of them should come alive again from a file. */
 export const LEFT_OUT = new Set([
@@ -11,8 +11,6 @@ export const LEFT_OUT = new Set([
   'one_time_token',
   'sign_in_attempt',
   'rate_limit',
-  'rate_limit',
-  'sign_in_attempt',
 ])
 
 export type Table = { name: string; columns: string[]; key: string[] }

@@ -13,6 +13,13 @@ import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 
+/** Nothing is written down of a database that is damaged: it would pass for a good backup. */
+export class DamagedDatabase extends Error {
+  constructor(damage: string[]) {
+    super(`The database is damaged: ${damage.join('; ')}`)
+  }
+}
+
 type TableRow = { table: string; row: Record<string, unknown> }
 
 /**
@@ -27,7 +34,7 @@ export async function* backupLines(
   now: number,
 ): AsyncGenerator<string> {
   const damage = await findDamage(database)
-  if (damage.length > 0) throw new Error(`The database is damaged: ${damage.join('; ')}`)
+  if (damage.length > 0) throw new DamagedDatabase(damage)
   const tables = (await tablesOf(database)).filter(({ name }) => !LEFT_OUT.has(name))
   const applied = [...(await appliedTo(database))]
   // What one engine's own migration does, the other's does too.

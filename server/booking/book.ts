@@ -5,7 +5,7 @@ import { type Visit, visitOf } from '#domain/service.ts'
 import { isDuplicate } from '../db/open.ts'
 import type { BookingRow } from '../db/schema.ts'
 import { eligibilityFailure, firstRefusal, timeOf, timeRefusal } from './checks.ts'
-import type { Desk, Rows } from './desk.ts'
+import { type Desk, type Rows, writeDown } from './desk.ts'
 import { letOldestGo, mayHold, networksIn } from './holds.ts'
 import {
   breaksRules,
@@ -124,6 +124,7 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
     const { notify } = choice
     const detail = { startsAt: booking.startsAt, status, ...(!notify && { silent: 1 }) }
     await writeEvent(rows, { booking, at: now, actor, kind: 'booked', detail })
+    await writeDown(desk, rows, actor, { id, did: 'booked' })
     await writeOverrides(rows, booking, [...broken, ...shared.rules], { actor, now })
     await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now, notify })
     return { ok: true, booking, replayed: false }

@@ -3,7 +3,7 @@ import { type Actor, type Booking, canCancel, canClose, canConfirm } from '#doma
 import type { ErrorCode, Failure } from '#domain/errors.ts'
 import type { Schema } from '../db/schema.ts'
 import type { BookingMail } from '../mail/booking-mail.ts'
-import type { Desk, Rows } from './desk.ts'
+import { type Desk, type Rows, writeDown } from './desk.ts'
 import { ownersChoice, writeOverrides } from './override.ts'
 import type { Bookings, BrokenRule, Outcome } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
@@ -67,6 +67,8 @@ export type Change = {
   version: number | undefined
   refuse: (booking: Booking) => ErrorCode | null
   kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+  /** The log's word for it, where that is not its kind. */
+  did?: string | undefined
   detail?: (previous: Booking) => Record<string, string | number | null>
   columns: (now: number) => Columns
   isLost?: () => Promise<boolean>
@@ -102,6 +104,7 @@ export async function change(desk: Desk, bookingId: string, actor: Actor, step: 
     const isSilent = step.mail?.notify === false
     const detail = { ...step.detail?.(previous), ...(isSilent && { silent: 1 }) }
     await writeEvent(rows, { booking, at: now, actor, kind: step.kind, detail })
+    await writeDown(desk, rows, actor, { id: bookingId, did: step.did ?? step.kind })
     await writeOverrides(rows, booking, prepared?.broken ?? [], { actor, now })
     if (step.mail) await desk.writeMail(rows, { ...step.mail, booking, previous, by: actor, now })
     return { ok: true, booking }

@@ -84,7 +84,8 @@ for (const engine of ENGINES) {
         }
         if (pick < 0.6) {
           const startsAt = start()
-          return bookings.block({ startsAt, endsAt: startsAt + 20 * MINUTE_MS, note: '' })
+          const span = { startsAt, endsAt: startsAt + 20 * MINUTE_MS }
+          return bookings.block({ ...span, note: '' }, OWNER)
         }
         if (pick < 0.65) return bookings.cancel({ bookingId: anyId(), reason: '' }, OWNER)
         return bookings.reschedule({ bookingId: anyId(), startsAt: start() }, OWNER)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/duration.ts'
-import { at, bookRequest, createTestStudio, ENGINES, GUEST } from '#tests/helpers.ts'
+import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import type { Bookings } from './provider.ts'
 
 const TEN = at('2026-03-06', '10:00')
@@ -89,7 +89,7 @@ for (const engine of ENGINES) {
       () => bookings.hold({ ...acne, startsAt: TEN }),
       () => bookings.create(bookRequest({ startsAt: TEN }), GUEST),
       () => bookings.reschedule({ bookingId: visit.id, startsAt: ELEVEN }, GUEST),
-      () => bookings.block({ startsAt: NOON, endsAt: NOON + 60 * MINUTE_MS, note: '' }),
+      () => bookings.block({ startsAt: NOON, endsAt: NOON + 60 * MINUTE_MS, note: '' }, OWNER),
     ]
     for (const [i, startsAt] of [TEN, TEN, ELEVEN, NOON].entries()) {
       if (i !== 1) await held(bookings, startsAt)

@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { studio } from '#content/studio.ts'
+import type { Actor } from '#domain/booking.ts'
 import { type Hours, HoursException, type Interval, SchedulingSettings } from '#domain/schedule.ts'
 import type { Service } from '#domain/service.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/site-facts.ts'
+import type { Audit } from '../accounts/audit.ts'
+import { deskChange } from '../admin/desk-change.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { WriteBookingMail } from '../mail/booking-mail.ts'
@@ -13,6 +16,7 @@ export type Rows = Transaction<Schema>
 
 export type DeskParts = {
   database: Database
+  audit: Audit
   now: () => number
   writeMail: WriteBookingMail
 }
@@ -71,6 +75,17 @@ export function createDesk(parts: DeskParts): Desk {
       return current
     },
   }
+}
+
+/** What the desk did has its line in the log, in the transaction in which it was done. */
+export async function writeDown(
+  { audit }: Desk,
+  rows: Rows,
+  actor: Actor,
+  of: { id: string; did: string },
+): Promise<void> {
+  if (actor.kind !== 'owner') return
+  await audit.write(deskChange(actor, 'booking', of.id, of.did), rows)
 }
 
 /** Menu, hours and settings as the rows have them now. */

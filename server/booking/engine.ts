@@ -38,6 +38,7 @@ export function createBookings(parts: DeskParts): Bookings {
       const { services, hidden, intros, facts } = await desk.rules()
       return { services, hidden, intros, facts }
     },
+    version: async () => (await desk.rules()).version,
     overrides: (bookingId) => overridesOf(desk, bookingId),
     search: (query) => searchVisits(rows, query),
 

@@ -132,6 +132,7 @@ async function move(desk: Desk, booking: Booking, wanted: Wanted, actor: Actor) 
     version,
     refuse: (current) => refuseToChange(current, actor, now),
     kind: 'moved',
+    did: wanted.undoes ? 'undone' : 'moved',
     detail: (previous): BookingEvent['detail'] => ({
       from: previous.startsAt,
       to: startsAt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#domain/booking.ts'
+import type { Actor, Booking } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import type { Bookings, BookRequest } from './provider.ts'
@@ -210,7 +210,7 @@ const HALF_PAST_BO = { startsAt: HALF_PAST, email: 'bo@example.com', override: t
 async function booked(
   bookings: Bookings,
   changes: Partial<BookRequest> = {},
-  actor: typeof OWNER = GUEST,
+  actor: Actor = GUEST,
 ) {
   const outcome = await bookings.create(bookRequest(changes), actor)
   if (!outcome.ok) throw new Error(outcome.message ?? outcome.code)

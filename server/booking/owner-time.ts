@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SchedulingSettings } from '#domain/schedule.ts'
-import type { Desk } from './desk.ts'
+import { type Desk, writeDown } from './desk.ts'
 import type { Bookings } from './provider.ts'
 import { changeCalendar, changeRules, emptyTimeRow, insertTime } from './take-time.ts'
 
@@ -18,7 +18,7 @@ type OwnersTime = Pick<
 /** The owner's own time: time off, hours, and the rules that visits are booked by. */
 export function ownersTime(desk: Desk): OwnersTime {
   return {
-    async block({ startsAt, endsAt, note }) {
+    async block({ startsAt, endsAt, note }, owner) {
       const now = desk.now()
       const row = {
         ...emptyTimeRow({ startsAt, endsAt, busyUntil: endsAt }, now),
@@ -27,21 +27,24 @@ export function ownersTime(desk: Desk): OwnersTime {
       }
       const outcome = await changeCalendar(desk.database, async (rows) => {
         await insertTime(rows, row, now)
+        await writeDown(desk, rows, owner, { id: row.id, did: 'blocked' })
         return { ok: true as const, block: { id: row.id, startsAt, endsAt, note } }
       })
       return outcome.ok ? outcome : { ok: false, code: 'conflict' }
     },
 
-    async unblock(blockId) {
+    async unblock(blockId, owner) {
       const outcome = await changeCalendar(desk.database, async (rows) => {
         const { numDeletedRows } = await rows
           .deleteFrom('booking')
           .where('id', '=', blockId)
           .where('status', '=', 'BLOCKED')
           .executeTakeFirst()
-        return { ok: true as const, removed: numDeletedRows > 0n }
+        if (numDeletedRows === 0n) return { ok: false as const, code: 'not-found' as const }
+        await writeDown(desk, rows, owner, { id: blockId, did: 'unblocked' })
+        return { ok: true as const }
       })
-      return outcome.ok && outcome.removed
+      return outcome.ok
     },
 
     async blocksBetween({ startsAt, endsAt }) {

@@ -328,17 +328,17 @@ for (const engine of ENGINES) {
     const studio = await createTestStudio({ engine })
     await booked(studio)
     const friday = { startsAt: at('2026-03-06', '08:00'), endsAt: at('2026-03-06', '19:00') }
-    expect(await studio.bookings.block({ ...friday, note: '' })).toEqual({
+    expect(await studio.bookings.block({ ...friday, note: '' }, OWNER)).toEqual({
       ok: false,
       code: 'conflict',
     })
     const sunday = { startsAt: at('2026-03-08', '00:00'), endsAt: at('2026-03-10', '00:00') }
-    const off = await studio.bookings.block({ ...sunday, note: 'Away' })
+    const off = await studio.bookings.block({ ...sunday, note: 'Away' }, OWNER)
     if (!off.ok) throw new Error(off.code)
     expect(await openings(studio, '2026-03-08')).toEqual([])
     expect(await studio.bookings.blocksBetween(sunday)).toMatchObject([{ note: 'Away' }])
-    expect(await studio.bookings.unblock(off.block.id)).toBe(true)
-    expect(await studio.bookings.unblock(off.block.id)).toBe(false)
+    expect(await studio.bookings.unblock(off.block.id, OWNER)).toBe(true)
+    expect(await studio.bookings.unblock(off.block.id, OWNER)).toBe(false)
     expect(await openings(studio, '2026-03-08')).not.toEqual([])
   })
 

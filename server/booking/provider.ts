@@ -11,6 +11,8 @@ import type { Network } from '../caller.ts'
 
 export type Outcome<T> = ({ ok: true } & T) | Failure
 
+type Owner = Actor & { kind: 'owner' }
+
 export type Opening = Interval & { teamMemberId: string }
 
 /** What the owner alone may ask of a change; in anyone else's request it counts for nothing. */
@@ -135,6 +137,8 @@ export type SiteMenu = {
 /** What the studio's own engine can do beyond the spec's calls. */
 export type Bookings = BookingProvider & {
   site(): Promise<SiteMenu>
+  /** Counts every change to who has which time, on any server, and to the rules. */
+  version(): Promise<number>
   /**
    * Takes a time for ten minutes while its visitor types; `replaces` gives an earlier hold back in the same
    * step. Past what its `holder` may keep, the oldest is given back; past what visitors whom nobody knows may
@@ -195,8 +199,8 @@ export type Bookings = BookingProvider & {
     shown?: ShownVersion,
   ): Promise<Outcome<{ booking: Booking }>>
   /** Takes time off: nothing can be booked in it. Fails with `conflict` where a visit stands. */
-  block(request: Interval & { note: string }): Promise<Outcome<{ block: Block }>>
-  unblock(blockId: string): Promise<boolean>
+  block(request: Interval & { note: string }, owner: Owner): Promise<Outcome<{ block: Block }>>
+  unblock(blockId: string, owner: Owner): Promise<boolean>
   blocksBetween(interval: Interval): Promise<Block[]>
   /** Open time between two studio dates inclusive, before anything is booked. */
   openTime(startDate: string, endDate: string): Promise<Interval[]>

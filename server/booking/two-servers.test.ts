@@ -43,7 +43,7 @@ withPostgres('postgres: what one server changes the other knows at its next answ
 
 /** The same schema behind two pools of connections, each with an engine that knows nothing of the other. */
 async function twoServers(): Promise<[Bookings, Bookings]> {
-  const { bookings, database, clock } = await createTestStudio({ engine: 'postgres' })
+  const { bookings, database, clock, audit } = await createTestStudio({ engine: 'postgres' })
   const found = await database.rows.executeQuery<{ search_path: string }>(
     CompiledQuery.raw('SHOW search_path'),
   )
@@ -51,6 +51,6 @@ async function twoServers(): Promise<[Bookings, Bookings]> {
   address.searchParams.set('options', `-c search_path=${found.rows[0]?.search_path}`)
   const other = await openDatabase(address.href)
   onTestFinished(() => other.close())
-  const parts = { database: other, now: () => clock.now, writeMail: async () => undefined }
+  const parts = { database: other, audit, now: () => clock.now, writeMail: async () => undefined }
   return [bookings, createBookings(parts)]
 }

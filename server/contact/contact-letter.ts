@@ -1,8 +1,9 @@
 import { subjectLabels } from '#content/contact.ts'
 import { studio } from '#content/studio.ts'
 import type { ContactMessage } from '#domain/contact.ts'
+import { phoneHref, phoneShown } from '#domain/phone.ts'
 import type { Letter } from '../mail/letter.ts'
-import { cleanLines, mailLink, oneLine, telephoneLink } from '../mail/plain-words.ts'
+import { cleanLines, mailLink, oneLine } from '../mail/plain-words.ts'
 
 /** What the owner reads of a message from the contact form; an answer goes straight to its writer. */
 export function contactLetter(message: ContactMessage, messageUrl: string): Letter {
@@ -16,7 +17,7 @@ export function contactLetter(message: ContactMessage, messageUrl: string): Lett
     facts: [
       { label: 'From', value: writer },
       { label: 'Email', value: oneLine(message.email), href: mailLink(message.email) },
-      ...(phone ? [{ label: 'Phone', value: phone, href: telephoneLink(phone) }] : []),
+      ...(phone ? [{ label: 'Phone', value: phoneShown(phone), href: phoneHref(phone) }] : []),
       { label: 'Topic', value: subjectLabels[message.subject] },
     ],
     notes: [{ heading: 'Message', text: cleanLines(message.message) }],

@@ -12,7 +12,7 @@ import { openPictureStore } from '#server/products/picture-store.ts'
 import { createTestApp, createTestStudio, ENGINES, NOON } from '#tests/helpers.ts'
 import { migrate } from './migrate.ts'
 import { isUnreachable, openDatabase } from './open.ts'
-import { checkpoint, findDamage } from './upkeep.ts'
+import { checkpoint, checkpointMeanwhile, findDamage } from './upkeep.ts'
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'grove-'))
@@ -57,6 +57,27 @@ test('sqlite: the file is the studio once it is open, and without its log no new
   await expect(openStudio(env)).rejects.toThrow(/keeps the files of a studio.*npm run restore/)
   rmSync(join(folder, 'secret'))
   await (await openStudio(env)).close()
+})
+
+test('sqlite: what was written while the server runs is soon in the file itself', async () => {
+  const file = join(ownFolder(), 'grove.db')
+  const database = await openDatabase(file)
+  onTestFinished(() => database.close())
+  await migrate(database)
+  await checkpoint(database)
+  const note = { date: '2026-03-03', spans: '[]', note: 'Away' }
+  await database.rows.insertInto('hours_exception').values(note).execute()
+  const copyOf = async () => {
+    const copy = join(ownFolder(), 'grove.db')
+    writeFileSync(copy, readFileSync(file))
+    const opened = await openDatabase(copy)
+    const found = await opened.rows.selectFrom('hours_exception').select('note').execute()
+    await opened.close()
+    return found
+  }
+  expect(await copyOf()).toEqual([])
+  await checkpointMeanwhile(database)
+  expect(await copyOf()).toEqual([{ note: 'Away' }])
 })
 
 test('sqlite: a full disk is said by its own name', async () => {

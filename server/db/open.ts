@@ -12,6 +12,8 @@ export type Database = {
    * What it sees is committed, never the inside of an open transaction.
    */
   prepare<Row>(read: CompiledQuery<Row>): (...values: (string | number)[]) => Promise<Row[]>
+  /** Does `work` on connections of its own, which wait an hour for a statement; for work of minutes. */
+  inPeace<T>(work: (database: Database) => Promise<T>): Promise<T>
   /** Runs statements as they stand, all of them or none; for migrations. */
   script(sql: string): Promise<void>
   close(): Promise<void>
@@ -27,6 +29,12 @@ const PATIENCE = {
   query_timeout: 12_000,
 }
 const HOUR_OF_PATIENCE = 3_600_000
+const LOCK_PATIENCE_IN_PEACE = 60_000
+const IN_PEACE = {
+  lock_timeout: HOUR_OF_PATIENCE,
+  statement_timeout: HOUR_OF_PATIENCE,
+  query_timeout: HOUR_OF_PATIENCE,
+}
 
 /**
  * Opens PostgreSQL for a `postgres://` address, otherwise the SQLite file at `url`.
@@ -42,8 +50,7 @@ export async function openDatabase(
 
 /** The same for a command that nobody waits for: no statement is given up before an hour. */
 export function openDatabaseInPeace(url: string): Promise<Database> {
-  const hour = HOUR_OF_PATIENCE
-  return openDatabase(url, { lock_timeout: hour, statement_timeout: hour, query_timeout: hour })
+  return openDatabase(url, IN_PEACE)
 }
 
 async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Promise<Database> {
@@ -78,6 +85,15 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
       const name = `read ${++prepared}`
       return async (...values) => (await pool.query({ name, text: read.sql, values })).rows
     },
+    async inPeace(work) {
+      // Whoever reads and writes all day is not held up for an hour by a lock that this one waits for.
+      const own = await openPostgres(url, { ...IN_PEACE, lock_timeout: LOCK_PATIENCE_IN_PEACE })
+      try {
+        return await work(own)
+      } finally {
+        await own.close()
+      }
+    },
     script: (sql) => runInPeace(pool, sql),
     close: () => rows.destroy(),
   }
@@ -102,13 +118,15 @@ async function runInPeace(pool: pg.Pool, text: string): Promise<void> {
 async function openSqlite(path: string): Promise<Database> {
   const file = openSqliteFile(path)
   const rows = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
-  return {
+  const database: Database = {
     engine: 'sqlite',
     rows,
     prepare: (read) => prepareSqliteRead(file, rows, read),
+    inPeace: (work) => work(database),
     script: async (sql) => execAsOne(file, sql),
     close: () => rows.destroy(),
   }
+  return database
 }
 
 /** Another transaction took the same time first: the overlap law of migration 002 spoke. */

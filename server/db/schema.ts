@@ -227,6 +227,8 @@ export type Schema = {
     order_id: string | null
     /** Links that open something, sealed until the letter has left (server/mail/secret-links.ts). */
     links: string | null
+    /** 1: it holds no link that opens something (server/mail/old-letters.ts). */
+    withheld: Generated<number>
     created_at: number
     due_at: number
     attempts: Generated<number>
@@ -288,7 +290,7 @@ export type Schema = {
     id: string
     at: number
     kind: string
-    actor: 'visitor' | 'client' | 'owner' | 'system'
+    actor: 'visitor' | 'client' | 'helper' | 'owner' | 'system'
     actor_id: string | null
     subject_id: string | null
     network: string | null
@@ -461,6 +463,19 @@ export type Schema = {
     variation_id: string
     quantity: number
   }
+  /** One row: who makes a backup now, and how the last ones went (server/backup/state.ts). */
+  backup_state: {
+    id: number
+    claim: string | null
+    claimed_until: number | null
+    night: string | null
+    good_at: number | null
+    good_name: string | null
+    good_rows: number | null
+    failed_at: number | null
+    failure: string | null
+  }
+  kept_backup: { name: string }
   rate_limit: { bucket: string; points: number; expires_at: number }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
 }

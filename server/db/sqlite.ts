@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 
 const STATEMENTS_KEPT = 500
+const LOG_BYTES = 16_000_000
 
 /** Opens the file (":memory:" for tests) so that what was committed survives a power cut. */
 export function openSqliteFile(path: string): DatabaseSync {
@@ -19,6 +20,8 @@ export function openSqliteFile(path: string): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
+  // After a large write the log shrinks again.
+  database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`)
   return database
 }
 

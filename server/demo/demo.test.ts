@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shortId } from '#domain/order.ts'
 import {
   bookRequest,
   createTestStudio,
@@ -62,11 +63,15 @@ for (const engine of ENGINES) {
   test(`${engine}: real rows are seen, and what stands in the calendar keeps its time`, async () => {
     const studio = await createTestStudio({ engine })
     expect(await hasRealRows(studio.database.rows)).toBe(false)
+    expect(await studio.admin.isDemo()).toBe(false)
     const booked = await studio.bookings.create(bookRequest(), OWNER)
     if (!booked.ok) throw new Error(booked.code)
     expect(await hasRealRows(studio.database.rows)).toBe(true)
     await fill(studio)
+    expect(await studio.admin.isDemo()).toBe(true)
     expect(await hasDemo(studio.database.rows, 1)).toBe(true)
+    const orders = await studio.database.rows.selectFrom('orders').select('id').execute()
+    expect(new Set(orders.map(({ id }) => shortId(id))).size).toBe(orders.length)
     expect(await hasDemo(studio.database.rows, 2)).toBe(false)
     expect(await count(studio, 'client')).toBe(61)
     await fill(studio, 2)

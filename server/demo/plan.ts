@@ -57,6 +57,18 @@ export async function hasRealRows(rows: Rows): Promise<boolean> {
   return found.some((some) => some.length > 0)
 }
 
+/** Whether anything here is made up, whatever its seed. */
+export async function isDemo(rows: Rows): Promise<boolean> {
+  const found = await rows
+    .selectFrom('client')
+    .select('id')
+    .where('id', '>=', 'demo-')
+    .where('id', '<', 'demo.')
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
 /** Whether this seed has been filled in before. */
 export async function hasDemo(rows: Rows, seed: number): Promise<boolean> {
   const found = await rows

@@ -57,7 +57,8 @@ function orderOf(
   now: number,
   dice: Dice,
 ): DemoOrder {
-  const id = `demo-${plan.seed}-order-${index}`
+  // Its first eight characters are the order's number on screen.
+  const id = `${String(index).padStart(8, '0')}-demo-${plan.seed}-order`
   const status = dice.weighted(STATUSES)
   const isPaid = status !== 'CANCELLED' && status !== 'FAILED'
   const lines = linesOf(Math.max(0, (now - at) / YEAR_MS), dice)
@@ -77,7 +78,7 @@ function orderOf(
     billingAddress: null,
     squareOrderId: `${id}-at-square`,
     paymentId: isPaid ? `${id}-payment` : null,
-    idempotency: { key: id, hash: 'demo' },
+    idempotency: { key: `demo-${id}`, hash: 'demo' },
   }
   const sums = orderSums(asked)
   return {

@@ -127,11 +127,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('the preview says exactly what saving then does to the times offered', async () => {
     const studio = await createTestStudio({ engine })
     await studio.bookings.create(bookRequest({ override: true }), OWNER)
-    await studio.bookings.block({
-      startsAt: at('2026-03-09', '18:00'),
-      endsAt: at('2026-03-09', '19:00'),
-      note: '',
-    })
+    await studio.bookings.block(
+      {
+        startsAt: at('2026-03-09', '18:00'),
+        endsAt: at('2026-03-09', '19:00'),
+        note: '',
+      },
+      OWNER,
+    )
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(week, dates), { minLength: 1, maxLength: 3 }),

@@ -81,6 +81,17 @@ async function markSent(
     .where('id', '=', row.id)
     .where('sent_at', 'is', null)
     .execute()
+  if (row.booking_id === null) return
+  // What it has replaced will not leave any more (outbox-change.ts), and needs no links for it.
+  await rows
+    .updateTable('outbox')
+    .set({ links: null })
+    .where('booking_id', '=', row.booking_id)
+    .where('audience', '=', row.audience)
+    .where('sequence', '<', row.sequence)
+    .where('sent_at', 'is', null)
+    .where('links', 'is not', null)
+    .execute()
 }
 
 function isOver(row: OutboxRow, error: unknown): boolean {

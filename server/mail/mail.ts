@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts'
 import type { Audit } from '../accounts/audit.ts'
 import type { ManageLinks } from '../accounts/manage-link.ts'
 import type { Database } from '../db/open.ts'
@@ -12,7 +13,9 @@ import {
   type WriteBookingMail,
 } from './booking-mail.ts'
 import { deliverDue, type Send } from './delivery.ts'
+import { createKeptDays, type KeptDays } from './kept-days.ts'
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
+import { dropLinksOfSent, trimOutbox, withholdOldLinks } from './old-letters.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
@@ -39,7 +42,13 @@ export type Mail = {
   preview(mail: BookingMail): Promise<MailPreview | null>
   /** Sends what is due now; answers how many messages were handed over. */
   deliverDue(): Promise<number>
-  /** Delivers in the background until `stop`. */
+  /** For how long what has left is kept. */
+  keptDays: KeptDays
+  /** Takes links that open something out of letters of before, and lets go what is kept no longer. */
+  tidy(): Promise<void>
+  /** What is done at each turn in the background: delivers, and tidies up once a day. */
+  turn(signal?: AbortSignal): Promise<void>
+  /** Takes turns in the background until `stop`. */
   start(): void
   stop(): Promise<void>
   /** Mail that stayed on this machine, newest first. */
@@ -75,7 +84,21 @@ export function createMail(parts: {
     ? linksFilledIn(smtpTransport(env.SMTP_URL, sender), seal)
     : mailboxTransport({ database, sender, now })
   const delivery = { database, send, now, keepsLinks: staysHere }
-  const worker = createWorker((signal) => deliverDue({ ...delivery, signal }))
+  const keptDays = createKeptDays(parts)
+  let tidiedAt = Number.NEGATIVE_INFINITY
+  const worker = createWorker(turn)
+
+  async function tidy(): Promise<void> {
+    tidiedAt = now()
+    await withholdOldLinks({ database, seal, sender: await sender() })
+    if (!staysHere) await dropLinksOfSent(database)
+    await trimOutbox(database, (await keptDays.read()).days, now())
+  }
+
+  async function turn(signal?: AbortSignal): Promise<void> {
+    if (now() - tidiedAt >= DAY_MS) await tidy()
+    await deliverDue({ ...delivery, ...(signal && { signal }) })
+  }
 
   const preview = createBookingPreview(parts)
 
@@ -83,6 +106,9 @@ export function createMail(parts: {
     writeBookingMail: createBookingMail(parts),
     preview: (change) => preview(database.rows, change),
     deliverDue: () => deliverDue(delivery),
+    keptDays,
+    tidy,
+    turn,
     start: worker.start,
     stop: worker.stop,
     mailbox: () => mailboxMessages(database, seal),

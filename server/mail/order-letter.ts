@@ -3,6 +3,7 @@ import type { MailWords } from '#domain/mail-wording.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Order, shortId } from '#domain/order.ts'
 import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
+import { phoneShown } from '#domain/phone.ts'
 import type { StudioFacts } from '#domain/studio-facts.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Env } from '../env.ts'
@@ -131,7 +132,7 @@ function ownersLetter(order: Order, env: Env): Letter {
     facts: [
       ...orderFacts(order),
       { label: 'Email', value: oneLine(order.email), href: mailLink(order.email) },
-      ...(order.phone ? [{ label: 'Phone', value: oneLine(order.phone) }] : []),
+      ...(order.phone ? [{ label: 'Phone', value: phoneShown(oneLine(order.phone)) }] : []),
     ],
     notes: [],
     action: { label: 'Open the order', url: `${env.PUBLIC_URL}/admin/orders/${order.id}` },

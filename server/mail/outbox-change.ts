@@ -5,17 +5,19 @@ import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { hasMarks } from './secret-links.ts'
 
 type Parts = { database: Database; audit: Audit; now: () => number }
 type Owner = { id: string }
 
 /**
  * Sends a mail that failed, waits or was stopped, at the sender's next turn. Fails with `not-found`,
- * `mail-left`, and `mail-newer` where the client has been written to about a later change.
+ * `mail-left`, `mail-too-old` where its links are gone, and `mail-newer` where the client has been written to about a later change.
  */
 export function retryMail(parts: Parts, id: string, owner: Owner): Promise<Outcome<object>> {
   return changeMail(parts, id, owner, 'sent-again', async (rows, now) => {
     if (await hasNewer(rows, id)) return { ok: false, code: 'mail-newer' }
+    if (await lacksLinks(rows, id)) return { ok: false, code: 'mail-too-old' }
     const { numUpdatedRows } = await unsent(rows, id, now)
       .set({ failed_at: null, stopped_at: null, superseded_at: null, attempts: 0, due_at: now })
       .executeTakeFirst()
@@ -70,6 +72,16 @@ function unsent(rows: Kysely<Schema>, id: string, now: number) {
     .where((where) =>
       where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]),
     )
+}
+
+/** It opened something once, and what it opened has been let go. */
+async function lacksLinks(rows: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await rows
+    .selectFrom('outbox')
+    .select(['links', 'body_text', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.sent_at === null && row.links === null && hasMarks(row.body_text)
 }
 
 async function hasNewer(rows: Kysely<Schema>, id: string): Promise<boolean> {

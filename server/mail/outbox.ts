@@ -46,6 +46,7 @@ export async function queueMail(
         recipient: mail.recipient,
         reply_to: mail.replyTo,
         subject: mail.letter.subject,
+        withheld: 1,
         calendar: mail.calendar?.file ?? null,
         calendar_method: mail.calendar?.method ?? null,
         order_id: mail.orderId ?? null,

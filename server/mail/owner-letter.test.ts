@@ -10,7 +10,7 @@ test('a booked visit is told to the owner: who comes, how to reach them, and the
   for (const words of [
     'Ana Rivera booked this visit.',
     'Client: Ana Rivera',
-    'Phone: 909 555 0101',
+    'Phone: (909) 555-0101',
     'Email: ana@example.com',
     '  First visit.\n  Sensitive to acids.',
     `http://studio.test/admin/appointments/${booking.id}`,

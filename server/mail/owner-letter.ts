@@ -1,8 +1,9 @@
 import { studio } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
+import { phoneHref, phoneShown } from '#domain/phone.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Letter } from './letter.ts'
-import { cleanLines, inSentence, mailLink, oneLine, telephoneLink } from './plain-words.ts'
+import { cleanLines, inSentence, mailLink, oneLine } from './plain-words.ts'
 import { changesLengthAlone, lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
 
 /** What the owner reads of a booking's change: who comes, when, and what they wrote. */
@@ -22,7 +23,7 @@ export function ownerLetter(
     facts: [
       ...visitFacts(booking, mail.now, kind === 'moved' ? previous : undefined),
       { label: 'Client', value: client },
-      { label: 'Phone', value: oneLine(booking.phone), href: telephoneLink(booking.phone) },
+      { label: 'Phone', value: phoneShown(oneLine(booking.phone)), href: phoneHref(booking.phone) },
       { label: 'Email', value: oneLine(booking.email), href: mailLink(booking.email) },
       ...(reason ? [{ label: 'Reason', value: reason }] : []),
       ...lengthAndPrice(booking, parts.priceIsFrom),

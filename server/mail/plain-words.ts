@@ -42,10 +42,6 @@ export function isAddress(text: string): boolean {
   return /^[^\s<>()[\],;:"@\p{Cc}]+@[^\s<>()[\],;:"@\p{Cc}]+$/u.test(text)
 }
 
-export function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
-}
-
 export function mailLink(email: string): string | undefined {
   return isAddress(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined
 }

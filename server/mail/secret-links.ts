@@ -47,6 +47,11 @@ export function withLinks(body: Body, links: readonly string[]): Body {
   return { text: filled(body.text), html: filled(body.html) }
 }
 
+/** Whether links are missing from a letter's text. */
+export function hasMarks(text: string): boolean {
+  return /\[link(?: \d+)?, in the letter only\]/.test(text)
+}
+
 /** For a screen: what was a link leads nowhere. */
 export function withoutDeadLinks(html: string): string {
   return html.replaceAll(/ href="(\[link[^"]*\])"/g, ' title="$1"')

@@ -1,12 +1,16 @@
 const POLL_MS = 1000
+const MAIL_FAILS = 'Mail could not be delivered in this turn.'
 
 export type Worker = { start(): void; stop(): Promise<void> }
 
 /**
- * Calls `work` about once a second, never twice at a time, until `stop`, which waits for the call in hand.
+ * Calls `work` about once a second, or every `everyMs`, never twice at a time, until `stop`, which waits for the call in hand.
  * The timer keeps no process alive. What goes wrong is logged, and tried again at the next turn.
  */
-export function createWorker(work: (signal: AbortSignal) => Promise<unknown>): Worker {
+export function createWorker(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  { everyMs = POLL_MS, fails = MAIL_FAILS } = {},
+): Worker {
   let timer: NodeJS.Timeout | null = null
   let inHand: Promise<void> = Promise.resolve()
   let stopping = new AbortController()
@@ -15,7 +19,7 @@ export function createWorker(work: (signal: AbortSignal) => Promise<unknown>): W
     try {
       await work(stopping.signal)
     } catch (error) {
-      console.error('Mail could not be delivered in this turn.', error)
+      console.error(fails, error)
     }
     if (!stopping.signal.aborted) wait()
   }
@@ -23,7 +27,7 @@ export function createWorker(work: (signal: AbortSignal) => Promise<unknown>): W
   function wait(): void {
     timer = setTimeout(() => {
       inHand = turn()
-    }, POLL_MS).unref()
+    }, everyMs).unref()
   }
 
   return {

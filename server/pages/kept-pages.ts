@@ -1,13 +1,12 @@
-import { studio as facts } from '#content/studio.ts'
-import { dayInterval } from '#domain/schedule.ts'
-import { localDate } from '#domain/when.ts'
 import { type Packed, pack, send } from '../packed.ts'
 import type { SecurityHeaders } from './headers.ts'
-import type { PageChanges } from './page-changes.ts'
 import { inlineSources } from './policy.ts'
 import { squeeze } from './squeeze.ts'
 
 const PAGES_KEPT = 200
+
+/** Where the one page stands that answers every address without a page of its own. */
+export const NOT_FOUND = '/404'
 
 export type KeptPages = {
   /** The page at an address (a path, and what of the query counts), where it is in memory. */
@@ -16,61 +15,76 @@ export type KeptPages = {
   render(address: string, request: Request): Promise<Response>
 }
 
+/** Steps with each change to what these pages show. */
+type Version = number | string
+
 type Rendering = { packed: Packed } | { status: number; headers: Headers; body: string }
 
-/** Public pages, the same for every visitor: rendered once, kept until a fact or the day changes. */
+/** Pages that are the same for every visitor who may have them: rendered once, kept until a fact or the time changes. */
 export function keepPages(parts: {
   renderPage: (address: string) => Promise<Response>
-  changes: PageChanges
+  version: () => Version | Promise<Version>
+  /** Until when a page says what it would say if it were rendered anew, if no fact changes. */
+  goodUntil: (now: number) => number
   headers: SecurityHeaders
   now: () => number
 }): KeptPages {
   const kept = new Map<string, Packed>()
   const underWay = new Map<string, Promise<Rendering>>()
-  let version = Number.NaN
+  let version: Version = Number.NaN
   let until = 0
+  // Counts what was forgotten: a page that was begun before is not kept after.
+  let round = 0
 
-  function dropOld(current: number): void {
+  function dropOld(current: Version): void {
     const now = parts.now()
     if (version === current && now < until) return
     kept.clear()
     underWay.clear()
+    round += 1
     version = current
-    until = dayInterval(localDate(now, facts.zone), facts.zone).endsAt
+    until = parts.goodUntil(now)
   }
 
-  function answerAt(current: number, address: string, request: Request): Response | null {
+  function keep(address: string, packed: Packed): void {
+    const [oldest] = kept.keys()
+    if (kept.size >= PAGES_KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(address, packed)
+  }
+
+  function answerAt(current: Version, address: string, request: Request): Response | null {
     dropOld(current)
     const packed = kept.get(address)
     return packed ? send(packed, request) : null
   }
 
   async function renderOnce(address: string): Promise<Rendering> {
-    const startedAt = version
+    const startedIn = round
     const page = await parts.renderPage(address)
     const body = await page.text()
     const security = parts.headers(address.replace(/\?.*$/, ''), inlineSources(body))
     const headers = new Headers({ ...security, ...Object.fromEntries(page.headers) })
-    const isKept = page.status === 200 && !page.headers.has('set-cookie')
+    const status = address === NOT_FOUND ? 404 : 200
+    const isKept = page.status === status && !page.headers.has('set-cookie')
     if (!isKept) return { status: page.status, headers, body }
 
-    const packed = pack(Buffer.from(body), named(headers), { isLasting: true })
-    if (version === startedAt) {
-      if (kept.size >= PAGES_KEPT) kept.clear()
-      kept.set(address, packed)
-    }
+    if (status === 404) headers.set('cache-control', 'no-store')
+    const packed = pack(Buffer.from(body), named(headers), { isLasting: true, status })
+    if (round === startedIn) keep(address, packed)
     return { packed }
   }
 
   return {
     answer(address, request) {
-      const current = parts.changes.version()
-      if (typeof current === 'number') return answerAt(current, address, request)
-      return current.then((read) => answerAt(read, address, request))
+      const current = parts.version()
+      if (typeof current === 'object') {
+        return current.then((read) => answerAt(read, address, request))
+      }
+      return answerAt(current, address, request)
     },
 
     async render(address, request) {
-      dropOld(await parts.changes.version())
+      dropOld(await parts.version())
       let rendering = underWay.get(address)
       if (!rendering) {
         rendering = renderOnce(address).finally(() => {

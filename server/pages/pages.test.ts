@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { createElement } from 'react'
 import type { ServerBuild } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AppOptions, createApp } from '#server/app.ts'
 import type { Studio } from '#server/studio.ts'
 import { createTestStudio } from '#tests/helpers.ts'
@@ -96,7 +96,7 @@ test('a page for one visitor has a nonce of its own on each of its scripts', asy
   const app = createApp(await createTestStudio(), await readBuild())
   const nonces = new Set<string>()
   for (let i = 0; i < 2; i += 1) {
-    const response = await app.request('/schedule')
+    const response = await app.request('/schedule?hold=hers')
     const policy = response.headers.get('content-security-policy') ?? ''
     const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? ''
     nonces.add(nonce)
@@ -258,6 +258,33 @@ test('a form has 64 KiB and the limits of an address, in words', async () => {
     'That was many requests in a short time. Wait a minute and try again.',
   ])
   expect(second.headers.has('content-security-policy')).toBe(true)
+})
+
+test('a form sent to a page that takes none is refused without a line in the log', async () => {
+  const [studio, build] = [await createTestStudio(), await readBuild()]
+  // React is loaded as tests have it, before the server is told that people use it.
+  await createApp(studio, build).request('/schedule')
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const app = createApp(studio, build)
+  for (const path of ['/', '/nothing', '/schedule', '/services.data']) {
+    const answer = await app.request(path, { method: 'POST', body: new FormData() })
+    expect([path, answer.status]).toEqual([path, 405])
+    expect(await answer.text()).not.toMatch(/\n\s+at /)
+  }
+})
+
+test('a page that fails is logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { app } = await staticHome(undefined, () => {
+    throw new Error('out of order')
+  })
+  expect((await app.request('/')).status).toBe(500)
+  expect(logged).toHaveBeenCalledWith(
+    expect.stringMatching(/^Request \w+:$/),
+    expect.objectContaining({ message: 'out of order' }),
+  )
+  logged.mockClear()
 })
 
 test('a page knows GET, HEAD and POST', async () => {

@@ -2,22 +2,31 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
+import { studio as facts } from '#content/studio.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
+import { dayInterval } from '#domain/schedule.ts'
+import { localDate } from '#domain/when.ts'
+import { isNobody } from '../accounts/cookie.ts'
 import { correctMark, markSession } from '../accounts/signed-in-mark.ts'
-import { addressOf } from '../caller.ts'
+import { addressOf, callerOf } from '../caller.ts'
 import { nameRoute, requestId } from '../log.ts'
+import type { RateLimit } from '../rate-limits.ts'
 import { rawPathOf } from '../raw-path.ts'
 import type { Studio } from '../studio.ts'
 import type { Assets } from './assets.ts'
 import { cacheControlFor, type SecurityHeaders } from './headers.ts'
-import { keepPages } from './kept-pages.ts'
-import { inlineSources, nonceSources } from './policy.ts'
+import { type KeptPages, keepPages, NOT_FOUND } from './kept-pages.ts'
+import { listAddresses } from './listed-addresses.ts'
+import { inlineSources, isFramed, nonceSources } from './policy.ts'
 import { sayingTrouble } from './saying-trouble.ts'
 import { squeeze } from './squeeze.ts'
 import {
   findPageQueries,
   findScriptlessRoutes,
-  findStaticRoutes,
+  findSharedPages,
+  findStandings,
   isDecodable,
+  type SharedPage,
 } from './static-routes.ts'
 
 /** Every address outside /api: kept pages from memory, files, and pages rendered for their visitor. */
@@ -27,23 +36,44 @@ export function servePages(parts: {
   headers: SecurityHeaders
   assets: Assets | null
   isKeeping: boolean
+  /** How often one network may have a page rendered. */
+  reads: RateLimit
+  refuse: (c: Context) => Response
 }): (c: Context) => Response | Promise<Response> {
   const { studio, headers, assets } = parts
   const handle = createRequestHandler(sayingTrouble(parts.build), process.env.NODE_ENV)
-  const isStatic = findStaticRoutes(parts.build)
+  const standingOf = findStandings(parts.build)
+  const listed = listAddresses(studio)
   const isScriptless = findScriptlessRoutes(parts.build)
   const pageQuery = findPageQueries(parts.build)
+  const sharedPage = findSharedPages(parts.build)
   const { origin } = new URL(studio.env.PUBLIC_URL)
-  const pages = keepPages({
-    changes: studio.pages,
-    headers,
-    now: studio.now,
-    renderPage: (address) => {
-      const request = new Request(origin + address)
-      const nobody = { user: null, owner: null }
-      return render(request, { address: 'unknown', ...nobody, nonce: '' })
-    },
-  })
+  const { pages, shared } = keepAll()
+
+  function keepAll(): { pages: KeptPages; shared: Record<SharedPage['shows'], KeptPages> } {
+    const common = { headers, now: studio.now, renderPage: renderForNobody }
+    const untilTomorrow = (now: number) =>
+      dayInterval(localDate(now, facts.zone), facts.zone).endsAt
+    const ofFacts = { ...common, version: studio.pages.version, goodUntil: untilTomorrow }
+    return {
+      pages: keepPages(ofFacts),
+      shared: {
+        facts: keepPages(ofFacts),
+        times: keepPages({
+          ...common,
+          version: async () => `${await studio.pages.version()} ${await studio.bookings.version()}`,
+          // What the clock takes from the free times, it takes at a full minute.
+          goodUntil: (now) => now - (now % MINUTE_MS) + MINUTE_MS,
+        }),
+      },
+    }
+  }
+
+  /** Nothing of a request but its address comes in here. */
+  function renderForNobody(address: string): Promise<Response> {
+    const nobody = { user: null, owner: null }
+    return render(new Request(origin + address), { address: 'unknown', ...nobody, nonce: '' })
+  }
 
   function render(request: Request, visitor: Omit<Visitor, 'requestId'>): Promise<Response> {
     const context = new RouterContextProvider()
@@ -77,15 +107,37 @@ export function servePages(parts: {
     )
   }
 
+  /** From memory, or else rendered, which counts for whoever asks. */
+  async function give(from: KeptPages, address: string, c: Context): Promise<Response> {
+    const kept = await from.answer(address, c.req.raw)
+    return kept ?? limited(c, () => from.render(address, c.req.raw))
+  }
+
+  async function limited(c: Context, rendering: () => Promise<Response>): Promise<Response> {
+    const waitMs = await parts.reads.take(callerOf(c, studio.env.TRUST_PROXY))
+    if (waitMs === null || (await isOwner(c))) return rendering()
+    c.header('Retry-After', String(Math.ceil(waitMs / 1000)))
+    return parts.refuse(c)
+  }
+
+  async function isOwner(c: Context): Promise<boolean> {
+    return (await studio.accounts.userFrom(c.req.raw.headers))?.role === 'owner'
+  }
+
   function renderAnew(c: Context, path: string, address: string): Response | Promise<Response> {
     const request = c.req.raw
     // spec 1 §8: an address that cannot be read falls back to the root.
     if (!isDecodable(path)) return redirect('/', 302, headers(path))
     if (path.startsWith('/assets/')) return missing(headers(path))
     const usual = usualSpelling(path)
-    if (!parts.isKeeping || isLoaderData(usual) || !isStatic(usual)) return renderFor(c, usual)
+    const standing = isLoaderData(usual) ? 'own' : standingOf(usual)
+    if (!parts.isKeeping || standing === 'own') return limited(c, () => renderFor(c, usual))
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
-    return pages.render(address, request)
+    if (standing === 'listed') {
+      return listed.has(path).then((has) => give(pages, has ? address : NOT_FOUND, c))
+    }
+    // The kept page may stand in no frame.
+    return give(pages, standing === 'nowhere' && !isFramed(path) ? NOT_FOUND : address, c)
   }
 
   // Not async: what is in memory goes out without waiting for a turn.
@@ -99,7 +151,10 @@ export function servePages(parts: {
       nameRoute('(file)')
       return file
     }
-    const address = path + pageQuery(path, queryOf(request.url))
+    const query = queryOf(request.url)
+    const alike = parts.isKeeping && isNobody(request.headers) ? sharedPage(path, query) : null
+    if (alike) return give(shared[alike.shows], alike.address, c)
+    const address = path + pageQuery(path, query)
     const kept = pages.answer(address, request)
     if (kept === null) return renderAnew(c, path, address)
     return 'then' in kept ? kept.then((page) => page ?? renderAnew(c, path, address)) : kept
@@ -123,9 +178,12 @@ function queryOf(url: string): string {
   return start === -1 ? '' : url.slice(start).replace(/#.*$/, '')
 }
 
+const NEEDLESSLY_ENCODED = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi
+
 /** One address for each public page, however it was typed. */
 function usualSpelling(path: string): string {
   return path
+    .replace(NEEDLESSLY_ENCODED, decodeURIComponent)
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')

@@ -81,7 +81,7 @@ export function isAdmin(path: string): boolean {
 }
 
 /** The scheduler and the manage page are shown in the frame on /book. */
-function isFramed(path: string): boolean {
+export function isFramed(path: string): boolean {
   return isUnder(path, '/schedule') || isUnder(path, '/manage')
 }
 

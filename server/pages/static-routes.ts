@@ -6,21 +6,37 @@ const Handle = z.object({
   static: z.boolean().optional(),
   plain: z.boolean().optional(),
   query: z.record(z.string(), z.array(z.string())).optional(),
+  shared: z.object({ query: z.array(z.string()), shows: z.enum(['facts', 'times']) }).optional(),
 })
+
+const LONGEST_SHARED_QUERY = 200
 
 type Entry = { parentId?: string; path?: string; index?: boolean; id: string; module: unknown }
 
-/** Whether a path belongs to a page that says `handle.static`: the same for every visitor. */
-export function findStaticRoutes(build: ServerBuild): (path: string) => boolean {
-  return findRoutes(build, (entry) => handleOf(entry).static === true)
+/**
+ * What stands at a path: a page for its visitor (`own`), one that is the same for everybody (`static`),
+ * one of many such that rows decide on (`listed`), or no page at all (`nowhere`).
+ */
+export type Standing = 'own' | 'static' | 'listed' | 'nowhere'
+
+/** What stands at each path, as its route says with `handle.static`. */
+export function findStandings(build: ServerBuild): (path: string) => Standing {
+  const matchesOf = findMatches(build, (entry) => handleOf(entry).static === true)
+  return (path) => {
+    const { isMeant, leaf } = matchesOf(path)
+    if (!isMeant) return 'own'
+    if (leaf === '*') return 'nowhere'
+    return leaf.includes(':') ? 'listed' : 'static'
+  }
 }
 
 /** Whether a page carries its own script and style: `handle.static` and `handle.plain`. */
 export function findScriptlessRoutes(build: ServerBuild): (path: string) => boolean {
-  return findRoutes(build, (entry) => {
+  const matchesOf = findMatches(build, (entry) => {
     const handle = handleOf(entry)
     return handle.static === true || handle.plain === true
   })
+  return (path) => matchesOf(path).isMeant
 }
 
 export function isDecodable(path: string): boolean {
@@ -57,12 +73,17 @@ function patternOf(path: string, tree: RouteObject[]): string {
   return matches.length > 0 ? `/${parts.join('/')}` : '*'
 }
 
-function findRoutes(build: ServerBuild, isMeant: (entry: Entry) => boolean) {
+function findMatches(build: ServerBuild, isMeant: (entry: Entry) => boolean) {
   const entries = Object.values(build.routes).filter((route) => route !== undefined)
   const tree = childrenOf(undefined, entries)
   const meant = new Set(entries.filter(isMeant).map((entry) => entry.id))
-  return (path: string) =>
-    (matchRoutes(tree, path) ?? []).some((match) => meant.has(match.route.id ?? ''))
+  return (path: string) => {
+    const matches = matchRoutes(tree, path) ?? []
+    return {
+      isMeant: matches.some((match) => meant.has(match.route.id ?? '')),
+      leaf: matches.at(-1)?.route.path ?? '',
+    }
+  }
 }
 
 /**
@@ -85,6 +106,30 @@ export function findPageQueries(build: ServerBuild): (path: string, query: strin
       return value !== undefined && values.includes(value) ? [`${name}=${value}`] : []
     })
     return kept.length > 0 ? `?${kept.join('&')}` : ''
+  }
+}
+
+/** A page that everybody gets alike whom no cookie tells apart: its one address, and what it shows. */
+export type SharedPage = { address: string; shows: 'facts' | 'times' }
+
+/** The page with `handle.shared` at an address; null where there is none, or its query is one visitor's own. */
+export function findSharedPages(
+  build: ServerBuild,
+): (path: string, query: string) => SharedPage | null {
+  const pages = new Map<string, { names: string[]; shows: SharedPage['shows'] }>()
+  for (const entry of Object.values(build.routes)) {
+    const shared = entry && handleOf(entry).shared
+    if (shared) pages.set(`/${entry.path ?? ''}`, { names: shared.query, shows: shared.shows })
+  }
+  return (path, query) => {
+    const page = pages.get(path)
+    if (!page || query.length > LONGEST_SHARED_QUERY) return null
+    const asked = [...new URLSearchParams(query)]
+    if (asked.some(([name]) => !page.names.includes(name))) return null
+    // One spelling: the names in the page's order, the values of one name in theirs.
+    asked.sort(([a], [b]) => page.names.indexOf(a) - page.names.indexOf(b))
+    const address = asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
+    return { address, shows: page.shows }
   }
 }
 

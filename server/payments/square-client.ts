@@ -51,7 +51,12 @@ export function squareOf(parts: {
       import('#standins/square/stand-in.ts'),
     ])
     const file = folder === null ? ':memory:' : join(folder, 'square-stand-in.db')
-    const standIn = openSquareStandIn({ file, now, ...(webhooks ? { webhooks } : {}) })
+    const standIn = openSquareStandIn({
+      file,
+      now,
+      publicUrl: env.PUBLIC_URL,
+      ...(webhooks ? { webhooks } : {}),
+    })
     const client = new SquareClient({
       token: STAND_IN_TOKEN,
       baseUrl: 'http://square.stand-in',

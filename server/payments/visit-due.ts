@@ -46,3 +46,25 @@ export async function refusalOfVisit(
   const isPaid = others.some(({ id, status }) => id !== attemptId && status !== 'REFUNDED')
   return isPaid ? 'visit-paid' : null
 }
+
+/** Money that came for a visit through its order; an order that was given back in full is none. */
+export type PaidOnline = { orderId: string; cents: number }
+
+/** What was paid online for these visits, by booking id. */
+export async function paidOnline(
+  rows: Kysely<Schema>,
+  bookingIds: readonly string[],
+): Promise<Map<string, PaidOnline>> {
+  if (bookingIds.length === 0) return new Map()
+  const found = await rows
+    .selectFrom('payment_attempt as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.id')
+    .select(['attempt.booking_id', 'orders.id', 'orders.total_cents'])
+    .where('attempt.booking_id', 'in', bookingIds)
+    .where('attempt.state', '=', 'paid')
+    .where('orders.status', '!=', 'REFUNDED')
+    .execute()
+  return new Map(
+    found.map((row) => [row.booking_id ?? '', { orderId: row.id, cents: row.total_cents }]),
+  )
+}

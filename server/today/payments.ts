@@ -6,6 +6,7 @@ import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { lockVisit, paidOnline } from '../payments/visit-due.ts'
 
 type Owner = { id: string }
 
@@ -14,7 +15,10 @@ export type VisitPayments = {
   paymentsOf(bookingIds: readonly string[]): Promise<VisitPayment[]>
   /** What was taken, struck ones left out, whose `takenAt` lies in the half-open interval (epoch ms). */
   takenBetween(startsAt: number, endsAt: number): Promise<VisitPayment[]>
-  /** Notes money that changed hands. The same `id` sent twice is one payment. Fails with `not-found`. */
+  /**
+   * Notes money that changed hands. The same `id` sent twice is one payment. Fails with
+   * `not-found`, and with `visit-paid` where an order has paid the visit: a tip may still be noted.
+   */
   takePayment(
     payment: {
       id: string
@@ -58,13 +62,18 @@ export function createVisitPayments(parts: {
 
     async takePayment({ id, bookingId, ...payment }, owner) {
       return inTransaction(rows, async (transaction) => {
+        await lockVisit(transaction, bookingId)
         const visit = await transaction
           .selectFrom('booking')
-          .select('id')
+          .select('price_cents')
           .where('id', '=', bookingId)
           .where('client_id', 'is not', null)
           .executeTakeFirst()
         if (!visit) return { ok: false, code: 'not-found' } as const
+        const online = (await paidOnline(transaction, [bookingId])).get(bookingId)
+        if (online && online.cents >= visit.price_cents && payment.amountCents > 0) {
+          return { ok: false, code: 'visit-paid' } as const
+        }
         const { numInsertedOrUpdatedRows: added } = await transaction
           .insertInto('visit_payment')
           .values({

@@ -11,6 +11,7 @@ import type { Clients } from '../clients/clients.ts'
 import type { FormState } from '../clients/form-state.ts'
 import type { Database } from '../db/open.ts'
 import type { LinkSeal } from '../mail/secret-links.ts'
+import { type PaidOnline, paidOnline } from '../payments/visit-due.ts'
 import { type Arrivals, createArrivals } from './arrivals.ts'
 import { createLate, type Late } from './late.ts'
 import { type MailState, mailStatesOf } from './mail-state.ts'
@@ -23,6 +24,8 @@ export type DayVisit = Booking & {
   arrivedAt: number | null
   paidCents: number
   dueCents: number
+  /** The order that paid for it, null where none did. */
+  paidOnline: PaidOnline | null
   mail: MailState
   past: Past
   /** What must not be overlooked about the client, gravest first. */
@@ -41,6 +44,8 @@ export type Today = Arrivals &
     everyVisitOf(date: string): Promise<DayVisit[]>
     /** The same for one visit, whatever its day; null where there is none. */
     visit(bookingId: string): Promise<DayVisit | null>
+    /** What was paid online for these visits, by booking id. */
+    paidOnline(bookingIds: readonly string[]): Promise<Map<string, PaidOnline>>
     /** When this client could come again for the same. */
     rebooking(booking: Booking): Promise<Rebooking>
     /** What changed hands on a studio date, tips included, by method, in cents. */
@@ -68,9 +73,10 @@ export function createToday(parts: {
     const ids = visits.map((visit) => visit.id)
     const clientIds = [...new Set(visits.map((visit) => visit.clientId))]
     const { startsAt } = dayInterval(date, studio.zone)
-    const [arrived, paid, mail, past, alerts, forms, noted] = await Promise.all([
+    const [arrived, paid, online, mail, past, alerts, forms, noted] = await Promise.all([
       arrivals.arrivalsOf(ids),
       payments.paymentsOf(ids),
+      paidOnline(rows, ids),
       mailStatesOf(rows, ids),
       pastOf(rows, clientIds, startsAt),
       clients.alertsFor(clientIds),
@@ -83,7 +89,9 @@ export function createToday(parts: {
       ...paidFor(
         paid.filter((payment) => payment.bookingId === visit.id),
         visit.priceCents,
+        online.get(visit.id)?.cents,
       ),
+      paidOnline: online.get(visit.id) ?? null,
       mail: mail.get(visit.id) ?? 'none',
       past: past.get(visit.clientId) ?? { completed: 0, last: null },
       alerts: alerts.get(visit.clientId) ?? [],
@@ -113,6 +121,8 @@ export function createToday(parts: {
       const [found] = await withMarks([booking], localDate(booking.startsAt, studio.zone))
       return found ?? null
     },
+
+    paidOnline: (bookingIds) => paidOnline(rows, bookingIds),
 
     rebooking: (booking) => rebookingOf(booking, bookings, now()),
 

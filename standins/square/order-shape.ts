@@ -115,6 +115,7 @@ export type LineItem = {
   base_price_money: Money
   applied_taxes?: AppliedTax[]
   total_tax_money: Money
+  gross_sales_money: Money
   total_money: Money
 }
 export type FulfillmentState = NonNullable<z.infer<typeof Fulfillment>['state']>

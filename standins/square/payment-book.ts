@@ -22,7 +22,7 @@ export type PaymentBook = ReturnType<typeof paymentBook>
 
 /** The payments, and what each does to its order. */
 export function paymentBook(parts: Parts, orders: OrderBook) {
-  const { state, now, declineStatus, tell } = parts
+  const { state, now, declineStatus, receipts, tell } = parts
   const stamp = () => new Date(now()).toISOString()
 
   function find(id: string): Payment {
@@ -88,7 +88,7 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
     if (!isPaid) decline(payment, paying.outcome)
 
     const order_id = order?.id ?? orders.add(orderOfItself(location_id, sum)).id
-    const kept = keep({ ...payment, order_id, ...receiptOf(payment) }, 'payment.created')
+    const kept = keep({ ...payment, order_id, ...receiptOf(payment, receipts) }, 'payment.created')
     if (autocomplete) orders.addTenders(order_id, [tenderOf(kept)])
     return kept
   }
@@ -129,7 +129,7 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
 
   function capture(payment: Payment): Payment {
     const moved = movedTo(payment, 'COMPLETED', 'CAPTURED', { captured_at: stamp() })
-    return keep({ ...moved, ...receiptOf(moved) }, 'payment.updated')
+    return keep({ ...moved, ...receiptOf(moved, receipts) }, 'payment.updated')
   }
 
   function release(payment: Payment): Payment {

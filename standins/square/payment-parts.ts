@@ -42,9 +42,8 @@ export function delayOf(at: string) {
   return { delay_duration: 'PT168H', delay_action: 'CANCEL', delayed_until }
 }
 
-export function receiptOf({ id, status }: Payment) {
-  if (status !== 'COMPLETED') return {}
-  return { receipt_url: `https://squareupsandbox.com/receipt/preview/${id}` }
+export function receiptOf({ id, status }: Payment, receipts: string) {
+  return status === 'COMPLETED' ? { receipt_url: `${receipts}/${id}` } : {}
 }
 
 export function orderOfItself(location_id: string, cents: number) {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { usd } from './money.ts'
 import { SCRIPTS, textOf } from './script.ts'
 import { openSquareStandIn } from './stand-in.ts'
 
@@ -86,4 +87,23 @@ test('three wrong codes are a no, and the question is over', async () => {
     { status: 'Error' },
   ])
   expect(await post(`challenges/${id}`, { code: '123456' })).toMatchObject({ status: 'Error' })
+})
+
+test('a payment’s receipt leads to a page of its own, and nothing that is unpaid has one', async () => {
+  const publicUrl = 'http://square.test'
+  const standIn = openSquareStandIn({ file: ':memory:', now: Date.now, publicUrl })
+  onTestFinished(standIn.close)
+  const body = { source_id: 'cnon:card-nonce-ok', idempotency_key: 'k', amount_money: usd(7758) }
+  const headers = { authorization: 'Bearer t', 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) }
+  const asked = new Request(`${publicUrl}/v2/payments`, request)
+  const { payment } = await (await standIn.fetch(asked)).json()
+  expect(payment.receipt_url).toBe(`${publicUrl}/square-sandbox/receipt/${payment.id}`)
+  const page = await standIn.fetch(new Request(payment.receipt_url))
+  expect(page.status).toBe(200)
+  const text = await page.text()
+  expect(text).toContain('Test mode')
+  expect(text).toMatch(/Total<\/dt><dd>\$77\.58/)
+  const other = await standIn.fetch(new Request(`${publicUrl}/square-sandbox/receipt/none`))
+  expect(other.status).toBe(404)
 })

@@ -6,6 +6,7 @@ import type { Answer } from './browser/sandbox-calls.ts'
 import { TEST_CARDS } from './browser/test-cards.ts'
 import { type Parts, readBody } from './calls.ts'
 import { type CardToken, newToken, TOKEN, VERIFICATION_CODE } from './cards.ts'
+import { receiptPage } from './receipt.ts'
 import { scriptOf, textOf } from './script.ts'
 import { answerChallenge, CHALLENGE, type Challenge, tokenAnswer, verify } from './verification.ts'
 
@@ -47,6 +48,10 @@ export function sandboxCalls(parts: Parts): Hono {
       .replace('<!-- payment -->', payment)
       .replace('<!-- code -->', VERIFICATION_CODE)
     return page(c, html)
+  })
+  app.get('/receipt/:id', (c) => {
+    const html = receiptPage(state, c.req.param('id'))
+    return html === null ? c.notFound() : page(c, html)
   })
   app.get('/frame.css', (c) => c.body(textOf('frame.css'), 200, { 'Content-Type': 'text/css' }))
   app.get('/:name{[a-z-]+\\.js}', (c) => {

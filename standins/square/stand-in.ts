@@ -45,6 +45,8 @@ export type StandInOptions = {
   searchLagMs?: number
   refundSettleMs?: number
   declineStatus?: 400 | 402
+  /** Where browsers reach it: receipts lead there. */
+  publicUrl?: string
   /** Without it, no events are sent. */
   webhooks?: Webhooks
   /** How often what is due is done without being asked; 0 for never. */
@@ -63,6 +65,9 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
     searchLagMs: options.searchLagMs ?? 0,
     refundSettleMs: options.refundSettleMs ?? 0,
     declineStatus: options.declineStatus ?? 400,
+    receipts: options.publicUrl
+      ? `${options.publicUrl}${SANDBOX_PATH}/receipt`
+      : 'https://squareupsandbox.com/receipt/preview',
     tell: events.tell,
   }
   const orders = orderBook(parts)

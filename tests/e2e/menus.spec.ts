@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectSeen } from './seen.ts'
 import { DESKTOP, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()
@@ -7,17 +8,10 @@ const parts = siteAndBrowser()
 /** A page without React that every visitor shares, one rendered for her, and one with React. */
 const PAGES = ['/', '/services/acne-facial', '/login', '/schedule']
 
-/** Presses the button of a panel and waits until the panel is there to be seen, not just open. */
+/** Presses the button of a panel, which can then be seen, not just found open. */
 async function opens(page: Page, button: string, panel: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
-  await expect
-    .poll(() =>
-      page.locator(panel).evaluate((element) => {
-        const { opacity, visibility } = getComputedStyle(element)
-        return [element.matches(':popover-open'), opacity, visibility]
-      }),
-    )
-    .toEqual([true, '1', 'visible'])
+  await expectSeen(page.locator(panel))
 }
 
 test('on a phone the menu can be seen once it is open', async () => {

@@ -46,7 +46,10 @@ ${filled(deployed('Caddyfile'), {
 export const startNginx: StartProxy = async (upstreams) => {
   const port = await freePort()
   const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream};`).join(' ')
+  // Whoever runs the tests owns the folder that large bodies are kept in for a moment.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `daemon off;
+${user}
 worker_processes 1;
 pid nginx.pid;
 error_log stderr warn;

@@ -1,5 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server'
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
@@ -71,13 +71,18 @@ export async function openShopSite(options: Parameters<typeof openShop>[0] = {})
   return { ...shop, url: proxy.url }
 }
 
+type Shopper = Omit<BrowserContextOptions, 'viewport'> & {
+  viewport?: typeof DESKTOP
+  cookie?: string
+}
+
 /** A visitor of that shop; `cookie` signs them in. */
 export async function shopper(
   browser: Browser,
   url: string,
-  { viewport = DESKTOP, cookie = '' } = {},
+  { viewport = DESKTOP, cookie = '', ...options }: Shopper = {},
 ) {
-  const made = await visitor(browser, viewport)
+  const made = await visitor(browser, viewport, options)
   onTestFinished(() => made.context.close())
   const cookies = cookie.split('; ').filter(Boolean)
   await made.context.addCookies(

@@ -4,13 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
 import { type Letters, startLetters } from './letters.ts'
 import { ended, type StartProxy, startCaddy, trustAuthority, trustFlags, until } from './proxy.ts'
 
 export const PHONE = { width: 390, height: 844 }
+export const TABLET = { width: 768, height: 1024 }
 export const DESKTOP = { width: 1440, height: 900 }
 
 const FLAGS = [
@@ -131,8 +138,9 @@ export function startBrowser(): Promise<Browser> {
 export async function visitor(
   browser: Browser,
   viewport: { width: number; height: number },
+  options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { isUnanswered } from '#app/browser/unanswered.ts'
+import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
@@ -19,7 +20,7 @@ import { Repair } from './repair.tsx'
 const UPCOMING_SHOWN = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { profiles, now } = context.get(studioContext)
+  const { accounts, profiles, now } = context.get(studioContext)
   const user = signedInUser(context)
   const { visits, isUnread } = await ownVisits(context)
   const profile = await profiles.of(user)
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: profile.displayName || profile.firstName,
     next: upcoming(visits, now()).slice(0, UPCOMING_SHOWN),
     unread: isUnread ? sentence('bookings-unread') : null,
+    heldPasskeys: await accounts.passkeys.heldNames(user.id),
     needsRepair: user.role === 'client' && profile.squareCustomerId === null,
   }
 }
@@ -50,9 +52,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, next, unread, needsRepair } = loaderData
+  const { name, next, unread, needsRepair, heldPasskeys } = loaderData
   return (
     <AccountPage title="Dashboard" heading={name ? `Welcome, ${name}` : 'Welcome'}>
+      <HeldPasskeys names={heldPasskeys} />
       {needsRepair ? <Repair failed={actionData?.repairFailed ?? null} /> : null}
       <h2 className="sr-only">Quick actions</h2>
       <ul className="quick-actions">

@@ -22,7 +22,10 @@ import {
 } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-export const handle: PageHandle = { plain: true }
+export const handle: PageHandle = {
+  plain: true,
+  shared: { query: ['returnUrl'], shows: 'facts' },
+}
 export const middleware = privatePage
 export const meta = () => privateMeta(signInPage.title)
 

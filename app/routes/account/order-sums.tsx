@@ -23,7 +23,7 @@ export function OrderSums({ order }: { order: ShownOrder }) {
             <td className="whitespace-nowrap py-4 pr-4 text-right text-driftwood">
               × {item.quantity}
             </td>
-            <td className="whitespace-nowrap py-4 text-right">{formatMoney(item.amountCents)}</td>
+            <td className="whitespace-nowrap py-4 text-right">{formatMoney(item.amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -45,7 +45,7 @@ export function OrderSums({ order }: { order: ShownOrder }) {
             Total
           </th>
           <td className="whitespace-nowrap pt-5 text-right font-display text-[1.625rem]">
-            {formatMoney(order.totalCents)}
+            {formatMoney(order.totalAmount)}
           </td>
         </tr>
       </tfoot>

@@ -10,7 +10,7 @@ import { orderHref, type Purchase } from './purchase.ts'
 
 /** One order of the purchase history (spec 2 §2). */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
-  const { orderId, status, createdAt, totalCents, paymentId, items, shippingAddress, shipment } =
+  const { orderId, status, createdAt, totalAmount, paymentId, items, shippingAddress, shipment } =
     purchase
   return (
     <li className="grid gap-x-8 gap-y-6 border-hairline border-b py-8 lg:grid-cols-12 lg:py-10">
@@ -31,12 +31,12 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
                 {item.name}
                 <span className="figures text-driftwood"> × {item.quantity}</span>
               </span>
-              <span className="figures">{formatMoney(item.amountCents)}</span>
+              <span className="figures">{formatMoney(item.amount)}</span>
             </li>
           ))}
         </ul>
         <p className="mt-3 flex justify-between gap-6 border-hairline border-t pt-3 font-medium">
-          Total <span className="figures">{formatMoney(totalCents)}</span>
+          Total <span className="figures">{formatMoney(totalAmount)}</span>
         </p>
         {shippingAddress ? (
           <div className="mt-5 text-[0.9375rem] text-driftwood leading-6">

@@ -2,15 +2,16 @@ import type { Order } from '#domain/order.ts'
 import type { Address } from '#domain/order-parts.ts'
 import type { Shipment } from '#domain/shipment.ts'
 
-/** An order as the purchase history shows it (spec 2 §3); createdAt in epoch milliseconds. */
+/** An order as the purchase history shows it (spec 2 §3, whose names these are); createdAt in epoch milliseconds, amounts in cents. */
 export type Purchase = {
   orderId: string
   status: string
   createdAt: number
-  totalCents: number
+  totalAmount: number
+  currency: string
   paymentId: string | null
   receiptUrl: string | null
-  items: { name: string; quantity: number; amountCents: number }[]
+  items: { name: string; quantity: number; amount: number }[]
   shippingAddress: Address | null
   shipment: Shipment | null
 }
@@ -20,13 +21,14 @@ export function purchaseOf(order: Order): Purchase {
     orderId: order.id,
     status: order.status,
     createdAt: order.createdAt,
-    totalCents: order.totalCents,
+    totalAmount: order.totalCents,
+    currency: order.currency,
     paymentId: order.paymentId,
     receiptUrl: webAddress(order.receiptUrl),
     items: order.lines.map(({ name, quantity, totalCents }) => ({
       name,
       quantity,
-      amountCents: totalCents,
+      amount: totalCents,
     })),
     shippingAddress: order.shippingAddress,
     shipment: order.shipment,

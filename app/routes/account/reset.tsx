@@ -19,7 +19,8 @@ export const meta = () => privateMeta(resetPage.title)
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const { passwordReset } = context.get(studioContext).accounts
-  return { isGood: await passwordReset.isGood(token) }
+  const isGood = await passwordReset.isGood(token)
+  return { isGood, shortest: await passwordReset.shortest(token) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -35,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const { isGood } = loaderData
+  const { isGood, shortest } = loaderData
   const said = isGood ? actionData?.error : sentence('auth/link-expired')
   return (
     <SignInFrame
@@ -52,7 +53,8 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
                 label="New password"
                 name="password"
                 is="new"
-                hint="At least 6 characters."
+                minLength={shortest}
+                hint={`At least ${shortest} characters.`}
               />
               <PasswordField label="Confirm new password" name="confirmPassword" is="new" />
               <BusyButton busy={resetPage.submitting}>{resetPage.submit}</BusyButton>

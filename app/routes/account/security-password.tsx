@@ -4,10 +4,12 @@ import { SecuritySection } from './security-section.tsx'
 
 type PasswordSectionProps = {
   email: string
+  /** How long a new password has to be. */
+  shortest: number
   ways: { hasPassword: boolean; providers: readonly ProviderId[] }
 }
 
-export function PasswordSection({ email, ways }: PasswordSectionProps) {
+export function PasswordSection({ email, shortest, ways }: PasswordSectionProps) {
   const names = ways.providers.map((id) => providerNames[id]).join(' and ')
   return (
     <SecuritySection id="password" {...securityPage.password}>
@@ -22,7 +24,8 @@ export function PasswordSection({ email, ways }: PasswordSectionProps) {
               label="New password"
               name="password"
               is="new"
-              hint="At least 6 characters."
+              minLength={shortest}
+              hint={`At least ${shortest} characters.`}
             />
             <PasswordField label="Confirm new password" name="confirmPassword" is="new" />
             <input type="hidden" name="intent" value="password" />

@@ -5,6 +5,7 @@ import { inlined } from '#app/inlined.ts'
 import type { PageHandle } from '#app/page.ts'
 import { securityPage } from '#content/sign-in.ts'
 import { deviceName } from '#domain/device.ts'
+import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/password-length.ts'
 import { formOf } from '../admin/form-of.ts'
 import type { Route } from './+types/security'
 import { Refusal } from './refusal.tsx'
@@ -27,6 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     email: user.email,
     emailVerified: user.emailVerified,
     done: url.searchParams.get('done'),
+    shortest: user.desk ? DESK_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH,
     ways: await accounts.security.waysIn(user.id),
     passkeys: await accounts.passkeys.of(user.id),
     sessions: sessions.map(({ userAgent, ...session }) => ({

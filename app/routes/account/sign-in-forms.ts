@@ -54,6 +54,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'auth/wrong-password': 401,
   'auth/user-disabled': 403,
   'auth/operation-not-allowed': 403,
+  'desk-password-renew': 403,
   'auth/link-expired': 403,
   'auth/confirm-again': 403,
   'auth/email-already-in-use': 409,

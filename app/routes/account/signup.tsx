@@ -19,7 +19,10 @@ import {
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
 
-export const handle: PageHandle = { plain: true }
+export const handle: PageHandle = {
+  plain: true,
+  shared: { query: ['returnUrl'], shows: 'facts' },
+}
 export const middleware = privatePage
 export const meta = () => privateMeta(signUpPage.title)
 

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-the-day')
   const studio = context.get(studioContext)
   const booking = await studio.today.visit(params.bookingId)
   if (!booking) throw data(sentence('not-found'), { status: 404 })
@@ -51,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-visits')
   const form = await formOf(request)
   form.set('bookingId', params.bookingId)
   const outcome = await changeDay(form, context.get(studioContext), owner)

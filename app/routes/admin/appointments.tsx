@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { isOwner, ownerActor } from '#app/guards.ts'
+import { actorWith, isOwner } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { CalendarDate } from '#domain/schedule.ts'
 import { formatDate, localDate } from '#domain/when.ts'
@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData?.day ? formatDate(loaderData.day.date) : 'Appointments')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-the-day')
   const studio = context.get(studioContext)
   const asked = url.searchParams
   const today = localDate(studio.now(), place.zone)
@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => true
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-visits')
   const studio = context.get(studioContext)
   const form = await formOf(request)
   const outcome = await change(form)

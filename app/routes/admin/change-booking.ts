@@ -1,5 +1,5 @@
 import { studio as place } from '#content/studio.ts'
-import type { Actor, Booking } from '#domain/booking.ts'
+import type { Actor } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import { Cancellation, Move, readForm } from '#domain/owner-forms.ts'
 import { instantOf } from '#domain/schedule.ts'
@@ -55,7 +55,7 @@ export async function changeBooking(
     if (outcome.ok) {
       const undo = { bookingId, version: outcome.booking.sequence }
       const date = localDate(startsAt, place.zone)
-      return { done: await written('moved', outcome.booking), date, undo }
+      return { done: saying('moved'), date, undo }
     }
     const booking = await bookings.find(bookingId)
     const mayLetPass = outcome.code === 'breaks-rules' || outcome.code === 'time-taken'
@@ -81,14 +81,13 @@ export async function changeBooking(
     return { refusal: previewed(form, preview, against) }
   }
 
-  async function told(did: string, outcome: Outcome): Promise<Changed> {
+  function told(did: string, outcome: Outcome): Changed {
     if (!outcome.ok) return { refusal: refused(form, outcome) }
-    return { done: await written(did, outcome.booking) }
+    return { done: saying(did) }
   }
 
-  /** The key of what to say, once the change stands in the log too. */
-  async function written(did: string, booking: Booking): Promise<string> {
-    await writeDown(studio, owner, booking, did)
+  /** The key of what to say. */
+  function saying(did: string): string {
     return choice.notify === false ? `${did}-silently` : did
   }
 }
@@ -98,15 +97,4 @@ function instantMeant({ date, time, at }: { date: string; time: string; at?: num
   const { zone } = place
   const isUnchanged = at && localDate(at, zone) === date && clockTime(at, zone) === time
   return isUnchanged ? at : instantOf(date, time, zone)
-}
-
-/** Every write of the back office has a line in the log beside the booking's own history. */
-export async function writeDown(
-  { audit }: Studio,
-  owner: { id: string },
-  booking: Pick<Booking, 'id'>,
-  did: string,
-): Promise<void> {
-  const detail = { record: 'booking', id: booking.id, did }
-  await audit.write({ kind: 'desk-changed', actor: 'owner', actorId: owner.id, detail })
 }

@@ -7,7 +7,6 @@ import { type Interval, instantOf } from '#domain/schedule.ts'
 import { visitOf } from '#domain/service.ts'
 import { formatWhen, yearOf } from '#domain/when.ts'
 import type { Studio } from '#server/studio.ts'
-import { writeDown } from './change-booking.ts'
 import { ownersChoiceOf } from './owners-choice.ts'
 import { type Changed, previewed, refused, unreadable } from './refused.ts'
 
@@ -25,7 +24,6 @@ export async function bookByHand(form: FormData, studio: Studio, owner: Owner): 
   const owners = ownersChoiceOf(form)
   const outcome = await bookings.create({ ...request, ...owners }, owner)
   if (outcome.ok) {
-    await writeDown(studio, owner, outcome.booking, 'booked')
     return { done: owners.notify ? 'booked' : 'booked-silently', date }
   }
   const { startsAt, email, birthDate } = request
@@ -86,9 +84,8 @@ export async function blockTime(form: FormData, studio: Studio, owner: Owner): P
   }
   if (span.endsAt <= span.startsAt) return refuse(form, 'block-backwards')
   if (span.endsAt - span.startsAt > BLOCK_MAX_MS) return refuse(form, 'block-too-long')
-  const outcome = await bookings.block({ ...span, note })
+  const outcome = await bookings.block({ ...span, note }, owner)
   if (outcome.ok) {
-    await writeDown(studio, owner, outcome.block, 'blocked')
     return { done: 'blocked', date: fromDate }
   }
   const message = [sentence('block-conflict'), ...(await standingIn(span, studio))].join(' ')
@@ -97,8 +94,7 @@ export async function blockTime(form: FormData, studio: Studio, owner: Owner): P
 
 export async function unblockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
   const id = String(form.get('blockId') ?? '')
-  if (!(await studio.bookings.unblock(id))) return refuse(form, 'not-found')
-  await writeDown(studio, owner, { id }, 'unblocked')
+  if (!(await studio.bookings.unblock(id, owner))) return refuse(form, 'not-found')
   return { done: 'unblocked' }
 }
 

@@ -1,13 +1,11 @@
 import type { Booking } from '#domain/booking.ts'
+import { phoneHref, phoneShown } from '#domain/phone.ts'
 
 export function ContactLine({ booking }: { booking: Booking }) {
   return (
     <p className="figures flex flex-wrap gap-x-4">
-      <a
-        className="link inline-flex min-h-11 items-center"
-        href={`tel:${booking.phone.replace(/[^\d+]/g, '')}`}
-      >
-        {booking.phone}
+      <a className="link inline-flex min-h-11 items-center" href={phoneHref(booking.phone)}>
+        {phoneShown(booking.phone)}
       </a>
       <a
         className="link inline-flex min-h-11 items-center break-all"

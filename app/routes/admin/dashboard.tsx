@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { studioContext } from '#app/context.ts'
-import { isOwner, ownerActor } from '#app/guards.ts'
+import { actorWith, isOwner } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { FIGURE_NAMES } from '#domain/figure-names.ts'
@@ -32,19 +33,20 @@ const FigureName = z.enum(FIGURE_NAMES)
 export const meta = () => privateMeta('Dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
-  const { admin, bookings, today, now } = context.get(studioContext)
+  const { id } = actorWith(context, 'see-the-day')
+  const { accounts, admin, bookings, today, now } = context.get(studioContext)
   const date = localDate(now(), place.zone)
   const isMoneyShown = isOwner(context)
-  const asked = askedFigure(url, isMoneyShown)
+  const asked = askedFigure(url)
   const page = PageNumber.parse(url.searchParams.get('page'))
-  const [visits, open, figures, upcoming, decisions, rows] = await Promise.all([
+  const [visits, open, figures, upcoming, decisions, rows, heldPasskeys] = await Promise.all([
     today.visitsOf(date),
     bookings.openTime(date, date),
     admin.figures(),
     admin.upcoming(UPCOMING_SHOWN),
     admin.decisions(),
     asked ? admin.visitsBehind(asked, page) : null,
+    accounts.passkeys.heldNames(id),
   ])
   const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
   return {
@@ -61,6 +63,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     figures: figuresFor(figures, isMoneyShown),
     upcoming,
     decisions,
+    isOwner: isMoneyShown,
+    heldPasskeys,
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],
   }
@@ -71,13 +75,12 @@ function figuresFor(figures: Figures, isMoneyShown: boolean): FiguresShown {
   return isMoneyShown ? figures : { ...figures, weekRevenueCents: null, monthRevenueCents: null }
 }
 
-function askedFigure(url: URL, isMoneyShown: boolean) {
-  const asked = FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
-  return isMoneyShown || !asked?.endsWith('revenue') ? asked : null
+function askedFigure(url: URL) {
+  return FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-visits')
   const outcome = await changeDay(await formOf(request), context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   return redirect(`/admin/dashboard?${new URLSearchParams({ done: outcome.done })}`)
@@ -90,6 +93,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
   const others = visits.filter((visit) => visit.id !== next?.visit.id)
   return (
     <div className="max-w-7xl">
+      <HeldPasskeys names={loaderData.heldPasskeys} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h1 className="text-3xl">Dashboard</h1>
@@ -114,7 +118,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
           />
           {closing ? <CloseOfDay visits={visits} closing={closing} /> : null}
         </div>
-        <Inbox decisions={loaderData.decisions} />
+        <Inbox decisions={loaderData.decisions} isOwner={loaderData.isOwner} />
       </div>
       <div className="mt-12 space-y-10">
         <FigureGrid

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { studio as place } from '#content/studio.ts'
 import { formatPrice } from '#domain/money.ts'
-import type { Interval } from '#domain/schedule.ts'
-import { localDate, shortRange } from '#domain/when.ts'
+import type { DateRange, ReportPeriod } from '#domain/report-range.ts'
+import { shortRange } from '#domain/when.ts'
 import type { Figures } from '#server/admin/figures.ts'
 
 /** Without the sums for whoever is not the owner. */
@@ -46,7 +45,6 @@ function Value({ figure: { to, value } }: { figure: Figure }) {
 
 function figuresShown(props: { figures: FiguresShown; today: string; toDecide: number }): Figure[] {
   const { figures, today, toDecide } = props
-  const week = days(figures.week)
   return [
     {
       name: 'Today’s bookings',
@@ -72,27 +70,33 @@ function figuresShown(props: { figures: FiguresShown; today: string; toDecide: n
       hint: toDecide === 0 ? 'Nothing waits' : 'In one list',
       to: '#decide',
     },
-    ...revenue('Week revenue', figures.weekRevenueCents, week, 'week-revenue'),
-    ...revenue('Month revenue', figures.monthRevenueCents, days(figures.month), 'month-revenue'),
+    ...revenue('Week revenue', figures.weekRevenueCents, figures.weekSoFar, 'this-week'),
+    ...revenue('Month revenue', figures.monthRevenueCents, figures.monthSoFar, 'this-month'),
     {
       name: 'New clients',
       value: String(figures.newClients),
-      hint: `First booked ${week}`,
+      hint: `First visit, ${days(figures.weekSoFar)}`,
       to: '?rows=new-clients',
     },
     {
       name: 'Cancellations',
-      value: `${figures.cancelledPercent}%`,
-      hint: `Of visits in ${days(figures.month)}`,
+      value: figures.cancelledPercent === null ? '–' : `${figures.cancelledPercent}%`,
+      hint: `Of visits in ${days(figures.monthSoFar)}`,
       to: '?rows=cancelled',
     },
     { name: 'Total bookings', value: String(figures.bookings), hint: 'Since the beginning' },
   ]
 }
 
-function revenue(name: string, cents: number | null, span: string, rows: string): Figure[] {
+function revenue(
+  name: string,
+  cents: number | null,
+  range: DateRange,
+  period: ReportPeriod,
+): Figure[] {
   if (cents === null) return []
-  return [{ name, value: formatPrice(cents), hint: `Completed, ${span}`, to: `?rows=${rows}` }]
+  const hint = `Visits and products, ${days(range)}`
+  return [{ name, value: formatPrice(cents), hint, to: `/admin/reports?period=${period}` }]
 }
 
 function against({ changePercent, lastWeekBookings }: FiguresShown): string {
@@ -112,6 +116,6 @@ function bookedOf({ weekBookedMinutes, weekOpenMinutes }: FiguresShown): string 
   return `${percent}% of ${hoursOf(weekOpenMinutes)} open this week`
 }
 
-function days({ startsAt, endsAt }: Interval): string {
-  return shortRange(localDate(startsAt, place.zone), localDate(endsAt - 1, place.zone))
+function days({ from, to }: DateRange): string {
+  return shortRange(from, to)
 }

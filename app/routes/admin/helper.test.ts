@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { HELPERS_RIGHTS } from '#domain/rights.ts'
 import { fillRecord } from '#tests/clients.ts'
 import { posted } from '#tests/form.ts'
-import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
+import { at, bookRequest, createTestApp, createTestStudio, ENGINES, OWNER } from '#tests/helpers.ts'
 import { placeOrder } from '#tests/orders.ts'
-import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { ownerCookie, signedInHelper } from '#tests/owner.ts'
 
 const FRIDAY = '2026-03-06'
 
@@ -13,8 +13,7 @@ async function evening() {
   const studio = await createTestStudio({ now: at(FRIDAY, '09:00') })
   const app = await createTestApp(studio)
   const owner = await ownerCookie(studio)
-  const helper = await signedInClient(studio, { email: 'helper@example.com', isVerified: true })
-  await studio.accounts.desk.addHelper('helper@example.com', { id: 'owner' })
+  const helper = await signedInHelper(studio)
   const made = await studio.bookings.create(bookRequest({ override: true }), OWNER)
   if (!made.ok) throw new Error(made.code)
   studio.clock.now = at(FRIDAY, '18:00')
@@ -39,7 +38,7 @@ test('a helper is shown no way to reports and settings, and no sum of money', as
   const client = `/admin/clients/${booking.clientId}`
   const hidden = [
     ['/admin/dashboard', ['Week revenue', 'Month revenue', 'Cash to count', '/admin/settings']],
-    ['/admin/dashboard?rows=month-revenue', ['Completed this month', '/admin/reports']],
+    ['/admin/dashboard', ['/admin/reports?period=this-month']],
     [`/admin/appointments?date=${FRIDAY}`, ['1 visit · 50 min · $110']],
     [client, ['Spent']],
     ['/admin/search?q=re', ['/admin/reports']],
@@ -114,3 +113,24 @@ test('what is the owner’s alone is neither offered to a helper nor done by her
   const people = await read('/admin/settings/people', cookies.owner)
   for (const words of Object.values(HELPERS_RIGHTS)) expect(people).toContain(words)
 })
+
+for (const engine of ENGINES) {
+  test(`${engine}: the log says that it was a helper, to the owner too`, async () => {
+    const studio = await createTestStudio({ engine, now: at(FRIDAY, '09:00') })
+    const app = await createTestApp(studio)
+    const owner = await ownerCookie(studio)
+    const helper = await signedInHelper(studio)
+    const span = { fromDate: '2026-03-12', fromTime: '12:00', toDate: '2026-03-12', note: '' }
+    const block = (toTime: string, cookie: string) =>
+      app.request('/admin/appointments', posted({ intent: 'block', ...span, toTime }, cookie))
+    expect((await block('13:00', helper.cookie)).status).toBe(302)
+    const lines = await studio.audit.page({ limit: 5 })
+    expect(lines.find(({ kind }) => kind === 'desk-changed')).toMatchObject({
+      actor: 'helper',
+      actorId: helper.user.id,
+      detail: { did: 'blocked' },
+    })
+    const log = await app.request('/admin/settings/log', { headers: { cookie: owner } })
+    expect(await log.text()).toContain(', helping')
+  })
+}

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import { NotAllowedPage } from '#app/components/calm-page.tsx'
 import { RequestNumber } from '#app/components/request-number.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { isOwner, keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
+import { actorWith, isOwner, keepPrivate, requireDesk } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
 import { formatTime } from '#domain/when.ts'
@@ -15,13 +15,14 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
 
 // Also makes navigations in the browser ask the server, and so pass the guard.
 export async function loader({ context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-the-day')
   const { admin, isTestMode, now } = context.get(studioContext)
   return {
     isTestMode,
     isOwner: isOwner(context),
     email: context.get(visitorContext).user?.email ?? '',
     asOf: formatTime(now(), place.zone),
+    isDemo: await admin.isDemo(),
     waiting: await admin.waiting(),
   }
 }

@@ -31,8 +31,8 @@ export function LoginForm(props: {
           name="password"
           type="password"
           autoComplete={isFirstRun ? 'new-password' : 'current-password'}
-          minLength={isFirstRun ? 6 : undefined}
-          hint={isFirstRun ? 'At least 6 characters.' : undefined}
+          minLength={isFirstRun ? 10 : undefined}
+          hint={isFirstRun ? 'At least 10 characters.' : undefined}
           required
         />
         {isFirstRun ? (
@@ -55,6 +55,13 @@ export function LoginForm(props: {
           {isFirstRun ? 'Create admin account' : isSending ? 'Signing in...' : 'Sign in'}
         </button>
       </Form>
+      {isFirstRun ? null : (
+        <p className="mt-4">
+          <a className="link inline-flex min-h-11 items-center" href="/forgot">
+            Forgot your password?
+          </a>
+        </p>
+      )}
     </>
   )
 }

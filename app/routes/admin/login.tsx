@@ -7,6 +7,7 @@ import type { Route } from './+types/login'
 import { CodeForm } from './code-form.tsx'
 import { formOf } from './form-of.ts'
 import { LoginForm } from './login-form.tsx'
+import { Notice } from './notice.tsx'
 import { privateMeta } from './private-meta.ts'
 
 const HOME = '/admin/dashboard'
@@ -25,6 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     isCodeAsked: await accounts.secondFactor.isAwaited(request.headers),
     isFirstRun: !(await accounts.hasOwner()),
     setupCode: url.searchParams.get('code') ?? '',
+    isRestored: url.searchParams.get('done') === 'restored',
   }
 }
 
@@ -64,6 +66,7 @@ const codePage = (url: URL) => `/admin/login${url.search}`
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'admin-invalid': 401,
+  'desk-password-renew': 403,
   'not-allowed': 403,
   'setup-code-wrong': 403,
   'rate-limited': 429,
@@ -79,6 +82,12 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         {loaderData.isTestMode ? <TestMark className="font-text text-driftwood" /> : null}
       </p>
       <h1 className="mt-8 text-4xl">Admin Login</h1>
+      {loaderData.isRestored && !actionData ? (
+        <Notice>
+          The backup is brought back. Sign in as you did before it: your password and code are the
+          ones of now, not those of the backup.
+        </Notice>
+      ) : null}
       {loaderData.isCodeAsked ? (
         <CodeForm refused={actionData} />
       ) : (

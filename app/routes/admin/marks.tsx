@@ -36,8 +36,9 @@ export function Marks({ visit }: { visit: DayVisit }) {
   )
 }
 
-function Paid({ visit: { status, paidCents, dueCents } }: { visit: DayVisit }) {
-  if (paidCents > 0 && dueCents === 0) return <Mark isGood>Paid</Mark>
+function Paid({ visit: { status, paidCents, dueCents, paidOnline } }: { visit: DayVisit }) {
+  if (paidCents > 0 && dueCents === 0)
+    return <Mark isGood>{paidOnline ? 'Paid online' : 'Paid'}</Mark>
   if (paidCents > 0) return <Mark>{formatMoney(dueCents)} open</Mark>
   return status === 'COMPLETED' && dueCents > 0 ? <Mark>Not paid</Mark> : null
 }

@@ -5,10 +5,8 @@ import { PageLinks } from './page-links.tsx'
 import { VisitList } from './visit-list.tsx'
 
 const TITLES: Record<FigureName, string> = {
-  'week-revenue': 'Completed this week',
-  'month-revenue': 'Completed this month',
   week: 'Visits this week',
-  'new-clients': 'Visits of this week’s new clients',
+  'new-clients': 'First visits this week',
   cancelled: 'Canceled this month',
 }
 

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { isOwner, ownerActor } from '#app/guards.ts'
+import { actorWith, isOwner } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import type { Route } from './+types/search'
 import { privateMeta } from './private-meta.ts'
@@ -12,7 +12,7 @@ const LONGEST = 100
 export const meta = () => privateMeta('Search')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-clients')
   const asked = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST)
   return {
     asked,

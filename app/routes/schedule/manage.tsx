@@ -35,6 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     serviceId: booking.serviceId,
     serviceName: booking.serviceName,
     startsAt: booking.startsAt,
+    isPaidOnline: (await back.today.paidOnline([booking.id])).has(booking.id),
     closed: closed ? sentence(closed) : null,
     step,
     done: url.searchParams.get('done') ?? '',

@@ -17,6 +17,7 @@ export type Managed = {
   serviceId: string
   serviceName: string
   startsAt: number
+  isPaidOnline: boolean
   closed: string | null
   step: string
   done: string
@@ -50,6 +51,7 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
         {formatWhen(visit.startsAt, place.zone, year)}
         <ZoneWords at={visit.startsAt} />
       </p>
+      {visit.isPaidOnline ? <p className="mt-1">Paid online</p> : null}
       <div className="mt-8">
         <Next visit={visit} own={own} />
       </div>

@@ -5,7 +5,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { pageMeta } from '#app/page.ts'
+import { type PageHandle, pageMeta } from '#app/page.ts'
 import { studio } from '#content/studio.ts'
 import { CONTACT_SENTENCES } from '#domain/contact-details.ts'
 import type { Route } from './+types/schedule'
@@ -18,6 +18,14 @@ import { knownDetails } from './known-details.ts'
 import { choiceKey, readAsked, screenOf } from './schedule-state.ts'
 import { TryAgain } from './try-again.tsx'
 import { YourDetails } from './your-details.tsx'
+
+// An address with a start or a hold in it is one visitor's own.
+export const handle: PageHandle = {
+  shared: {
+    query: ['service', 'option', 'extras', 'step', 'date', 'view', 'embed'],
+    shows: 'times',
+  },
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const back = context.get(studioContext)

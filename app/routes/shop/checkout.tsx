@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCart } from '#app/browser/use-cart.ts'
 import { studioContext } from '#app/context.ts'
-import { pageMeta } from '#app/page.ts'
+import { type PageHandle, pageMeta } from '#app/page.ts'
 import { useStudio } from '#app/use-studio.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { studio } from '#content/studio.ts'
@@ -13,6 +13,8 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { type Checkout as State, useCheckout } from './use-checkout.ts'
+
+export const handle: PageHandle = { shared: { query: [], shows: 'facts' } }
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }

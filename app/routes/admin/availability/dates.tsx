@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { rangesOf } from '#domain/date-ranges.ts'
 import { formOf } from '../form-of.ts'
@@ -21,7 +21,7 @@ export { shouldRevalidate } from './use-live-preview.ts'
 export const meta = () => privateMeta('Availability: dates')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-hours')
   const studio = context.get(studioContext)
   const sheet = await studio.hours.sheet()
   return {
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-hours')
   const answer = await answerDates(await formOf(request), context.get(studioContext), owner)
   return typeof answer === 'string' ? redirect(`/admin/availability/dates?done=${answer}`) : answer
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { shownHours, toldHours } from '#app/site-menu.ts'
 import { sentence } from '#domain/errors.ts'
 import { hoursLines } from '#domain/hours-words.ts'
@@ -18,7 +18,7 @@ import { SiteHours } from './site-hours.tsx'
 export const meta = () => privateMeta('Availability: on the site')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-hours')
   const studio = context.get(studioContext)
   const { version, settings, facts } = await studio.hours.sheet()
   return {
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-hours')
   const answer = await answerSite(await formOf(request), context.get(studioContext), owner)
   return answer ?? redirect('/admin/availability/site?done=site')
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { PREVIEW_DAYS } from '#domain/hours-change.ts'
 import { weekValues } from '#domain/week-edit.ts'
 import { formOf } from '../form-of.ts'
@@ -19,7 +19,7 @@ const PREVIEWED = `In the next ${PREVIEW_DAYS} days`
 export const meta = () => privateMeta('Availability')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-hours')
   const sheet = await context.get(studioContext).hours.sheet()
   return {
     values: weekValues(sheet),
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-hours')
   const answer = await answerWeek(await formOf(request), context.get(studioContext), owner)
   return answer ?? redirect('/admin/availability?done=week')
 }

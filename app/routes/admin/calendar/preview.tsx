@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/preview'
@@ -14,7 +14,7 @@ export const meta = () => privateMeta('The mail')
 
 /** What the client would read of a change that is not made yet. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-visits')
   const { bookings, mail, now } = context.get(studioContext)
   const booking = await bookings.find(params.bookingId)
   const asked = Asked.safeParse(url.searchParams.get('change'))

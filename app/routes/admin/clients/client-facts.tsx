@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '#domain/money.ts'
+import { phoneHref, phoneShown } from '#domain/phone.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
 
 /** Without the sum for whoever is not the owner. */
@@ -13,11 +14,8 @@ export function ClientFacts({ record }: { record: ClientRecordShown }) {
     <>
       <p className="figures mt-4 flex flex-wrap gap-x-5">
         {client.phone ? (
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
-          >
-            {client.phone}
+          <a className="link inline-flex min-h-11 items-center" href={phoneHref(client.phone)}>
+            {phoneShown(client.phone)}
           </a>
         ) : null}
         {client.email ? (

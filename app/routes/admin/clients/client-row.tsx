@@ -4,6 +4,7 @@ import { alertNames } from '#content/intake.ts'
 import { studio as place } from '#content/studio.ts'
 import type { Alert } from '#domain/client-alert.ts'
 import { count } from '#domain/count.ts'
+import { phoneShown } from '#domain/phone.ts'
 import { formatDay } from '#domain/when.ts'
 import type { ListedClient } from '#server/clients/list.ts'
 
@@ -24,7 +25,8 @@ export function ClientRow({ client }: { client: ListedClient & { alerts: Alert[]
             ) : null}
           </span>
           <span className="figures block truncate text-driftwood">
-            {[client.phone, client.email].filter(Boolean).join(' · ') || 'No phone, no email'}
+            {[phoneShown(client.phone), client.email].filter(Boolean).join(' · ') ||
+              'No phone, no email'}
           </span>
           {grave.length > 0 ? (
             <span className="block text-status-red">

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { actorWith, isOwner, may, ownerActor } from '#app/guards.ts'
+import { actorWith, isOwner, may } from '#app/guards.ts'
 import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-clients')
   const { clients, now } = context.get(studioContext)
   const record = await clients.record(params.clientId)
   if (!record) {
@@ -59,7 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-clients')
   const studio = context.get(studioContext)
   const form = await formOf(request)
   const { clientId } = params

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { count } from '#domain/count.ts'
 import type { ClientSort } from '#server/clients/list.ts'
 import { Notice } from '../notice.tsx'
@@ -20,7 +20,7 @@ export const SORTS: Record<ClientSort, string> = {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-clients')
   const { clients, now } = context.get(studioContext)
   const query = url.searchParams.get('q') ?? ''
   const sort = sortOf(url.searchParams.get('sort'))

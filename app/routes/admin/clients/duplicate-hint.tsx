@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { phoneShown } from '#domain/phone.ts'
 import type { Client } from '#server/clients/rows.ts'
 
 type DuplicateHintProps = { client: Client; duplicates: Client[]; mayMerge: boolean }
@@ -18,7 +19,7 @@ export function DuplicateHint({ client, duplicates, mayMerge }: DuplicateHintPro
               {other.firstName} {other.lastName}
             </Link>
             <span className="figures min-w-0 break-all text-driftwood">
-              {other.email || other.phone}
+              {other.email || phoneShown(other.phone)}
             </span>
             {mayMerge ? (
               <Link

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { ClientDetails } from '#domain/client-details.ts'
 import { sentence } from '#domain/errors.ts'
 import type { Client } from '#server/clients/rows.ts'
@@ -27,14 +27,14 @@ const NAMES = {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-clients')
   const client = await context.get(studioContext).clients.find(params.clientId)
   if (!client || client.mergedInto) throw data(sentence('not-found'), { status: 404 })
   return { client }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-clients')
   const { clients } = context.get(studioContext)
   const form = await formOf(request)
   const read = readClientForm(ClientDetails, form)

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { formOf } from '../form-of.ts'
 import { Notice, Refusal } from '../notice.tsx'
 import { privateMeta } from '../private-meta.ts'
@@ -19,7 +19,7 @@ const DONE: Record<string, string> = {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-form')
   const intake = await context.get(studioContext).clients.intake()
   return {
     intake,
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-form')
   const outcome = await changeIntake(await formOf(request), context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   return redirect(`/admin/clients/form?done=${outcome.done}${outcome.at ? `#${outcome.at}` : ''}`)

@@ -3,6 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
+import { phoneShown } from '#domain/phone.ts'
 import { formatFullDay } from '#domain/when.ts'
 import type { Moving } from '#server/clients/merge.ts'
 import type { Client } from '#server/clients/rows.ts'
@@ -96,7 +97,7 @@ function Side({ title, client }: { title: string; client: Client }) {
         {client.firstName} {client.lastName}
       </p>
       <p className="break-all">{client.email || 'No email'}</p>
-      <p className="figures">{client.phone || 'No phone'}</p>
+      <p className="figures">{phoneShown(client.phone) || 'No phone'}</p>
       <p className="figures text-driftwood">
         Client since {formatFullDay(client.createdAt, place.zone)}
       </p>

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { ClientDetails } from '#domain/client-details.ts'
 import { formOf } from '../form-of.ts'
 import { Refusal } from '../notice.tsx'
@@ -13,7 +13,7 @@ import { readClientForm, refusedClient } from './refused-client.ts'
 export const meta = () => privateMeta('New client')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-clients')
   const form = await formOf(request)
   const read = readClientForm(ClientDetails, form)
   if (!read.ok) return read.refusal

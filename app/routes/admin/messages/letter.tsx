@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { may, ownerActor } from '#app/guards.ts'
+import { actorWith, may } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { sentence } from '#domain/errors.ts'
 import type { OutboxLetter } from '#server/mail/outbox-list.ts'
@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData?.letter.subject ?? 'Mail sent')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'read-messages')
   const { mail, isTestMode } = context.get(studioContext)
   const found = await mail.letter(params.mailId, {
     withLinks: isTestMode && may(context, 'read-account-mail'),
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'read-messages')
   const { mail } = context.get(studioContext)
   const form = await formOf(request)
   const intent = form.get('intent')

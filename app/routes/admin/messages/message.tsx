@@ -1,10 +1,11 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
+import { phoneHref, phoneShown } from '#domain/phone.ts'
 import { formatWhen } from '#domain/when.ts'
 import { formOf } from '../form-of.ts'
 import { privateMeta } from '../private-meta.ts'
@@ -14,7 +15,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData ? writerOf(loaderData.message) : 'Messages')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'read-messages')
   const message = await context.get(studioContext).contact.message(params.messageId)
   if (!message) throw data(sentence('not-found'), { status: 404 })
   return { message }
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 // Opening a message changes nothing; the owner says when she is done with it.
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'read-messages')
   const { contact } = context.get(studioContext)
   const id = params.messageId
   const intent = (await formOf(request)).get('intent')
@@ -59,11 +60,8 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
           {message.email}
         </a>
         {message.phone ? (
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={`tel:${message.phone.replace(/[^\d+]/g, '')}`}
-          >
-            {message.phone}
+          <a className="link inline-flex min-h-11 items-center" href={phoneHref(message.phone)}>
+            {phoneShown(message.phone)}
           </a>
         ) : null}
       </p>

@@ -31,7 +31,7 @@ test('a message is opened whole, with ways to answer, and opening it changes not
   expect(text).toContain('Is the oxygen peel right for me? My skin is dry.')
   expect(html).not.toContain('<b>Rivera')
   expect(html).toContain('href="mailto:ana@example.com"')
-  expect(html).toContain('href="tel:9095550101"')
+  expect(html).toContain('href="tel:+19095550101"')
   expect(await studio.contact.unreadCount()).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { studio as place } from '#content/studio.ts'
@@ -23,7 +23,7 @@ const CHOICES = [
 export const meta = () => privateMeta('Messages')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'read-messages')
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const show = url.searchParams.get('show') === 'open' ? 'open' : 'all'
   const page = PageNumber.parse(url.searchParams.get('page'))

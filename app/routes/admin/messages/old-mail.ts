@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import type { Route } from './+types/old-mail'
 
 /** A mail's former address, by its copy on this machine. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'read-messages')
   const found = await context.get(studioContext).mail.mailboxMessage(params.messageId)
   if (!found) throw data(sentence('not-found'), { status: 404 })
   return redirect(`/admin/messages/outbox/${found.outboxId}`, 301)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { book, deliver, recorder } from '#tests/mail.ts'
-import { CREDENTIALS, ownerCookie, signedInClient } from '#tests/owner.ts'
+import { CREDENTIALS, ownerCookie, signedInHelper } from '#tests/owner.ts'
 import { pageText } from '#tests/page-text.ts'
 
 async function desk() {
@@ -116,8 +116,7 @@ test('before any mail the list says when it appears', async () => {
 test('a helper reads no link and no letter about a sign-in; the owner finds the links in test mode', async () => {
   const parts = await desk()
   const { studio, app } = parts
-  const { cookie } = await signedInClient(studio, { email: 'helper@example.com', isVerified: true })
-  await studio.accounts.desk.addHelper('helper@example.com', { id: 'owner' })
+  const { cookie } = await signedInHelper(studio)
   const { booking, path } = await clientMail(parts)
   const { email } = CREDENTIALS
   await studio.accounts.passwordReset.ask({ email, address: '192.0.2.9' })

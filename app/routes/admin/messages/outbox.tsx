@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import type { OutboxMail } from '#server/mail/outbox-list.ts'
 import { PageNumber } from '../page-number.ts'
@@ -23,7 +23,7 @@ const CHOICES = [
 export const meta = () => privateMeta('Mail sent')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'read-messages')
   const { env, mail } = context.get(studioContext)
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const show = Show.parse(url.searchParams.get('show'))

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { AddressLines } from '#app/routes/account/address-lines.tsx'
 import type { Order } from '#domain/order.ts'
 import type { Address } from '#domain/order-parts.ts'
+import { phoneHref, phoneShown } from '#domain/phone.ts'
 
 /** Who bought, how to reach them, and where the parcel goes. */
 export function BuyerPanel({ order, clientId }: { order: Order; clientId: string | null }) {
@@ -20,11 +21,8 @@ export function BuyerPanel({ order, clientId }: { order: Order; clientId: string
           {order.email}
         </a>
         {order.phone ? (
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}
-          >
-            {order.phone}
+          <a className="link inline-flex min-h-11 items-center" href={phoneHref(order.phone)}>
+            {phoneShown(order.phone)}
           </a>
         ) : null}
       </p>

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { count } from '#domain/count.ts'
@@ -31,7 +31,7 @@ const Asked = z.object({
 export const meta = () => privateMeta('Orders')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-orders')
   const { orderDesk } = context.get(studioContext)
   const { show, search, page } = Asked.parse({
     search: '',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { actorWith, may, ownerActor } from '#app/guards.ts'
+import { actorWith, may } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { shortId } from '#domain/order.ts'
@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData ? `Order ${shortId(loaderData.order.id)}` : 'Order')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-orders')
   const { orderDesk, payments, place: whereabouts } = context.get(studioContext)
   const found = await orderDesk.find(params.orderId)
   if (!found) throw data(sentence('not-found'), { status: 404 })
@@ -58,9 +58,8 @@ function doneWords(done: string, refunds: readonly Refund[]): string | undefined
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
   const form = await formOf(request)
-  actorWith(context, form.get('intent') === 'refund' ? 'refund' : 'ship-orders')
+  const owner = actorWith(context, form.get('intent') === 'refund' ? 'refund' : 'ship-orders')
   const outcome = await changeOrder(form, params.orderId, context.get(studioContext), owner)
   if ('shown' in outcome) return outcome.shown
   return redirect(`/admin/orders/${params.orderId}?done=${outcome.done}`)

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
 import { PRODUCT_CATEGORIES } from '#domain/product.ts'
@@ -21,7 +21,7 @@ import { Shot } from './shot.tsx'
 export const meta = () => privateMeta('Products')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-products')
   const { productDesk } = context.get(studioContext)
   return {
     products: await productDesk.all(),
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-products')
   const outcome = await changeList(await formOf(request), context.get(studioContext), owner.id)
   return 'refusal' in outcome ? outcome.refusal : redirect(outcome.to)
 }

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { formOf } from '../form-of.ts'
 import { FormRefusal, versionOf } from '../form-refusal.tsx'
@@ -17,14 +17,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData?.product.name ?? 'Product')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-products')
   const product = await context.get(studioContext).productDesk.find(params.productId)
   if (!product) throw data(sentence('not-found'), { status: 404 })
   return { product, done: PRODUCT_DONE[url.searchParams.get('done') ?? ''] }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-products')
   const studio = context.get(studioContext)
   const outcome = await changeProduct(await formOf(request), params.productId, studio, owner.id)
   if ('refusal' in outcome) return outcome.refusal

@@ -1,6 +1,6 @@
 import { formatDuration } from '#domain/duration.ts'
 import { formatMoney } from '#domain/money.ts'
-import { percentOf } from '#domain/utilisation.ts'
+import { cancelledShare, percentOf } from '#domain/utilisation.ts'
 import type { RowKind } from '#server/reports/rows.ts'
 import type { ReportsData } from './read-reports.ts'
 
@@ -62,12 +62,6 @@ type Counts = Pick<
 export const noShowShare = ({ noShows, completed }: Counts): Share => ({
   part: noShows,
   whole: completed + noShows,
-})
-
-/** Of everything that was booked for these days. */
-export const cancelledShare = ({ cancelled, completed, noShows, open }: Counts): Share => ({
-  part: cancelled,
-  whole: cancelled + completed + noShows + open,
 })
 
 export const rebookedShare = ({ rebooked, completed }: Counts): Share => ({

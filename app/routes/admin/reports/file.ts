@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { csvResponse } from '../csv-response.ts'
 import type { Route } from './+types/file'
@@ -8,7 +8,7 @@ import { askedRange } from './asked-range.ts'
 import { CSV_TABLES } from './csv-tables.ts'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'see-reports')
   const studio = context.get(studioContext)
   const name = /^([a-z]+)\.csv$/.exec(params.file)?.[1] ?? ''
   const table = Object.hasOwn(CSV_TABLES, name) ? CSV_TABLES[name] : undefined

@@ -1,5 +1,5 @@
 import { studioContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/reports'
 import { rangeQuery } from './asked-range.ts'
@@ -16,7 +16,7 @@ import { VisitsTable } from './visits-table.tsx'
 export const meta = () => privateMeta('Reports')
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'see-reports')
   return readReports(context.get(studioContext), url.searchParams)
 }
 

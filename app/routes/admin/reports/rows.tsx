@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { count } from '#domain/count.ts'
@@ -21,7 +21,7 @@ const ROWS_A_PAGE = 50
 export const meta = () => privateMeta('Reports')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'see-reports')
   const { reports, now } = context.get(studioContext)
   const query = askedRows(url.searchParams, now())
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)

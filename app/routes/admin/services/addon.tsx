@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { formOf } from '../form-of.ts'
 import { privateMeta } from '../private-meta.ts'
@@ -14,7 +14,7 @@ import { EditedHead } from './edited-head.tsx'
 export const meta = ({ loaderData }: Route.MetaArgs) => privateMeta(loaderData?.name ?? 'Services')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-menu')
   const { services, addons } = await context.get(studioContext).menu.sheet()
   const addon = addons.find(({ id }) => id === params.addonId)
   if (!addon && params.addonId !== 'new') throw data(sentence('not-found'), { status: 404 })
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-menu')
   return answerAddon(await formOf(request), params.addonId, context.get(studioContext), owner)
 }
 

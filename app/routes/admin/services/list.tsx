@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { formOf } from '../form-of.ts'
 import { Notice, Refusal } from '../notice.tsx'
@@ -15,7 +15,7 @@ import { RetiredRows } from './retired-rows.tsx'
 export const meta = () => privateMeta('Services')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-menu')
   return {
     ...listOf(await context.get(studioContext).menu.sheet()),
     done: DONE[url.searchParams.get('done') ?? ''],
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Puts a row elsewhere: one place up or down, or before another. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-menu')
   const form = await formOf(request)
   const intent = form.get('intent')
   const to =

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { formOf } from '../form-of.ts'
 import { privateMeta } from '../private-meta.ts'
@@ -15,7 +15,7 @@ import { NEW_SERVICE, originalIntro, originalWords, serviceValues } from './serv
 export const meta = ({ loaderData }: Route.MetaArgs) => privateMeta(loaderData?.name ?? 'Services')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'change-menu')
   const { services, addons } = await context.get(studioContext).menu.sheet()
   const service = services.find(({ id }) => id === params.serviceId)
   const isNew = params.serviceId === 'new'
@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-menu')
   const form = await formOf(request)
   return answerService(form, params.serviceId, context.get(studioContext), owner)
 }

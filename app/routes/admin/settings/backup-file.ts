@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import type { Route } from './+types/backup-file'
 
 /** One backup, to take along. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const owner = ownerAlone(context)
+  const owner = actorWith(context, 'change-settings')
   const { backups, audit } = context.get(studioContext)
   const found = await backups.open(params.name)
   if (!found) throw data(sentence('not-found'), { status: 404 })

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/connections'
 import { SettingsFrame } from './frame.tsx'
@@ -8,7 +8,7 @@ import { SettingsFrame } from './frame.tsx'
 export const meta = () => privateMeta('Connections')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   return { connections: await context.get(studioContext).connections.check() }
 }
 

@@ -1,53 +1,83 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { type ErrorCode, sentence } from '#domain/errors.ts'
 import { formatWhen, yearOf } from '#domain/when.ts'
 import { formOf } from '../form-of.ts'
 import { Notice, Refusal } from '../notice.tsx'
 import { privateMeta } from '../private-meta.ts'
+import { SmallButton } from '../small-button.tsx'
+import { versionIn } from '../version-in.ts'
 import type { Route } from './+types/data'
 import { SettingsFrame } from './frame.tsx'
 
 export const meta = () => privateMeta('Your data')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   const { backups: kept, now } = context.get(studioContext)
   const year = yearOf(now(), place.zone)
-  const backups = await kept.list()
+  const when = (at: number) => formatWhen(at, place.zone, year)
+  const [backups, { good, failed, nightly, isOverdue }] = await Promise.all([
+    kept.list(),
+    kept.state(),
+  ])
   return {
-    backups: backups.map(({ name, at, bytes }) => ({
+    backups: backups.map(({ name, at, bytes, isKept }) => ({
       name,
-      when: formatWhen(at, place.zone, year),
+      isKept,
+      when: when(at),
       size: sizeWords(bytes),
     })),
-    isMade: url.searchParams.get('done') === 'made',
+    last: good && { when: when(good.at), rows: good.rows },
+    failed: failed && { when: when(failed.at), why: sentence(failed.code) },
+    nightly,
+    isOverdue,
+    done: url.searchParams.get('done'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerAlone(context)
+  const owner = actorWith(context, 'change-settings')
   const { backups, audit } = context.get(studioContext)
   const { address } = context.get(visitorContext)
   const line = { actor: 'owner', actorId: owner.id, address } as const
   const form = await formOf(request)
+  const toBringBack = form.get('intent') === 'restore' ? String(form.get('name') ?? '') : undefined
   const refuse = (code: ErrorCode, status: number) =>
-    data({ error: sentence(code), name: String(form.get('name') ?? '') }, { status })
+    data({ error: sentence(code), name: toBringBack }, { status })
   if (form.get('intent') === 'make') {
     const made = await backups.make()
-    await audit.write({ kind: 'backup-made', ...line, detail: { file: made.name } })
+    if (!made.ok) return refuse(made.code, STATUS[made.code] ?? 409)
+    await audit.write({ kind: 'backup-made', ...line, detail: { file: made.backup.name } })
     return redirect('/admin/settings/data?done=made')
+  }
+  if (form.get('intent') === 'nightly') {
+    const nightly = { version: versionIn(form), isOn: form.get('isOn') === 'yes' }
+    const saved = await backups.setNightly(nightly, owner)
+    if (!saved.ok) return refuse(saved.code, STATUS[saved.code] ?? 409)
+    return redirect('/admin/settings/data?done=saved')
+  }
+  if (form.get('intent') === 'keep' || form.get('intent') === 'let-go') {
+    await backups.setKept(String(form.get('name') ?? ''), form.get('intent') === 'keep')
+    return redirect('/admin/settings/data?done=saved')
   }
   if (form.get('intent') !== 'restore') return refuse('bad-request', 400)
   if (String(form.get('word') ?? '').trim() !== 'RESTORE') return refuse('backup-word', 400)
   const name = String(form.get('name') ?? '')
   const outcome = await backups.bringBack(name)
-  if (!outcome.ok) return refuse(outcome.code, 409)
+  if (!outcome.ok) return refuse(outcome.code, STATUS[outcome.code] ?? 409)
   await audit.write({ kind: 'backup-restored', ...line, detail: { file: name } })
-  return redirect('/admin/login')
+  return redirect('/admin/login?done=restored')
+}
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'backup-not-made': 500,
+  'database-damaged': 500,
+  'backup-interrupted': 503,
 }
 
 export default function Data({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,18 +89,21 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
       text="A backup is one file with everything: visits, clients, orders, products, prices, settings, mail. It is yours to take along. Keep it as carefully as the clients’ notes in it."
     >
       <div className="mt-6 space-y-8">
-        {loaderData.isMade && !actionData ? <Notice>The backup is made.</Notice> : null}
+        {DONE[loaderData.done ?? ''] && !actionData ? (
+          <Notice>{DONE[loaderData.done ?? '']}</Notice>
+        ) : null}
         {actionData ? <Refusal of={actionData}>{actionData.error}</Refusal> : null}
+        <LastBackup {...loaderData} />
         <Form method="post">
           <button type="submit" name="intent" value="make" className="button" disabled={isWorking}>
             {isWorking ? 'Working...' : 'Back up now'}
           </button>
         </Form>
         {backups.length === 0 ? (
-          <p className="border-hairline border-y py-6 text-driftwood">No backup yet.</p>
+          <p className="border-hairline border-y py-6 text-driftwood">No backup on this server.</p>
         ) : (
           <ul className="border-hairline border-t">
-            {backups.map(({ name, when, size }) => (
+            {backups.map(({ name, when, size, isKept }) => (
               <li
                 key={name}
                 className="flex flex-wrap items-center justify-between gap-x-6 border-hairline border-b py-1"
@@ -78,6 +111,13 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
                 <span className="figures">
                   {when} <span className="text-driftwood">({size})</span>
                 </span>
+                <Form method="post" preventScrollReset className="ml-auto">
+                  <input type="hidden" name="name" value={name} />
+                  <SmallButton name="intent" value={isKept ? 'let-go' : 'keep'} quiet>
+                    {isKept ? 'Kept: let it go' : 'Keep'}
+                    <span className="sr-only"> the backup of {when}</span>
+                  </SmallButton>
+                </Form>
                 <a
                   className="link inline-flex min-h-11 items-center"
                   href={`/admin/settings/data/${name}`}
@@ -91,12 +131,52 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {backups.length > 0 ? <Restore backups={backups} typed={actionData?.name} /> : null}
         <p className="max-w-[36em] text-driftwood">
-          The ten newest are kept on the server. A file from elsewhere is brought back on the server
-          with <code>npm run restore -- FILE --yes</code>. Photographs of clients can only be opened
-          with the server’s own secret; docs/operations.md says where it lies.
+          The ten newest are kept on the server, and those that you keep. A disk can break: take
+          them elsewhere too (docs/operations.md says how). A file from elsewhere is brought back on
+          the server with <code>npm run restore -- FILE --yes</code>. Photographs of clients can
+          only be opened with the server’s own secret; docs/operations.md says where it lies.
         </p>
       </div>
     </SettingsFrame>
+  )
+}
+
+const DONE: Record<string, string> = { made: 'The backup is made.', saved: 'Saved.' }
+
+function LastBackup({
+  last,
+  failed,
+  nightly,
+  isOverdue,
+}: Pick<Route.ComponentProps['loaderData'], 'last' | 'failed' | 'nightly' | 'isOverdue'>) {
+  return (
+    <section aria-label="Last backup" className="max-w-[36em] space-y-3">
+      {isOverdue ? (
+        <Banner tone="failure">The last good backup is older than two days. Make one now.</Banner>
+      ) : null}
+      {failed ? (
+        <Banner tone="failure">
+          The backup of {failed.when} was not made. {failed.why}
+        </Banner>
+      ) : null}
+      <p className="figures">
+        {last
+          ? `Last backup: ${last.when}. It was checked: ${last.rows.toLocaleString('en-US')} rows.`
+          : 'Last backup: none yet.'}
+      </p>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+        <input type="hidden" name="version" value={nightly.version} />
+        <input type="hidden" name="isOn" value={nightly.isOn ? 'no' : 'yes'} />
+        <span>
+          {nightly.isOn
+            ? 'One is made each night after 3 AM.'
+            : 'None is made at night: only you make them.'}
+        </span>
+        <SmallButton name="intent" value="nightly" quiet>
+          {nightly.isOn ? 'Turn nightly backups off' : 'Turn nightly backups on'}
+        </SmallButton>
+      </Form>
+    </section>
   )
 }
 
@@ -109,7 +189,9 @@ function Restore(props: { backups: { name: string; when: string }[]; typed: stri
       <Form method="post" className="mt-3 max-w-md space-y-4">
         <p>
           Everything since that moment is taken back, and everyone is signed out. A backup of what
-          stands now is made first. Mail that had not gone out then waits under Messages.
+          stands now is made first. Mail that had not gone out then waits under Messages. Your own
+          sign-in and your helpers’ stay as they are now: password, code, passkeys, and who helps.
+          Clients sign in as they did then.
         </p>
         <div>
           <label className="mb-1.5 block font-medium" htmlFor="backup">

@@ -37,13 +37,15 @@ export const LOG_WORDS: Record<AuditKind, string> = {
 const ACTORS = {
   visitor: 'A visitor',
   client: 'A client',
-  owner: 'The desk',
+  helper: 'A helper',
+  owner: 'The owner',
   system: 'The server',
 } as const
 
 /** Who it was: by name where the account is still there. */
 export function actorWords(line: { actor: keyof typeof ACTORS; actorName: string | null }): string {
-  return line.actorName ?? ACTORS[line.actor]
+  if (line.actorName === null) return ACTORS[line.actor]
+  return line.actor === 'helper' ? `${line.actorName}, helping` : line.actorName
 }
 
 /** The plain facts of a line, such as "product, price". */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatWhen, yearOf } from '#domain/when.ts'
 import { privateMeta } from '../private-meta.ts'
@@ -13,7 +13,7 @@ const LINES = 50
 export const meta = () => privateMeta('Log')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   const [at, id] = (url.searchParams.get('before') ?? '').split('.', 2)
   const before = id && Number.isSafeInteger(Number(at)) ? { at: Number(at), id } : null
   const { audit, now } = context.get(studioContext)

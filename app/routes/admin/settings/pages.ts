@@ -11,6 +11,11 @@ export const SETTINGS_PAGES = [
     about: 'What clients read when they book, move, cancel or buy.',
   },
   {
+    to: '/admin/settings/kept-mail',
+    words: 'Kept mail',
+    about: 'For how long mail that was sent is kept.',
+  },
+  {
     to: '/admin/settings/security',
     words: 'Your sign-in',
     about: 'A code after the password, passkeys, devices.',

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { HELPERS_RIGHTS, OWNERS_RIGHTS } from '#domain/rights.ts'
@@ -20,7 +20,7 @@ const DONE: Record<string, string> = {
 export const meta = () => privateMeta('People')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   const { accounts } = context.get(studioContext)
   const helpers = await accounts.desk.helpers()
   return {
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerAlone(context)
+  const owner = actorWith(context, 'change-settings')
   const { desk } = context.get(studioContext).accounts
   const form = await formOf(request)
   if (form.get('intent') === 'remove') {

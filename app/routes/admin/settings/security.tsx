@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { renderSVG } from 'uqr'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { formatFullDay } from '#domain/when.ts'
@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export const meta = () => privateMeta('Your sign-in')
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { id } = ownerAlone(context)
+  const { id } = actorWith(context, 'change-settings')
   const { accounts } = context.get(studioContext)
   const { address } = context.get(visitorContext)
   const state = await accounts.secondFactor.stateOf(id)
@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   const { accounts } = context.get(studioContext)
   const asking = { headers: request.headers, address: context.get(visitorContext).address }
   const form = await formOf(request)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/settings'
 import { SETTINGS_PAGES } from './pages.ts'
@@ -7,7 +7,7 @@ import { SETTINGS_PAGES } from './pages.ts'
 export const meta = () => privateMeta('Settings')
 
 export function loader({ context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   return null
 }
 

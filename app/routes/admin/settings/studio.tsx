@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { readDraft } from '#domain/menu-edit.ts'
 import { STUDIO_FACT_NAMES, StudioFacts } from '#domain/studio-facts.ts'
 import { formOf } from '../form-of.ts'
@@ -16,13 +16,13 @@ import { STUDIO_LABELS, StudioForm } from './studio-form.tsx'
 export const meta = () => privateMeta('Your studio')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   const { version, facts } = await context.get(studioContext).place.read()
   return { version, facts, isSaved: url.searchParams.get('done') === 'saved' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerAlone(context)
+  const owner = actorWith(context, 'change-settings')
   const { place } = context.get(studioContext)
   const form = await formOf(request)
   const read = readDraft(StudioFacts, Object.fromEntries(form))

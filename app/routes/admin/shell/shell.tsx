@@ -16,6 +16,7 @@ type ShellProps = {
   waiting: Waiting
   email: string
   isTestMode: boolean
+  isDemo: boolean
   isOwner: boolean
   /** "9:41 am": when the page was read. */
   asOf: string
@@ -44,6 +45,7 @@ export function Shell(props: ShellProps) {
               Grove
             </Link>
             {props.isTestMode ? <TestMark className="text-driftwood" /> : null}
+            {props.isDemo ? <DemoMark /> : null}
           </div>
           <SearchLink onOpen={openPalette} />
           <SideLinks links={links} waiting={props.waiting} />
@@ -69,5 +71,14 @@ export function Shell(props: ShellProps) {
       <Palette dialog={palette} isOwner={props.isOwner} />
       <ShortcutList dialog={shortcuts} links={links} />
     </div>
+  )
+}
+
+/** Made-up rows are never taken for the studio's own. */
+function DemoMark() {
+  return (
+    <span className="test-mark text-driftwood" title="Clients, visits and orders here are made up.">
+      Demo data
+    </span>
   )
 }

@@ -123,7 +123,7 @@ test('the sheet says how old it is, is kept until midnight, and is nobody elseâ€
   expect(sheet.headers.get('cache-control')).toBe('no-store')
   const html = await sheet.text()
   expect(pageText(html)).toContain('Offline, as of 12:00 pm.')
-  expect(html).toContain('href="tel:9095550101"')
+  expect(html).toContain('href="tel:+19095550101"')
   expect(html).not.toContain('ana@example.com')
   expect(pageText(await (await get('/admin/today/offline')).text())).toContain('As of 12:00 pm.')
   const app = await createTestApp(studio)

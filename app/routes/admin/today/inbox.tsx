@@ -12,7 +12,7 @@ import { NoShowForm } from '../no-show-form.tsx'
 import { SmallButton, SmallButtonLink } from '../small-button.tsx'
 
 /** One list of everything that only the owner can decide, each line with what to do about it. */
-export function Inbox({ decisions }: { decisions: Decisions }) {
+export function Inbox({ decisions, isOwner }: { decisions: Decisions; isOwner: boolean }) {
   const { counts } = decisions
   const year = useYear()
   return (
@@ -27,6 +27,7 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
         {decisions.total === 0 ? (
           <li className="border-hairline border-b py-4 text-driftwood">Nothing waits for you.</li>
         ) : null}
+        {counts.oldBackup > 0 ? <OldBackup isOwner={isOwner} /> : null}
         {decisions.toAnswer.map((visit) => (
           <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit, year)}>
             <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />
@@ -132,6 +133,20 @@ export function Inbox({ decisions }: { decisions: Decisions }) {
         />
       </ul>
     </section>
+  )
+}
+
+function OldBackup({ isOwner }: { isOwner: boolean }) {
+  return (
+    <li className="border-hairline border-b py-3">
+      <p className="label text-driftwood">Backup</p>
+      <p className="py-2.5 font-medium">The last good backup is older than two days</p>
+      {isOwner ? (
+        <SmallButtonLink to="/admin/settings/data">Open Your data</SmallButtonLink>
+      ) : (
+        <p className="text-driftwood">Only the owner can make one. Please tell her.</p>
+      )}
+    </li>
   )
 }
 

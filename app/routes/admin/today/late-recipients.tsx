@@ -1,5 +1,6 @@
 import { studio as place } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
+import { phoneHref, phoneShown } from '#domain/phone.ts'
 import { formatTime } from '#domain/when.ts'
 
 type Recipient = {
@@ -40,8 +41,8 @@ export function LateRecipients({ visits, minutes }: { visits: Recipient[]; minut
             {visit.hasAddress ? null : (
               <p className="figures pb-2.5 pl-8">
                 No mail address:{' '}
-                <a className="link" href={`tel:${visit.phone.replace(/[^\d+]/g, '')}`}>
-                  {visit.phone}
+                <a className="link" href={phoneHref(visit.phone)}>
+                  {phoneShown(visit.phone)}
                 </a>
               </p>
             )}

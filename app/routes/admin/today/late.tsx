@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { readForm } from '#domain/owner-forms.ts'
 import { LATE_MINUTES, LateNotice, reachedByDelay } from '#domain/visit-day.ts'
@@ -21,7 +21,7 @@ const Minutes = z.coerce.number().pipe(z.literal(LATE_MINUTES)).catch(15)
 export const meta = () => privateMeta('Running late')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-the-day')
   const studio = context.get(studioContext)
   const minutes = Minutes.parse(url.searchParams.get('minutes'))
   const visits = await reached(studio)
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'change-visits')
   const studio = context.get(studioContext)
   const form = await formOf(request)
   const asked = { ...Object.fromEntries(form), bookingIds: form.getAll('bookingIds') }

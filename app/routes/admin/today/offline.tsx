@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { keepPrivate, ownerActor, requireDesk } from '#app/guards.ts'
+import { actorWith, keepPrivate, requireDesk, requireRight } from '#app/guards.ts'
 import type { PageHandle } from '#app/page.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
@@ -12,13 +12,13 @@ import { dayWords } from './day-words.ts'
 import { SheetRow } from './sheet-row.tsx'
 
 export const handle: PageHandle = { plain: true, bare: true }
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk, requireRight]
 export const meta = () => privateMeta('Today’s sheet')
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 // With `kept` in its address it is the copy that a device keeps: whoever sees that one is offline.
 export async function loader({ url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-the-day')
   const { bookings, today, now } = context.get(studioContext)
   const date = localDate(now(), place.zone)
   const sheet = {

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { canClose } from '#domain/booking.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -23,6 +23,7 @@ export function PaymentPanel(props: {
   const typed = refused?.typed ?? {}
   const fields = refused?.fields ?? {}
   const owed = visit.dueCents > 0 ? (visit.dueCents / 100).toFixed(2) : ''
+  const isTipOnly = visit.paidOnline !== null && visit.dueCents === 0
   const field = (name: string) => ({ name, error: fields[name], autoComplete: 'off' })
   return (
     <section aria-label="Payment">
@@ -32,16 +33,21 @@ export function PaymentPanel(props: {
           ? `${formatMoney(visit.dueCents)} of ${formatMoney(visit.priceCents)} to pay`
           : `${formatMoney(visit.paidCents)} paid`}
       </p>
+      {visit.paidOnline ? <PaidOnline {...visit.paidOnline} /> : null}
       <Form method="post" preventScrollReset className="mt-4 space-y-4" noValidate>
         <input type="hidden" name="intent" value="payment" />
         <input type="hidden" name="key" value={props.formKey} />
         <div className="grid grid-cols-2 gap-3">
-          <Field
-            label="Amount, $"
-            {...field('amount')}
-            inputMode="decimal"
-            defaultValue={typed.amount ?? owed}
-          />
+          {isTipOnly ? (
+            <input type="hidden" name="amount" value="" />
+          ) : (
+            <Field
+              label="Amount, $"
+              {...field('amount')}
+              inputMode="decimal"
+              defaultValue={typed.amount ?? owed}
+            />
+          )}
           <Field label="Tip, $" {...field('tip')} inputMode="decimal" defaultValue={typed.tip} />
         </div>
         <Field label="Note" {...field('note')} maxLength={200} defaultValue={typed.note} />
@@ -58,7 +64,9 @@ export function PaymentPanel(props: {
           </label>
         ) : null}
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="mb-1.5 text-[0.9375rem] font-medium">Paid by</legend>
+          <legend className="mb-1.5 text-[0.9375rem] font-medium">
+            {isTipOnly ? 'Tip paid by' : 'Paid by'}
+          </legend>
           {METHODS.map(({ method, words }, index) => (
             <SmallButton key={method} name="method" value={method} quiet={index > 0}>
               {words}
@@ -67,5 +75,16 @@ export function PaymentPanel(props: {
         </fieldset>
       </Form>
     </section>
+  )
+}
+
+function PaidOnline({ orderId, cents }: { orderId: string; cents: number }) {
+  return (
+    <p className="figures mt-1">
+      Paid online, {formatMoney(cents)}.{' '}
+      <Link className="link inline-flex min-h-11 items-center" to={`/admin/orders/${orderId}`}>
+        The order
+      </Link>
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { studio as place } from '#content/studio.ts'
 import { formatDuration } from '#domain/duration.ts'
+import { phoneHref, phoneShown } from '#domain/phone.ts'
 import { formatTime } from '#domain/when.ts'
 import type { DayVisit } from '#server/today/today.ts'
 import { AlertMarks } from '../alert-marks.tsx'
@@ -30,11 +31,8 @@ export function SheetRow({ visit }: { visit: DayVisit }) {
         </p>
         {visit.note ? <p className="break-words whitespace-pre-line">{visit.note}</p> : null}
         <p className="figures flex flex-wrap items-center gap-x-4 text-driftwood">
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={`tel:${visit.phone.replace(/[^\d+]/g, '')}`}
-          >
-            {visit.phone}
+          <a className="link inline-flex min-h-11 items-center" href={phoneHref(visit.phone)}>
+            {phoneShown(visit.phone)}
           </a>
           {state}
         </p>

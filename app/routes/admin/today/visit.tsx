@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerActor } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData ? `${loaderData.visit.firstName} ${loaderData.visit.lastName}` : 'Visit')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerActor(context)
+  actorWith(context, 'see-the-day')
   const { today, now } = context.get(studioContext)
   const visit = await today.visit(params.bookingId)
   if (!visit) throw data(sentence('not-found'), { status: 404 })
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerActor(context)
+  const owner = actorWith(context, 'note-payments')
   const form = await formOf(request)
   const outcome = await changeVisit(form, params.bookingId, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/mail-wording.ts'
 import { privateMeta } from '../../private-meta.ts'
 import { SettingsFrame } from '../frame.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/list'
 export const meta = () => privateMeta('Words of your mails')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   return { own: await context.get(studioContext).wording.own() }
 }
 

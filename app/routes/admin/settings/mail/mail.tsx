@@ -1,6 +1,6 @@
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { ownerAlone } from '#app/guards.ts'
+import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/errors.ts'
 import { CLIENT_MAILS, isClientMail } from '#domain/mail-wording.ts'
 import { formOf } from '../../form-of.ts'
@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData?.name ?? 'Words of your mails')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  ownerAlone(context)
+  actorWith(context, 'change-settings')
   const { wording } = context.get(studioContext)
   const { kind } = params
   if (!isClientMail(kind)) throw data(sentence('not-found'), { status: 404 })
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = ownerAlone(context)
+  const owner = actorWith(context, 'change-settings')
   if (!isClientMail(params.kind)) throw data(sentence('not-found'), { status: 404 })
   const { wording } = context.get(studioContext)
   const answer = await answerWording(await formOf(request), params.kind, wording, owner)

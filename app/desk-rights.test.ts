@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { DESK_RIGHTS } from '#app/desk-rights.ts'
+import { createApp } from '#server/app.ts'
+import { posted } from '#tests/form.ts'
+import { createTestStudio } from '#tests/helpers.ts'
+import { ownerCookie, signedInHelper } from '#tests/owner.ts'
+
+/** Open before anybody has signed in. */
+const OPEN = ['/admin/login', '/admin/logout', '/admin/manifest.webmanifest', '/admin/worker.js']
+
+let build: ServerBuild
+beforeAll(async () => {
+  build = await import('virtual:react-router/server-build')
+}, 60_000)
+
+function deskRoutes() {
+  return Object.values(build.routes).flatMap((route) => {
+    const pattern = `/${route?.path ?? ''}`
+    return /^\/admin(\/|$)/.test(pattern) && !OPEN.includes(pattern)
+      ? [{ pattern, id: route?.id ?? '', hasAction: Boolean(route?.module.action) }]
+      : []
+  })
+}
+
+test('every page of the desk stands in the table with its right, and each form with its own', () => {
+  const routes = deskRoutes()
+  expect(Object.keys(DESK_RIGHTS).sort()).toEqual(routes.map(({ pattern }) => pattern).sort())
+  for (const { pattern, hasAction } of routes) {
+    if (hasAction) expect(DESK_RIGHTS[pattern]?.change, pattern).toBeDefined()
+  }
+})
+
+test('what a page asks for behind the guard is what the table says', () => {
+  for (const { pattern, id } of deskRoutes()) {
+    const file = ['tsx', 'ts'].map((ending) => new URL(`${id}.${ending}`, import.meta.url))
+    const text = file.flatMap((url) => {
+      try {
+        return [readFileSync(url, 'utf8')]
+      } catch {
+        return []
+      }
+    })
+    const parts = (text[0] ?? '').split(/^export /m)
+    for (const [name, way] of [
+      ['loader', 'see'],
+      ['action', 'change'],
+    ] as const) {
+      const part = parts.find((one) => RegExp(`^(async )?function ${name}\\(`).test(one)) ?? ''
+      const asked = [...part.matchAll(/actorWith\(context, (.*)\)/g)]
+        .flatMap(([, rights = '']) => [...rights.matchAll(/'([a-z-]+)'/g)])
+        .map(([, right]) => right)
+      const isBare = !part.includes('studioContext')
+      if (!isBare) expect(asked, `${id} ${name}`).toContain(DESK_RIGHTS[pattern]?.[way])
+    }
+  }
+})
+
+test('a new page that names no right is the owner’s alone, and so is a form of it', async () => {
+  const studio = await createTestStudio()
+  const layout = Object.values(build.routes).find((route) => route?.id.endsWith('admin/with-right'))
+  const answer = () => new Response('something new')
+  const fresh = {
+    id: 'fresh',
+    parentId: layout?.id ?? '',
+    path: 'admin/brand-new',
+    module: { loader: answer, action: answer, default: undefined },
+  } as unknown as ServerBuild['routes'][string]
+  const app = createApp(studio, { ...build, routes: { ...build.routes, fresh } })
+  const owner = await ownerCookie(studio)
+  const helper = await signedInHelper(studio)
+  const statuses = async (cookie: string) => [
+    (await app.request('/admin/brand-new', { headers: { cookie } })).status,
+    (await app.request('/admin/brand-new', posted({}, cookie))).status,
+  ]
+  expect(await statuses(helper.cookie)).toEqual([403, 403])
+  expect(await statuses(owner)).toEqual([200, 200])
+})
