@@ -25,16 +25,12 @@ export const startCaddy: StartProxy = async (upstreams) => {
   skip_install_trust
   auto_https disable_redirects
   https_port ${port}
+  default_bind 127.0.0.1
 }
-${HOST}:${port} {
-  bind 127.0.0.1
-  tls internal
-  encode gzip
-  reverse_proxy ${servers} {
-    lb_policy round_robin
-  }
-}
-`
+${filled(deployed('Caddyfile'), {
+  '{$GROVE_HOST:localhost}': `${HOST}:${port}`,
+  '{$GROVE_UPSTREAMS:127.0.0.1:3000}': servers,
+})}`
   const proxy = await start('caddy', port, config, (file) => [
     'run',
     '--config',
@@ -65,25 +61,29 @@ http {
   fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
-  client_max_body_size 20m;
-  upstream grove { ${servers} }
-  server {
-    listen 127.0.0.1:${port} ssl http2;
-    server_name ${HOST};
-    ssl_certificate ${certificate('crt')};
-    ssl_certificate_key ${certificate('key')};
-    location / {
-      proxy_pass http://grove;
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header Connection "";
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }
+${filled(deployed('nginx-site.conf'), {
+  'server 127.0.0.1:3000;': servers,
+  'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
+  'server_name studio.example;': `server_name ${HOST};`,
+  '/etc/letsencrypt/live/studio.example/fullchain.pem': certificate('crt'),
+  '/etc/letsencrypt/live/studio.example/privkey.pem': certificate('key'),
+})}
 }
 `
   return start('nginx', port, config, (file, folder) => ['-p', folder, '-c', file])
+}
+
+/** A file of `deploy/`, as it is put on a machine. */
+function deployed(name: string): string {
+  return readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+}
+
+/** The same with what differs here put in; each of it must be there to be replaced. */
+function filled(text: string, places: Record<string, string>): string {
+  return Object.entries(places).reduce((so, [place, here]) => {
+    if (!so.includes(place)) throw new Error(`deploy/ says no more: ${place}`)
+    return so.replace(place, here)
+  }, text)
 }
 
 /** Node's own requests trust the authority from here on, as the client's machine would. */

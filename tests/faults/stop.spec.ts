@@ -11,6 +11,7 @@ import { ADDRESS } from '#bench/checkouts/buyer.ts'
 import { freePort } from '#scripts/machine.mjs'
 import { openDatabase } from '#server/db/open.ts'
 import { ended, until } from '../e2e/proxy.ts'
+import { emptySchema } from '../helpers.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const PAYMENTS = 25
@@ -89,7 +90,12 @@ async function payment(port: number, buyer: number): Promise<string> {
   ].join('\r\n')
 }
 
-const databases: [string, () => Promise<string | undefined>][] = [['sqlite', async () => undefined]]
+const databases: [string, () => Promise<string | undefined>][] = [
+  ['sqlite', async () => undefined],
+  ...(process.env.TEST_DATABASE_URL
+    ? [['postgres', () => emptySchema()] as [string, () => Promise<string>]]
+    : []),
+]
 
 test.each(databases)(
   '%s: of 25 payments sent just before the server is told to stop, all get their answer',
