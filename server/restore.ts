@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sentence } from '#domain/errors.ts'
 import { createAudit } from './accounts/audit.ts'
@@ -42,6 +42,11 @@ try {
     const outcome = await restore({ database, pictures }, linesOf(file), {
       now: Date.now(),
       isUnverified: values.unverified,
+      writeLine: (rows) =>
+        audit.write(
+          { kind: 'backup-restored', actor: 'system', detail: { file: basename(file) } },
+          rows,
+        ),
     })
     if (!outcome.ok) throw new Error(sentence(outcome.code))
     console.log(`Brought back: ${outcome.rows} rows as of ${outcome.at}.`)

@@ -138,6 +138,7 @@ export function createStudio(parts: {
   const products = createProducts({ database })
   const payments = createPayments({
     database,
+    audit,
     env,
     folder,
     now,
@@ -152,7 +153,10 @@ export function createStudio(parts: {
   const pages = watchPageChanges(database)
   const place = createPlace({ database, now, audit, pages })
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
-  const backups = createBackups({ database, pictures, folder, now, audit, pages })
+  const backups = createBackups({
+    ...{ database, pictures, folder, now, audit, pages },
+    tidyMail: mail.tidy,
+  })
   return {
     env,
     now,

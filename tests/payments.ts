@@ -43,6 +43,7 @@ export async function openShop(
   const server = () => {
     const made = createPayments({
       database,
+      audit: studio.audit,
       env: parseEnv({ PUBLIC_URL: 'http://studio.test', ...env }),
       folder: null,
       now,

@@ -5,6 +5,7 @@ import { watchBookingFrame } from './booking-click.ts'
 import { watchCart } from './cart-panel.ts'
 import { chooseService } from './chosen-service.ts'
 import { watchNav } from './nav.ts'
+import { carryChoice } from './product-choice.ts'
 import { watchStock } from './stock-left.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -17,7 +18,7 @@ if (frame) {
   watchBookingFrame(frame)
 }
 // A task each: in one, they would hold back what a slow phone shows and its first tap.
-for (const start of [watchCart, watchAddToCart, startAnalytics]) {
+for (const start of [watchCart, watchAddToCart, carryChoice, startAnalytics]) {
   setTimeout(start)
 }
 whenIdle(watchStock)

@@ -28,6 +28,15 @@ for (const engine of ENGINES) {
     expect([other.status, other.body.refund.amountMoney.amount]).toEqual([200, 400])
     expect(await sums()).toEqual([300, 400])
   })
+
+  test(`${engine}: the log tells who called, and of how much`, async () => {
+    const { refund, told } = await paid(engine)
+    expect((await refund({ amount: 300, reason: '' }, 'once')).status).toBe(200)
+    expect((await refund({ amount: 300, reason: '' }, 'once')).status).toBe(200)
+    expect(await told()).toMatchObject([
+      { actor: 'owner', actorId: expect.any(String), detail: { did: 'refund', amountCents: 300 } },
+    ])
+  })
 }
 
 async function paid(engine: (typeof ENGINES)[number]) {
@@ -51,5 +60,7 @@ async function paid(engine: (typeof ENGINES)[number]) {
     shop.clock.now += 2 * 60_000
     await shop.payments.reconcile()
   }
-  return { refund, sums, settle }
+  const told = async () =>
+    (await shop.studio.audit.page({ limit: 50 })).filter(({ detail }) => detail.record === 'order')
+  return { refund, sums, settle, told }
 }

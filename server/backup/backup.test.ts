@@ -13,9 +13,11 @@ import { fillDemo } from '#server/demo/fill.ts'
 import { planOf } from '#server/demo/plan.ts'
 import { watchPageChanges } from '#server/pages/page-changes.ts'
 import { clientMade, DESK, everythingStored, fillRecord } from '#tests/clients.ts'
+import { posted } from '#tests/form.ts'
 import {
   at,
   bookRequest,
+  createTestApp,
   createTestStudio,
   ENGINES,
   emptyDatabase,
@@ -303,6 +305,45 @@ for (const engine of ENGINES) {
       expect(Buffer.from(there?.bytes ?? []).equals(here?.bytes ?? Buffer.of(0))).toBe(true)
     }
     expect(facts(await comparable(other))).toEqual(facts(await comparable(studio.database)))
+  })
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: the log tells who made a backup and brought it back, and letters past their days stay away`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'grove-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const studio = await createTestStudio({ engine, folder })
+    const { rows } = studio.database
+    const app = await createTestApp(studio)
+    const cookie = await ownerCookie(studio)
+    const send = (fields: Record<string, string>) =>
+      app.request('/admin/settings/data', posted(fields, cookie))
+    await studio.bookings.create(bookRequest(), GUEST)
+    await studio.mail.deliverDue()
+    await rows.updateTable('outbox').set({ created_at: 1, sent_at: 1 }).execute()
+    expect((await send({ intent: 'make' })).status).toBe(302)
+    const [file] = await studio.backups.list()
+    const name = file?.name ?? ''
+    await rows.deleteFrom('mailbox').execute()
+    await rows.deleteFrom('outbox').execute()
+    studio.clock.now += 1000
+    const brought = await send({ intent: 'restore', name, word: 'RESTORE' })
+    expect(brought.headers.get('location')).toBe('/admin/login?done=restored')
+    expect(await rows.selectFrom('outbox').select('id').execute()).toEqual([])
+    const lines = await studio.audit.page({ limit: 50 })
+    const owner = lines.find(({ kind }) => kind === 'backup-restored')
+    expect(owner).toMatchObject({ actor: 'owner', detail: { file: name } })
+    expect(lines.filter(({ kind }) => kind === 'backup-made')).toMatchObject([
+      { actor: 'owner', actorId: owner?.actorId, detail: { file: name } },
+    ])
+
+    // Where the line cannot be written, nothing is brought back.
+    const there = await Array.fromAsync(backupLines(studio.database, NONE, NOON))
+    await rows.deleteFrom('product_variation').execute()
+    const unwritten = () => Promise.reject(new Error('no room for the line'))
+    const cut = restore(studio, there, { now: NOON, writeLine: unwritten })
+    await expect(cut).rejects.toThrow('no room')
+    expect(await rows.selectFrom('product_variation').select('id').execute()).toEqual([])
   })
 }
 

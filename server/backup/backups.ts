@@ -8,9 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/duration.ts'
-import type { Audit } from '../accounts/audit.ts'
+import type { Audit, AuditEntry } from '../accounts/audit.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { checkpointMeanwhile } from '../db/upkeep.ts'
 import { createWorker } from '../mail/worker.ts'
 import type { PageChanges } from '../pages/page-changes.ts'
@@ -26,15 +27,19 @@ const NAME = /^grove-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.ndjson\.gz$/
 /** A backup on the server's own disk. `at`: epoch milliseconds. */
 export type Backup = { name: string; at: number; bytes: number; isKept: boolean }
 
+/** Who asked for it; left out, the server itself did. */
+type By = Pick<AuditEntry, 'actor' | 'actorId' | 'address'>
+type Asked = { keep?: string; by?: By }
+
 export type Backups = {
   /** Where they are kept; null where nothing is kept on disk. */
   folder: string | null
   list(): Promise<Backup[]>
   /**
    * Writes all that is stored into a file and reads it again; the oldest beyond ten go, but never one that is
-   * kept, nor the one named by `keep`. Fails with `backup-under-way`, `database-damaged` and `backup-not-made`.
+   * kept, nor the one named by `keep`. The log says who asked, where `by` names them. Fails with `backup-under-way`, `database-damaged` and `backup-not-made`.
    */
-  make(options?: { keep?: string }): Promise<Outcome<{ backup: Backup }>>
+  make(asked?: Asked): Promise<Outcome<{ backup: Backup }>>
   /** Whether one is made each night, how the last ones went, and whether a good one is overdue. */
   state(): Promise<BackupState & { nightly: Nightly; isOverdue: boolean }>
   /** Fails with `changed-meanwhile` where another version is stored by now. */
@@ -48,8 +53,8 @@ export type Backups = {
   stop(): Promise<void>
   /** The file, or null where there is none of that name. */
   open(name: string): Promise<{ stream: ReadableStream; bytes: number } | null>
-  /** Makes a backup of what stands now first. Fails with `not-found`, as `make` and as `restore` do (read.ts). */
-  bringBack(name: string): Promise<Outcome<Restored>>
+  /** Makes a backup of what stands now first, and tells the log in the same transaction. Fails with `not-found`, as `make` and as `restore` do (read.ts). */
+  bringBack(name: string, by?: By): Promise<Outcome<Restored>>
 }
 
 export function createBackups(parts: {
@@ -60,8 +65,10 @@ export function createBackups(parts: {
   now: () => number
   audit: Audit
   pages: PageChanges
+  /** Sees to the letters that came back. */
+  tidyMail?: () => Promise<void>
 }): Backups {
-  const { database, pictures, now } = parts
+  const { database, pictures, now, audit } = parts
   const { rows } = database
   const folder = parts.folder === null ? null : join(parts.folder, 'backups')
 
@@ -77,7 +84,7 @@ export function createBackups(parts: {
     return (await Promise.all(found)).sort((one, other) => (one.name < other.name ? 1 : -1))
   }
 
-  async function write(keep: string, signal?: AbortSignal): Promise<Backup> {
+  async function write({ keep = '', by }: Asked, signal?: AbortSignal): Promise<Backup> {
     if (folder === null) throw new Error('This studio keeps no files.')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
@@ -101,14 +108,17 @@ export function createBackups(parts: {
     const all = await list()
     const old = all.slice(KEPT).filter(({ name, isKept }) => !isKept && name !== basename(keep))
     await Promise.all(old.map((backup) => rm(join(folder, backup.name), { force: true })))
-    await noteGood(rows, { at: now(), name, rows: checked })
+    await inTransaction(rows, async (inside) => {
+      await noteGood(inside, { at: now(), name, rows: checked })
+      if (by) await audit.write({ kind: 'backup-made', ...by, detail: { file: name } }, inside)
+    })
     return all.find((backup) => backup.name === name) as Backup
   }
 
   /** The same, with a failure put into words and written down. */
-  async function attempt(keep: string, signal?: AbortSignal): Promise<Outcome<{ backup: Backup }>> {
+  async function attempt(asked: Asked, signal?: AbortSignal): Promise<Outcome<{ backup: Backup }>> {
     try {
-      return { ok: true, backup: await write(keep, signal) }
+      return { ok: true, backup: await write(asked, signal) }
     } catch (error) {
       if (signal?.aborted) return { ok: false, code: 'backup-not-made' }
       console.error(error)
@@ -120,8 +130,8 @@ export function createBackups(parts: {
 
   const oneAtATime = async <T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
     (await alone(parts, work)) ?? { ok: false, code: 'backup-under-way' }
-  const make = ({ keep = '' } = {}) => oneAtATime(() => attempt(keep))
-  const makeNightly = (signal?: AbortSignal) => seeToTonight(parts, () => attempt('', signal))
+  const make = (asked: Asked = {}) => oneAtATime(() => attempt(asked))
+  const makeNightly = (signal?: AbortSignal) => seeToTonight(parts, () => attempt({}, signal))
   const worker = createWorker(
     async (signal) => {
       await checkpointMeanwhile(database)
@@ -163,19 +173,25 @@ export function createBackups(parts: {
       return { stream, bytes: found.size }
     },
 
-    async bringBack(name) {
+    async bringBack(name, by = { actor: 'system' }) {
       const known = await list()
       if (folder === null || !known.some((backup) => backup.name === name)) {
         return { ok: false, code: 'not-found' }
       }
       const outcome = await oneAtATime(async () => {
-        const before = await attempt(name)
+        const before = await attempt({ keep: name })
         if (!before.ok) return before
         return database.inPeace((own) =>
-          restore({ database: own, pictures }, linesOf(join(folder, name)), { now: now() }),
+          restore({ database: own, pictures }, linesOf(join(folder, name)), {
+            now: now(),
+            writeLine: (inside) =>
+              audit.write({ kind: 'backup-restored', ...by, detail: { file: name } }, inside),
+          }),
         )
       })
-      if (outcome.ok) parts.pages.changed()
+      if (!outcome.ok) return outcome
+      parts.pages.changed()
+      await parts.tidyMail?.()
       return outcome
     },
   }

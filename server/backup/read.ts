@@ -25,14 +25,18 @@ type Lines = AsyncIterable<string> | Iterable<string>
  * there: what a name stands for never changes. Everyone is signed out, and mail that had not gone out is held
  * back; who was erased since is erased again. Where somebody may open the desk now, the desk's sign-in stays that
  * of now (`signIn`). Works across engines. `lines` are read twice; `now`: epoch milliseconds. `isUnverified`:
- * takes a file without a last line as it is. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
+ * takes a file without a last line as it is. `writeLine` tells the log of it, in the same transaction. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
  * `backup-unverified`, `backup-other-version`, where the database does not take a row `backup-not-taken`, and
  * where it stops answering `backup-interrupted`.
  */
 export async function restore(
   { database, pictures }: { database: Database; pictures: PictureStore },
   lines: Lines,
-  { now, isUnverified = false }: { now: number; isUnverified?: boolean },
+  {
+    now,
+    isUnverified = false,
+    writeLine,
+  }: { now: number; isUnverified?: boolean; writeLine?: (rows: Kysely<Schema>) => Promise<void> },
 ): Promise<Outcome<Restored>> {
   const tables = await tablesOf(database)
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
@@ -59,6 +63,7 @@ export async function restore(
       await holdMailBack(inside, now)
       await eraseAgain(inside, now)
       await keepDeskSignIn(inside, desk)
+      await writeLine?.(inside)
       return desk.accounts.length > 0 ? ('now' as const) : ('backup' as const)
     })
     return { ok: true, at: head.at, rows, signIn }

@@ -1,9 +1,18 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { clientMade, DESK, details, everythingStored, fillRecord } from '#tests/clients.ts'
-import { at, createTestStudio, ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
+import {
+  at,
+  createTestApp,
+  createTestStudio,
+  ENGINES,
+  OWNER,
+  type TestStudio,
+} from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { pageText } from '#tests/page-text.ts'
 
 const found = async ({ clients }: TestStudio, query: string, sort: 'name' | 'visit' = 'name') =>
   (await clients.list({ query, sort, page: 1 })).clients.map(
@@ -97,6 +106,15 @@ for (const engine of ENGINES) {
       code: 'changed-meanwhile',
     })
     expect((await studio.clients.record(id))?.notes).toMatchObject([{ words: 'two', version: 2 }])
+  })
+
+  test(`${engine}: the birth date told with a visit stands on the client's page`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { clientId } = await book(studio, { birthDate: '1990-04-01' })
+    const app = await createTestApp(studio)
+    const cookie = await ownerCookie(studio)
+    const page = await app.request(`/admin/clients/${clientId}`, { headers: { cookie } })
+    expect(pageText(await page.text())).toContain('Born Sunday, April 1, 1990')
   })
 
   test(`${engine}: a new address goes along to visits that are still to come`, async () => {

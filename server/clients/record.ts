@@ -15,6 +15,7 @@ import { type Client, clientOf } from './rows.ts'
 
 /** Everything that a client's page shows. */
 export type ClientRecord = {
+  /** With the birth date that a visit's booking holds, where the client's own row has none. */
   client: Client
   /** Addresses of records that were merged into this one. */
   otherAddresses: string[]
@@ -57,7 +58,7 @@ export async function readRecord(
     completedVisits: count('COMPLETED'),
   }
   return {
-    client,
+    client: { ...client, birthDate: person.birthDate },
     otherAddresses: addresses.filter((address) => address !== client.email),
     alerts: inOrder([...written, ...workedOutAlerts(person, localDate(now, studio.zone))]),
     visits,

@@ -113,8 +113,8 @@ test.each(['909', '555 010 1234', '+49 30 901820 901820 901820'])(
 test('the stand-in keeps its customers between starts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grove-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { database } = await createTestStudio()
-  const start = () => createPayments({ database, env: parseEnv({}), folder, now })
+  const { database, audit } = await createTestStudio()
+  const start = () => createPayments({ database, audit, env: parseEnv({}), folder, now })
   const before = start()
   const made = await before.customers.ensure(ANA)
   await before.close()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '#domain/duration.ts'
 import type { AskedLine } from '#domain/payment-cart.ts'
+import type { Audit } from '../accounts/audit.ts'
 import type { BookingProvider } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
@@ -70,6 +71,7 @@ export type Payments = {
  */
 export function createPayments(parts: {
   database: Database
+  audit: Audit
   env: Env
   folder: string | null
   now: () => number
@@ -79,7 +81,7 @@ export function createPayments(parts: {
   patienceMs?: number
   pauseMs?: number
 }): Payments {
-  const { database, env, now, patienceMs = 20_000, pauseMs = 400 } = parts
+  const { database, audit, env, now, patienceMs = 20_000, pauseMs = 400 } = parts
   const noticeUrl = `${env.PUBLIC_URL}${NOTICE_PATH}`
   const noticeKey = env.SQUARE_WEBHOOK_SIGNATURE_KEY ?? standInKey(env)
   const square = parts.square ?? squareOf({ ...parts, ...standInNotices() })
@@ -97,7 +99,7 @@ export function createPayments(parts: {
   const pauses = { patienceMs, pauseMs }
   const all = { database, attempts, calls, settle, resolve, env, now }
   const pay = createCharge({ ...all, ...pauses, checkout })
-  const refunds = createRefunds(all)
+  const refunds = createRefunds({ ...all, audit })
   const takeNotice = createNotices({ ...all, refunds })
   const reconcileAttempts = createReconcile(all)
   const forget = createForget({ database, now })

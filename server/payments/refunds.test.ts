@@ -103,6 +103,48 @@ for (const engine of ENGINES) {
     expect(await shop.status()).toBe('REFUNDED')
   })
 
+  test(`${engine}: the log tells of a refund with the refund itself, once, and of one that Square refused`, async () => {
+    const shop = await paidShop({ engine })
+    const { rows } = shop.database
+    const told = async () =>
+      (await shop.studio.audit.page({ limit: 50 }))
+        .filter(({ detail }) => detail.record === 'order')
+        .map(({ actor, actorId, detail }) => ({ actor, actorId, ...detail }))
+    const line = { actor: 'owner', actorId: 'owner', record: 'order', id: shop.orderId }
+    await shop.refund({ amountCents: 100, key: 'a' })
+    await shop.refund({ amountCents: 100, key: 'a' })
+    const first = { ...line, did: 'refund', amountCents: 100 }
+    expect(await told()).toEqual([first])
+
+    // Where the line cannot be written there is no refund, and nothing is sent.
+    await shop.later()
+    await rows.schema.alterTable('audit_event').renameTo('audit_elsewhere').execute()
+    await expect(shop.refund({ amountCents: 200, key: 'b' })).rejects.toThrow()
+    await rows.schema.alterTable('audit_elsewhere').renameTo('audit_event').execute()
+    expect(await shop.payments.refundsOf(shop.orderId)).toHaveLength(1)
+    expect(shop.sent()).toHaveLength(1)
+
+    await shop.client.refunds.refundPayment({
+      idempotencyKey: 'elsewhere',
+      paymentId: shop.paymentId,
+      amountMoney: { amount: BigInt(TOTAL_CENTS - 200), currency: 'USD' },
+    })
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(await shop.refund({ amountCents: 300, key: 'c' })).toEqual({
+      ok: false,
+      code: 'refund-failed',
+    })
+    said.mockRestore()
+    const system = { ...line, actor: 'system', actorId: null }
+    expect(new Set(await told())).toEqual(
+      new Set([
+        { ...system, did: 'refund-failed', amountCents: 300 },
+        { ...line, did: 'refund', amountCents: 300 },
+        first,
+      ]),
+    )
+  })
+
   test(`${engine}: twenty clicks on two servers are one refund`, async () => {
     const shop = await paidShop({ engine })
     const servers = [shop.payments, shop.server()]

@@ -5,6 +5,7 @@ import {
   refundStateOf,
   statusAfterRefunds,
 } from '#domain/payment-refund.ts'
+import type { Audit } from '../accounts/audit.ts'
 import type { Rows } from '../booking/desk.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
@@ -80,12 +81,13 @@ class TooManyPieces extends Error {}
 
 export function createRefunds(parts: {
   database: Database
+  audit: Audit
   attempts: Attempts
   calls: SquareCalls
   env: Env
   now: () => number
 }): Refunds {
-  const { database, attempts, calls, env, now } = parts
+  const { database, audit, attempts, calls, env, now } = parts
 
   async function paidAttempt(id: string): Promise<Attempt | null> {
     const attempt = (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id }))
@@ -129,6 +131,9 @@ export function createRefunds(parts: {
       }
       if (!(await returnStock(rows, attempt.id, returned, now()))) throw new TooManyPieces()
       await rows.insertInto('payment_refund').values(row).execute()
+      const detail = { record: 'order', id: attempt.id, did: 'refund', amountCents }
+      const { actorId } = request
+      await audit.write({ kind: 'desk-changed', actor: 'owner', actorId, detail }, rows)
       return { ok: true, row, isNew: true }
     })
   }
@@ -174,6 +179,9 @@ export function createRefunds(parts: {
       if (state === 'completed') await tell(rows, row)
       if (state === 'failed') {
         await unreturnStock(rows, row.attempt_id, JSON.parse(row.returned), now())
+        const { attempt_id: id, amount_cents: amountCents } = row
+        const detail = { record: 'order', id, did: 'refund-failed', amountCents }
+        await audit.write({ kind: 'desk-changed', actor: 'system', detail }, rows)
       }
       return true
     })

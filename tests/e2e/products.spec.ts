@@ -87,6 +87,22 @@ test('an image and SHOP NOW open the product in a new tab', async () => {
   await context.close()
 })
 
+test('SHOP NOW opens the product with the variation that the card has chosen', async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  await page.goto(`${parts.site.url}/products`)
+  const card = page.locator('.product').first()
+  await card.getByText('200ml', { exact: true }).first().click()
+  const opening = context.waitForEvent('page')
+  await card.getByText('SHOP NOW').click()
+  const opened = await opening
+  const isChosen = () => opened.getByRole('radio', { name: '200ml' }).isChecked()
+  await expect.poll(isChosen).toBe(true)
+  expect(await opened.getByText('$145.00').filter({ visible: true }).count()).toBe(1)
+  await card.getByText('50ml', { exact: true }).first().click()
+  expect(await card.getByText('SHOP NOW').getAttribute('href')).not.toContain('200ml')
+  await context.close()
+})
+
 test('nothing hangs over the edge at 320 px, with text at 200 %', async () => {
   for (const path of ['/products', '/products/cream-cleanser']) {
     const { page, context } = await visitor(parts.browser, { width: 320, height: 640 })

@@ -6,6 +6,7 @@ import { productData } from '#app/structured-data/product.ts'
 import { studio } from '#content/studio.ts'
 import { categorySlug } from '#domain/product.ts'
 import type { Route } from './+types/product'
+import { OrderByPhone } from './order-by-phone.tsx'
 import { ProductOptions } from './product-options.tsx'
 import { ProductShots } from './product-shots.tsx'
 import { ProductUse } from './product-use.tsx'
@@ -67,6 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <ProductOptions product={product} />
             </div>
             <p className="figures mt-2 min-h-6 text-blossom/85" data-left-of={product.id} />
+            {shopSite ? null : <OrderByPhone className="mt-2" />}
             <div className="mt-6 flex flex-wrap gap-3">
               <AddToCart className="button button-light" product={product} />
               {shopSite ? (

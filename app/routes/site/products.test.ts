@@ -83,6 +83,17 @@ test('the image and SHOP NOW open the product’s own page in a new tab', async 
   }
 })
 
+test('who has no script is told on the list and on each product to order by telephone', async () => {
+  for (const path of ['/products', '/products?category=masks', '/products/clay-mask']) {
+    const { main } = await open(path)
+    const told = part(main, '<noscript>', '</noscript>')
+    expect(pageText(told), path).toMatch(/^Ordering here needs JavaScript: turn it on, or call \(/)
+    expect(told).toContain('href="tel:')
+  }
+  const env = { SHOP_SITE_URL: 'https://shop.example/grove' }
+  expect((await open('/products', { env })).main).not.toContain('<noscript>')
+})
+
 test('with SHOP_SITE_URL they open the shop site, and so does SHOP PRODUCTS', async () => {
   const env = { SHOP_SITE_URL: 'https://shop.example/grove' }
   const { main } = await open('/products?category=masks', { env })

@@ -5,6 +5,7 @@ import { productListData } from '#app/structured-data/product.ts'
 import { categoryMeta, productsPage } from '#content/products-page.ts'
 import { categoryFrom, categorySlug, PRODUCT_CATEGORIES, productsIn } from '#domain/product.ts'
 import type { Route } from './+types/products'
+import { OrderByPhone } from './order-by-phone.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductPhilosophy } from './product-philosophy.tsx'
@@ -50,6 +51,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </PageHero>
       <section className="page pb-24 lg:pb-36" aria-label={category ?? 'All products'} id="list">
         <ProductFilter category={category} />
+        {shopSite ? null : <OrderByPhone className="mb-8" />}
         {products.length > 0 ? (
           <ul className="products">
             {products.map((product, index) => (

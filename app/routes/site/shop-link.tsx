@@ -13,6 +13,7 @@ export function ShopLink({ shopSite, productId, className, children }: ShopLinkP
       href={shopSite ?? `/products/${productId}`}
       target="_blank"
       rel="noopener"
+      data-product={shopSite ? undefined : productId}
     >
       {children}
       <span className="sr-only"> (opens in a new tab)</span>

@@ -59,7 +59,7 @@ export async function changeOrder(form: FormData, id: string, studio: Studio, ow
   }
 }
 
-async function refund(form: FormData, id: string, { payments, audit }: Studio, owner: Owner) {
+async function refund(form: FormData, id: string, { payments }: Studio, owner: Owner) {
   const read = readForm(RefundForm, Object.fromEntries(form), SHOP_FORM_SENTENCES)
   const returned = piecesIn(form)
   if (!read.ok || !returned.ok) {
@@ -75,8 +75,6 @@ async function refund(form: FormData, id: string, { payments, audit }: Studio, o
     return { shown: formRefused(form, { ...made, message }) }
   }
   if (!made.ok) return { shown: formRefused(form, made, { fields: amountWords(made) }) }
-  const detail = { record: 'order', id, did: 'refund', amountCents: made.refund.amountCents }
-  await audit.write({ kind: 'desk-changed', actor: 'owner', actorId: owner.id, detail })
   return { done: made.refund.state === 'completed' ? 'refunded' : 'refund-pending' }
 }
 

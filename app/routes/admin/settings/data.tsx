@@ -42,17 +42,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
-  const { backups, audit } = context.get(studioContext)
+  const { backups } = context.get(studioContext)
   const { address } = context.get(visitorContext)
-  const line = { actor: 'owner', actorId: owner.id, address } as const
+  const by = { actor: 'owner', actorId: owner.id, address } as const
   const form = await formOf(request)
   const toBringBack = form.get('intent') === 'restore' ? String(form.get('name') ?? '') : undefined
   const refuse = (code: ErrorCode, status: number) =>
     data({ error: sentence(code), name: toBringBack }, { status })
   if (form.get('intent') === 'make') {
-    const made = await backups.make()
+    const made = await backups.make({ by })
     if (!made.ok) return refuse(made.code, STATUS[made.code] ?? 409)
-    await audit.write({ kind: 'backup-made', ...line, detail: { file: made.backup.name } })
     return redirect('/admin/settings/data?done=made')
   }
   if (form.get('intent') === 'nightly') {
@@ -68,9 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'restore') return refuse('bad-request', 400)
   if (String(form.get('word') ?? '').trim() !== 'RESTORE') return refuse('backup-word', 400)
   const name = String(form.get('name') ?? '')
-  const outcome = await backups.bringBack(name)
+  const outcome = await backups.bringBack(name, by)
   if (!outcome.ok) return refuse(outcome.code, STATUS[outcome.code] ?? 409)
-  await audit.write({ kind: 'backup-restored', ...line, detail: { file: name } })
   return redirect('/admin/login?done=restored')
 }
 
