@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/duration.ts'
 import { formatTime } from '#domain/when.ts'
 import { createApp } from '#server/app.ts'
 import { at, bookRequest, createTestApp, createTestStudio, GUEST, ZONE } from '#tests/helpers.ts'
-import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { ownerCookie, signedInClient, signedInHelper } from '#tests/owner.ts'
 
 const FRIDAY = '2026-03-06'
 const TIMES = `/schedule?service=acne-facial&step=time&date=${FRIDAY}`
@@ -15,12 +15,7 @@ async function everybody() {
   const app = await createTestApp(studio)
   const owner = await ownerCookie(studio)
   const client = await signedInClient(studio)
-  const helper = await signedInClient(studio, {
-    name: 'Hana',
-    email: 'helper@example.com',
-    isVerified: true,
-  })
-  await studio.accounts.desk.addHelper('helper@example.com', { id: 'owner' })
+  const helper = await signedInHelper(studio)
   const order = await studio.boughtHere.remember(new Headers(), 'an-order')
   const cookies = {
     visitor: '',
