@@ -45,7 +45,7 @@ test('a booking on the wire has the fields of the spec, price in dollars and tim
     startTime: '2026-03-06T18:00:00.000Z',
     endTime: '2026-03-06T19:00:00.000Z',
     status: 'CONFIRMED',
-    addons: [{ id: 'peel', name: 'Peel', durationMinutes: 10, priceCents: 1550 }],
+    addons: [{ id: 'peel', name: 'Peel', durationMinutes: 10, price: 15.5, priceCents: 1550 }],
     customerInfo: {
       firstName: 'Ana',
       lastName: 'Rivera',

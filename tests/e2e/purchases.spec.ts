@@ -34,8 +34,11 @@ async function client(email: string, isVerified = true) {
 
 async function windowFor(cookie: string, viewport: typeof PHONE) {
   const opened = await visitor(parts.browser, viewport)
-  const [name = '', ...value] = cookie.split('=')
-  await opened.context.addCookies([{ name, value: value.join('='), url: parts.site.url }])
+  const cookies = cookie.split('; ').map((one) => {
+    const [name = '', ...value] = one.split('=')
+    return { name, value: value.join('='), url: parts.site.url }
+  })
+  await opened.context.addCookies(cookies)
   return opened
 }
 

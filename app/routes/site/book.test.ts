@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { part } from '#tests/page-text.ts'
@@ -26,5 +27,7 @@ test('BOOKING_WIDGET_URL puts another provider into the frame', async () => {
 })
 
 test('the page never scrolls sideways while it is shown', async () => {
-  expect(await openBook()).toMatch(/body:has\(\.booking-frame\)\s*\{\s*overflow-x:\s*hidden/)
+  expect(await openBook()).toContain('class="booking-frame"')
+  const sheet = readFileSync('app/site.css', 'utf8')
+  expect(sheet).toMatch(/body:has\(\.booking-frame\)\s*\{\s*overflow-x:\s*hidden/)
 })

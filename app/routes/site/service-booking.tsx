@@ -7,7 +7,7 @@ export function BookLink({ way, className = '' }: { way: WayToBook; className?: 
   const studio = useStudio()
   if (way === 'call') {
     return (
-      <a className={`button ${className}`} href={studio.phoneHref}>
+      <a className={`button max-w-full wrap-anywhere ${className}`} href={studio.phoneHref}>
         CALL {studio.phone}
       </a>
     )
@@ -39,7 +39,7 @@ export function ServiceBar({ page, way }: BookingProps) {
           {page.figures.join(' · ')}
         </span>
       </p>
-      <BookLink className="shrink-0" way={way} />
+      <BookLink className={way === 'call' ? '' : 'shrink-0'} way={way} />
     </div>
   )
 }
