@@ -63,7 +63,7 @@ test('only who has no cookie of ours is answered from memory; whoever has one ge
       expect(alike.size).toBe(1)
     }
   }
-})
+}, 240_000)
 
 test('whoever is signed in is led on from the doors, whatever was kept', async () => {
   const { ask } = await everybody()

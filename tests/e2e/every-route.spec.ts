@@ -118,6 +118,8 @@ test('each page that a link opens begins at its top; Back returns to where one w
 })
 
 test('an address that cannot be read leads to the first page', async () => {
-  const answer = await fetch(`${parts.site.url}/services/%E0%A4%A`, { redirect: 'manual' })
+  // Caddy itself ends such a request; nginx, and whoever asks without a proxy, reaches the server.
+  const [server = ''] = parts.site.servers
+  const answer = await fetch(`${server}/services/%E0%A4%A`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
 })
