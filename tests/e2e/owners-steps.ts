@@ -41,7 +41,7 @@ export async function lateCancellation(at: AtWork) {
   await row(page, 'Di Quinn').getByLabel('Reason').fill('Called at the last minute')
   await look(at, 'cancel')
   await row(page, 'Di Quinn').getByRole('button', { name: 'Cancel this visit' }).click()
-  await says(page, 'Cancelled. The client hears of it by mail.')
+  await says(page, 'Canceled. The client hears of it by mail.')
   expect((await visitOf(at.day, 'Di')).status).toBe('CANCELLED')
 }
 

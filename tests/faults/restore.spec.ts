@@ -18,6 +18,7 @@ import { bookRequest, ENGINES, emptySchema, OWNER, type TestStudio } from '#test
 import { CREDENTIALS, ownerCookie, signedInClient } from '#tests/owner.ts'
 
 const LONGEST_MS = 420_000
+const TOLD = '"backup-restored"'
 const SECRET = 'a secret of tests, long enough to sign'
 
 test('ten years with merges, shared times, erasures and photographs go by the command to another machine and back', {
@@ -34,6 +35,7 @@ test('ten years with merges, shared times, erasures and photographs go by the co
   expect(before.length).toBeGreaterThan(60_000)
 
   let file = first
+  let bringings = 0
   for (const engine of [ENGINES.at(-1) ?? 'sqlite', 'sqlite'] as const) {
     const there = machine(engine, engine === 'postgres' ? await emptySchema() : undefined)
     const brought = await run('restore.ts', there, file, '--yes')
@@ -44,6 +46,9 @@ test('ten years with merges, shared times, erasures and photographs go by the co
       expect(await studio.accounts.signIn(CREDENTIALS)).toMatchObject({ ok: true })
       return made
     })
+    // The log tells of each time that it was brought back, and nothing else is new.
+    bringings += 1
+    expect(linesOf(file).filter((line) => line.includes(TOLD))).toHaveLength(bringings)
     const after = new Set(factsOf(file))
     expect(after.size).toBe(before.length)
     expect(before.filter((line) => !after.has(line))).toEqual([])
@@ -123,13 +128,13 @@ async function backupOf({ backups }: TestStudio): Promise<string> {
 }
 
 /** Each row and picture, truth written alike, without the counters that a restore moves on. */
+function linesOf(file: string): string[] {
+  return gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(1, -1)
+}
+
 function factsOf(file: string): string[] {
-  return gunzipSync(readFileSync(file))
-    .toString()
-    .trimEnd()
-    .split('\n')
-    .slice(1, -1)
-    .filter((line) => !line.includes('"calendar_version"'))
+  return linesOf(file)
+    .filter((line) => !line.includes('"calendar_version"') && !line.includes(TOLD))
     .map((line) =>
       line
         .replaceAll(/("email_verified":)(?:1|true)/g, '$1"yes"')
