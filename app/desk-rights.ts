@@ -64,6 +64,13 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/data/:name': SETTINGS,
 }
 
+/** Steps of the dashboard that decide what becomes of money. */
+export const MONEY_STEPS: ReadonlySet<unknown> = new Set([
+  'reconcile',
+  'refund-settled',
+  'payment-kept',
+])
+
 /** The right that a request needs; null: it is the owner's alone. */
 export function rightFor(pattern: string, method: string): Right | null {
   const address = pattern.startsWith('/') ? pattern : `/${pattern}`

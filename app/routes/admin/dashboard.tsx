@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { studioContext } from '#app/context.ts'
-import { actorWith, isOwner } from '#app/guards.ts'
+import { MONEY_STEPS } from '#app/desk-rights.ts'
+import { actorWith, isOwner, may } from '#app/guards.ts'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { FIGURE_NAMES } from '#domain/figure-names.ts'
@@ -64,6 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     upcoming,
     decisions,
     isOwner: isMoneyShown,
+    mayDecideOnMoney: may(context, 'decide-on-money'),
     heldPasskeys,
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     done: DONE_WORDS[url.searchParams.get('done') ?? ''],
@@ -80,8 +82,10 @@ function askedFigure(url: URL) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = actorWith(context, 'change-visits')
-  const outcome = await changeDay(await formOf(request), context.get(studioContext), owner)
+  const form = await formOf(request)
+  const isAboutMoney = MONEY_STEPS.has(form.get('intent'))
+  const owner = actorWith(context, isAboutMoney ? 'decide-on-money' : 'change-visits')
+  const outcome = await changeDay(form, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   return redirect(`/admin/dashboard?${new URLSearchParams({ done: outcome.done })}`)
 }
@@ -118,7 +122,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
           />
           {closing ? <CloseOfDay visits={visits} closing={closing} /> : null}
         </div>
-        <Inbox decisions={loaderData.decisions} isOwner={loaderData.isOwner} />
+        <Inbox {...loaderData} />
       </div>
       <div className="mt-12 space-y-10">
         <FigureGrid

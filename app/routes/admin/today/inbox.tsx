@@ -11,8 +11,10 @@ import { useActionPath } from '../action-path.ts'
 import { NoShowForm } from '../no-show-form.tsx'
 import { SmallButton, SmallButtonLink } from '../small-button.tsx'
 
-/** One list of everything that only the owner can decide, each line with what to do about it. */
-export function Inbox({ decisions, isOwner }: { decisions: Decisions; isOwner: boolean }) {
+type InboxProps = { decisions: Decisions; isOwner: boolean; mayDecideOnMoney: boolean }
+
+/** One list of everything that waits for somebody's decision, each line with what to do about it. */
+export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
   const { counts } = decisions
   const year = useYear()
   return (
@@ -80,7 +82,11 @@ export function Inbox({ decisions, isOwner }: { decisions: Decisions; isOwner: b
             words={`${payment.totalCents === null ? 'A card' : formatMoney(payment.totalCents)} may or may not have been charged`}
             detail={`Since ${dayAndTime(payment.since, year)}. We keep asking; nobody is charged twice.`}
           >
-            <Step name="orderId" id={payment.id} intent="reconcile" words="Ask again now" />
+            {mayDecideOnMoney ? (
+              <Step name="orderId" id={payment.id} intent="reconcile" words="Ask again now" />
+            ) : (
+              <OwnersToDecide />
+            )}
           </Line>
         ))}
         <Rest of={counts.openPayments} shown={decisions.openPayments.length} words="are open" />
@@ -93,7 +99,11 @@ export function Inbox({ decisions, isOwner }: { decisions: Decisions; isOwner: b
             detail={dayAndTime(refund.since, year)}
           >
             <SmallButtonLink to={`/admin/orders/${refund.orderId}`}>Open the order</SmallButtonLink>
-            <Step name="refundId" id={refund.id} intent="refund-settled" words="Settled" />
+            {mayDecideOnMoney ? (
+              <Step name="refundId" id={refund.id} intent="refund-settled" words="Settled" />
+            ) : (
+              <OwnersToDecide />
+            )}
           </Line>
         ))}
         <Rest of={counts.failedRefunds} shown={decisions.failedRefunds.length} words="failed" />
@@ -105,8 +115,14 @@ export function Inbox({ decisions, isOwner }: { decisions: Decisions; isOwner: b
             words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is canceled`}
             detail={dayAndTime(order.since, year)}
           >
-            <SmallButtonLink to={`/admin/orders/${order.id}`}>Refund it</SmallButtonLink>
-            <Step name="orderId" id={order.id} intent="payment-kept" words="Keep it" />
+            {mayDecideOnMoney ? (
+              <>
+                <SmallButtonLink to={`/admin/orders/${order.id}`}>Refund it</SmallButtonLink>
+                <Step name="orderId" id={order.id} intent="payment-kept" words="Keep it" />
+              </>
+            ) : (
+              <OwnersToDecide />
+            )}
           </Line>
         ))}
         <Rest
@@ -148,6 +164,10 @@ function OldBackup({ isOwner }: { isOwner: boolean }) {
       )}
     </li>
   )
+}
+
+function OwnersToDecide() {
+  return <p className="text-driftwood">Only the owner can decide this. Please tell her.</p>
 }
 
 type LineProps = { label: string; to: string; words: string; detail: string; children: ReactNode }
