@@ -50,33 +50,15 @@ export async function decisionsAt(
   now: number,
 ): Promise<Decisions> {
   const lowStock = await products.lowStock()
-  const [
-    counts,
-    toAnswer,
-    toClose,
-    failedMails,
-    unread,
-    openPayments,
-    failedRefunds,
-    paidCancelled,
-  ] = await Promise.all([
-    decisionCounts(rows, lowStock.length, now),
-    visitsToAnswer(rows, now, LISTED),
-    visitsToClose(rows, now, LISTED),
-    mailThatFailed(rows),
-    unreadMessages(rows),
-    paymentsToReconcile(rows),
-    refundsThatFailed(rows),
-    visitsPaidAndCancelled(rows),
-  ])
+  const counts = await decisionCounts(rows, lowStock.length, now)
   return {
-    toAnswer,
-    toClose,
-    failedMails,
-    unread,
-    openPayments,
-    failedRefunds,
-    paidCancelled,
+    toAnswer: await visitsToAnswer(rows, now, LISTED),
+    toClose: await visitsToClose(rows, now, LISTED),
+    failedMails: await mailThatFailed(rows),
+    unread: await unreadMessages(rows),
+    openPayments: await paymentsToReconcile(rows),
+    failedRefunds: await refundsThatFailed(rows),
+    paidCancelled: await visitsPaidAndCancelled(rows),
     lowStock: lowStock.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
