@@ -6,11 +6,12 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { MINUTE_MS } from '#domain/duration.ts'
 import type { Audit, AuditEntry } from '../accounts/audit.ts'
 import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkpointMeanwhile } from '../db/upkeep.ts'
 import { createWorker } from '../mail/worker.ts'
@@ -30,6 +31,7 @@ export type Backup = { name: string; at: number; bytes: number; isKept: boolean 
 /** Who asked for it; left out, the server itself did. */
 type By = Pick<AuditEntry, 'actor' | 'actorId' | 'address'>
 type Asked = { keep?: string; by?: By }
+const SERVER: By = { actor: 'system' }
 
 export type Backups = {
   /** Where they are kept; null where nothing is kept on disk. */
@@ -37,15 +39,15 @@ export type Backups = {
   list(): Promise<Backup[]>
   /**
    * Writes all that is stored into a file and reads it again; the oldest beyond ten go, but never one that is
-   * kept, nor the one named by `keep`. The log says who asked, where `by` names them. Fails with `backup-under-way`, `database-damaged` and `backup-not-made`.
+   * kept, nor the one named by `keep`. The log says who asked: the server, where `by` names nobody. Fails with `backup-under-way`, `database-damaged` and `backup-not-made`.
    */
   make(asked?: Asked): Promise<Outcome<{ backup: Backup }>>
   /** Whether one is made each night, how the last ones went, and whether a good one is overdue. */
   state(): Promise<BackupState & { nightly: Nightly; isOverdue: boolean }>
   /** Fails with `changed-meanwhile` where another version is stored by now. */
   setNightly(nightly: Nightly, owner: { id: string }): Promise<Outcome<object>>
-  /** Keeps a file beyond the ten newest, or no longer. */
-  setKept(name: string, isKept: boolean): Promise<void>
+  /** Keeps a file beyond the ten newest, or no longer; the log tells of it. Fails with `not-found`. */
+  setKept(name: string, isKept: boolean, by: By): Promise<Outcome<object>>
   /** Makes tonight's where it is due: once for all servers, again after half an hour where it failed. */
   makeNightly(signal?: AbortSignal): Promise<void>
   /** Sees to the nights in the background until `stop`. */
@@ -84,7 +86,7 @@ export function createBackups(parts: {
     return (await Promise.all(found)).sort((one, other) => (one.name < other.name ? 1 : -1))
   }
 
-  async function write({ keep = '', by }: Asked, signal?: AbortSignal): Promise<Backup> {
+  async function write({ keep = '', by = SERVER }: Asked, signal?: AbortSignal): Promise<Backup> {
     if (folder === null) throw new Error('This studio keeps no files.')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
@@ -110,7 +112,7 @@ export function createBackups(parts: {
     await Promise.all(old.map((backup) => rm(join(folder, backup.name), { force: true })))
     await inTransaction(rows, async (inside) => {
       await noteGood(inside, { at: now(), name, rows: checked })
-      if (by) await audit.write({ kind: 'backup-made', ...by, detail: { file: name } }, inside)
+      await audit.write({ kind: 'backup-made', ...by, detail: { file: name } }, inside)
     })
     return all.find((backup) => backup.name === name) as Backup
   }
@@ -159,10 +161,15 @@ export function createBackups(parts: {
 
     setNightly: (nightly, owner) => saveNightly(parts, nightly, owner),
 
-    async setKept(name, isKept) {
-      await rows.deleteFrom('kept_backup').where('name', '=', name).execute()
-      const isThere = (await list()).some((backup) => backup.name === name)
-      if (isKept && isThere) await rows.insertInto('kept_backup').values({ name }).execute()
+    async setKept(name, isKept, by) {
+      const found = (await list()).find((backup) => backup.name === name)
+      if (!found) return { ok: false, code: 'not-found' }
+      return inTransaction(rows, async (inside) => {
+        if (!(await markKept(inside, name, isKept))) return { ok: true as const }
+        const detail = { record: 'backup', id: name, did: isKept ? 'kept' : 'not kept' }
+        await audit.write({ kind: 'desk-changed', ...by, detail }, inside)
+        return { ok: true as const }
+      })
     },
 
     async open(name) {
@@ -173,7 +180,7 @@ export function createBackups(parts: {
       return { stream, bytes: found.size }
     },
 
-    async bringBack(name, by = { actor: 'system' }) {
+    async bringBack(name, by = SERVER) {
       const known = await list()
       if (folder === null || !known.some((backup) => backup.name === name)) {
         return { ok: false, code: 'not-found' }
@@ -195,6 +202,17 @@ export function createBackups(parts: {
       return outcome
     },
   }
+}
+
+/** False where another window has done so already. */
+async function markKept(rows: Kysely<Schema>, name: string, isKept: boolean): Promise<boolean> {
+  if (!isKept) {
+    const gone = rows.deleteFrom('kept_backup').where('name', '=', name)
+    return (await gone.executeTakeFirst()).numDeletedRows > 0n
+  }
+  const added = rows.insertInto('kept_backup').values({ name })
+  const outcome = await added.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return (outcome.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** A new name is on the disk once its folder is. */

@@ -92,6 +92,33 @@ for (const engine of ENGINES) {
     expect((await backups.list())[0]?.name).toBe(names[0])
   })
 
+  test(`${engine}: the log tells of each night’s backup, and of one that is kept or let go`, async () => {
+    const folder = ownFolder()
+    const studio = await createTestStudio({ engine, folder })
+    const other = secondServer(studio, folder)
+    await studio.backups.makeNightly()
+    studio.clock.now = at('2026-03-03', '03:10')
+    await Promise.all([studio.backups.makeNightly(), other.makeNightly()])
+    const desk = await deskOf(studio)
+    const [{ name = '' } = {}] = await studio.backups.list()
+    for (const intent of ['keep', 'keep', 'let-go']) {
+      studio.clock.now += MINUTE_MS
+      expect((await desk.post({ intent, name })).status).toBe(302)
+    }
+    const none = await desk.post({ intent: 'keep', name: 'grove-2020-01-01T00-00-00Z.ndjson.gz' })
+    expect(none.status).toBe(404)
+    expect(none.html).toContain(sentence('not-found'))
+    const lines = (await studio.audit.page({ limit: 20 })).filter(({ kind }) =>
+      ['backup-made', 'desk-changed'].includes(kind),
+    )
+    expect(lines).toMatchObject([
+      { actor: 'owner', detail: { record: 'backup', id: name, did: 'not kept' } },
+      { actor: 'owner', detail: { record: 'backup', id: name, did: 'kept' } },
+      { kind: 'backup-made', actor: 'system', detail: { file: name } },
+    ])
+    expect(await desk.read('/admin/settings/log')).toContain('The server')
+  })
+
   test(`${engine}: two are never made at once, and a server that died is not waited for`, async () => {
     const folder = ownFolder()
     const studio = await createTestStudio({ engine, folder })

@@ -61,7 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/admin/settings/data?done=saved')
   }
   if (form.get('intent') === 'keep' || form.get('intent') === 'let-go') {
-    await backups.setKept(String(form.get('name') ?? ''), form.get('intent') === 'keep')
+    const isKept = form.get('intent') === 'keep'
+    const saved = await backups.setKept(String(form.get('name') ?? ''), isKept, by)
+    if (!saved.ok) return refuse(saved.code, STATUS[saved.code] ?? 409)
     return redirect('/admin/settings/data?done=saved')
   }
   if (form.get('intent') !== 'restore') return refuse('bad-request', 400)
@@ -73,6 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
+  'not-found': 404,
   'backup-not-made': 500,
   'database-damaged': 500,
   'backup-interrupted': 503,
