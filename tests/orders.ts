@@ -13,6 +13,29 @@ export const ADDRESS = {
   country: 'US',
 }
 
+/** A line of the cart as the checkout sends it. */
+export const ITEM = {
+  productId: 'clay-mask',
+  variationId: 'regular',
+  catalogObjectId: 'regular',
+  quantity: 2,
+  name: 'Clay Mask - Regular',
+  basePriceMoney: { amount: 3600, currency: 'USD' },
+}
+
+/** The payment request of spec 2 §3, as the checkout sends it. */
+export function orderBody(changes: Record<string, unknown> = {}) {
+  return {
+    buyerEmail: 'ana@example.com',
+    cartItems: [ITEM],
+    shippingAddress: ADDRESS,
+    billingAddress: ADDRESS,
+    customerInfo: { email: 'ana@example.com', phone: '909 555 0101', name: 'Ana Rivera' },
+    shippingCharge: { name: 'Standard Shipping', amountMoney: { amount: 0, currency: 'USD' } },
+    ...changes,
+  }
+}
+
 /** What a plausible guest bought: two clay masks, $77.58 with tax, unless said otherwise. */
 export function newOrder(changes: Partial<NewOrder> = {}): NewOrder {
   return {

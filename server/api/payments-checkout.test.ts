@@ -1,35 +1,13 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { bookBody, createApiApp, OWNER_COOKIE, post, withToken } from '#tests/call-api.ts'
-import { ADDRESS } from '#tests/orders.ts'
+import { ADDRESS, ITEM, orderBody } from '#tests/orders.ts'
 import { clientCookie } from '#tests/owner.ts'
 import { BOUGHT_ONCE, OK, openShop, TOTAL_CENTS } from '#tests/payments.ts'
 import { ErrorShape } from './answers.ts'
 import { PaymentShape, PlacedShape, VerifiedShape } from './payments-shapes.ts'
 import { ProductShape } from './products.ts'
 import { TotalsShape } from './totals-shape.ts'
-
-const ITEM = {
-  productId: 'clay-mask',
-  variationId: 'regular',
-  catalogObjectId: 'regular',
-  quantity: 2,
-  name: 'Clay Mask - Regular',
-  basePriceMoney: { amount: 3600, currency: 'USD' },
-}
-
-/** The payment request of spec 2 §3, as the checkout sends it. */
-function orderBody(changes: Record<string, unknown> = {}) {
-  return {
-    buyerEmail: 'ana@example.com',
-    cartItems: [ITEM],
-    shippingAddress: ADDRESS,
-    billingAddress: ADDRESS,
-    customerInfo: { email: 'ana@example.com', phone: '909 555 0101', name: 'Ana Rivera' },
-    shippingCharge: { name: 'Standard Shipping', amountMoney: { amount: 0, currency: 'USD' } },
-    ...changes,
-  }
-}
 
 async function openApi() {
   const shop = await openShop()

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { createApiApp, post, withToken } from '#tests/call-api.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { placeOrder } from '#tests/orders.ts'
+import { orderBody, placeOrder } from '#tests/orders.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { openShop } from '#tests/payments.ts'
+import { pageText, part } from '#tests/page-text.ts'
+import { DECLINED, OK, openShop } from '#tests/payments.ts'
 
 async function desk() {
   const studio = await createTestStudio()
@@ -61,6 +63,29 @@ test('the list carries its filter and search through pages that no one can break
   expect(await page('/admin/orders?show=shipped')).toContain('Nothing has left yet.')
   expect(await page('/admin/orders?show=junk&page=-1')).toContain(short)
   expect(await page('/admin/orders?search=nobody')).toContain('No order matches.')
+})
+
+test('the log of an order tells of a declined card that it was sent and that nothing was taken', async () => {
+  const shop = await openShop()
+  const studio = { ...shop.studio, payments: shop.payments }
+  const app = await createApiApp(studio)
+  const token = await withToken(app)
+  const pay = (body: object) => post(app, '/api/payments/process', body, token)
+  const placed = await post(app, '/api/payments/create-order', orderBody(), token)
+  const { id } = (await placed.json()).order
+  expect((await pay({ orderId: id, sourceId: DECLINED })).status).toBe(402)
+  expect((await pay({ orderId: id, sourceId: OK })).status).toBe(200)
+  const cookie = await ownerCookie(studio)
+  const html = await (await app.request(`/admin/orders/${id}`, { headers: { cookie } })).text()
+  const steps = part(html, 'id="payment"', '</ol>').matchAll(/<li.*?<\/span>(.*?)<\/li>/gs)
+  expect([...steps].map(([, words = '']) => pageText(words))).toEqual([
+    'Order placed at Square',
+    'Card sent to Square',
+    'Declined, nothing was taken',
+    'Card sent to Square',
+    'Paid',
+  ])
+  expect(html).not.toContain('Card charged')
 })
 
 test('a refund is asked for once, however often its form is sent, and what cannot be read loses nothing', async () => {
