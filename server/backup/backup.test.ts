@@ -334,6 +334,8 @@ for (const engine of ENGINES) {
     const owner = lines.find(({ kind }) => kind === 'backup-restored')
     expect(owner).toMatchObject({ actor: 'owner', detail: { file: name } })
     expect(lines.filter(({ kind }) => kind === 'backup-made')).toMatchObject([
+      // What stood before the restore.
+      { actor: 'system' },
       { actor: 'owner', actorId: owner?.actorId, detail: { file: name } },
     ])
 
