@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Outcome } from '../booking/provider.ts'
+import { noteBuyersBroughtBack } from '../clients/buyers.ts'
 import { appliedTo } from '../db/migrate.ts'
 import { type Database, isLawBroken, isUnreachable } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
@@ -62,6 +63,7 @@ export async function restore(
       await moveOn(inside, counters)
       await holdMailBack(inside, now)
       await eraseAgain(inside, now)
+      await noteBuyersBroughtBack(inside)
       await keepDeskSignIn(inside, desk)
       await writeLine?.(inside)
       return desk.accounts.length > 0 ? ('now' as const) : ('backup' as const)

@@ -49,18 +49,10 @@ export async function anonymise(rows: Rows, account: OwnAccount, now: number): P
     .set({ actor_id: null })
     .where('actor_id', '=', account.uid)
     .execute()
-  const known = account.verifiedEmail
-    ? await rows
-        .selectFrom('client')
-        .select('id')
-        .where('email', '=', account.verifiedEmail.toLowerCase())
-        .execute()
-    : []
-  const clients = [...visits.map((visit) => visit.client_id), ...known.map((client) => client.id)]
-  await dropUnused(
-    rows,
-    clients.flatMap((id) => id ?? []),
-  )
+  await dropUnused(rows, account, [
+    ...visits.flatMap((visit) => visit.client_id ?? []),
+    ...(await clientsOf(rows, account)),
+  ])
   return visits.length
 }
 
@@ -141,8 +133,37 @@ async function dropOutbox(rows: Kysely<Schema>, ids: string[]): Promise<void> {
   await rows.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
-/** Clients of whom no visit is left; notes, forms, photographs and keys go with the row. */
-async function dropUnused(rows: Rows, clientIds: string[]): Promise<void> {
+/** Who has the account's own address, and whom its purchases under another one have made. */
+async function clientsOf(rows: Rows, account: OwnAccount): Promise<string[]> {
+  const found = await rows
+    .selectFrom('client')
+    .select('id')
+    .where((where) =>
+      where.or([
+        ...ownAddress(where, account),
+        where.exists(
+          where
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('orders.user_id', '=', account.uid)
+            .whereRef('orders.email', '=', 'client.email')
+            .whereRef('orders.created_at', '=', 'client.created_at'),
+        ),
+      ]),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+function ownAddress(where: ExpressionBuilder<Schema, 'client'>, { verifiedEmail }: OwnAccount) {
+  return verifiedEmail ? [where('client.email', '=', verifiedEmail.toLowerCase())] : []
+}
+
+/**
+ * Clients of whom no visit is left; notes, forms, photographs and keys go with the row. One under another
+ * address than the account's own stays where others have bought with it.
+ */
+async function dropUnused(rows: Rows, account: OwnAccount, clientIds: string[]): Promise<void> {
   if (clientIds.length === 0) return
   await rows
     .deleteFrom('client')
@@ -157,5 +178,26 @@ async function dropUnused(rows: Rows, clientIds: string[]): Promise<void> {
         ),
       ),
     )
+    .where((where) =>
+      where.or([
+        ...ownAddress(where, account),
+        where.not(where.exists(boughtByOthers(where, account))),
+      ]),
+    )
     .execute()
+}
+
+/** Orders under the client's address, or one that was merged into theirs, that are not the account's. */
+function boughtByOthers(where: ExpressionBuilder<Schema, 'client'>, { uid }: OwnAccount) {
+  return where
+    .selectFrom('orders')
+    .innerJoin('client as address', 'address.email', 'orders.email')
+    .select('orders.id')
+    .where((of) => of.or([of('orders.user_id', 'is', null), of('orders.user_id', '!=', uid)]))
+    .where((of) =>
+      of.or([
+        of('address.id', '=', of.ref('client.id')),
+        of('address.merged_into', '=', of.ref('client.id')),
+      ]),
+    )
 }

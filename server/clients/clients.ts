@@ -4,6 +4,7 @@ import type { Bookings, Outcome } from '../booking/provider.ts'
 import type { LinkSeal } from '../mail/secret-links.ts'
 import { alertsFor } from './alerts.ts'
 import { askForm } from './ask.ts'
+import { noteMissingBuyers } from './buyers.ts'
 import type { ClientDesk, Owner } from './desk.ts'
 import { createClient, saveDetails, setBlocked } from './details.ts'
 import { eraseClient } from './erase.ts'
@@ -68,6 +69,8 @@ export type Clients = {
   askForm(id: string, owner: Owner): Told<{ isMailed: boolean }>
   /** Lets clients be found that were written before there was a search; answers how many. */
   writeMissingWords(): Promise<number>
+  /** Makes clients of buyers from before they were; answers how many orders it looked at. */
+  noteMissingBuyers(): Promise<number>
 }
 
 export function createClients(
@@ -105,5 +108,6 @@ export function createClients(
     saveIntake: (changed, owner) => saveIntake(parts, changed, owner),
     askForm: (id, owner) => askForm(parts, id, owner),
     writeMissingWords: () => writeMissingWords(database),
+    noteMissingBuyers: () => noteMissingBuyers(database),
   }
 }

@@ -12,7 +12,7 @@ export type ClientOrder = {
 }
 
 // Money that never came, or went back with the order.
-const UNPAID = ['PENDING', 'FAILED', 'CANCELLED', 'CANCELED']
+export const UNPAID = ['PENDING', 'FAILED', 'CANCELLED', 'CANCELED']
 
 /** Every address that leads to a client: their own, and those of the rows that were merged into it. */
 export async function addressesOf(rows: Rows, clientId: string): Promise<string[]> {

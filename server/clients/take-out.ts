@@ -1,6 +1,7 @@
 import type { Rows } from '../booking/desk.ts'
 import { takePersonOut } from '../booking/of-account.ts'
 import { dropLettersTo, forgetAccount } from '../profiles/forget-account.ts'
+import { keepBuyersAway } from './buyers.ts'
 import { addressesOf } from './orders.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function takeClientOut(
   const visits = await rows.selectFrom('booking').select('id').where('client_id', '=', id).execute()
   await takePersonOut(rows, visits, now)
   for (const address of addresses) await dropLettersTo(rows, address)
+  await keepBuyersAway(rows, addresses)
   const accounts = await accountsWith(rows, addresses)
   for (const account of accounts) {
     await rows

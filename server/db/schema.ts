@@ -350,6 +350,8 @@ export type Schema = {
     shipped_at: number | null
     desk_note: Generated<string>
     desk_version: Generated<number>
+    /** 1: the buyer stands among the clients, or was erased since. */
+    client_noted: Generated<number>
     created_at: number
     updated_at: number
   }

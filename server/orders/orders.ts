@@ -9,6 +9,7 @@ import {
 } from '#domain/order.ts'
 import type { Address, Charge } from '#domain/order-parts.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { noteBuyer } from '../clients/buyers.ts'
 import { type Database, isDuplicate } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
@@ -52,7 +53,7 @@ export type Orders = {
    * when its address changes. Without a verified address it does nothing.
    */
   join(userId: string): Promise<void>
-  /** Writes an order down; its sums are computed here. Fails with `idempotency-mismatch`. */
+  /** Writes an order down, and its buyer among the clients; its sums are computed here. Fails with `idempotency-mismatch`. */
   insert(order: NewOrder): Promise<Outcome<{ order: Order; replayed: boolean }>>
 }
 
@@ -101,6 +102,7 @@ export function createOrders(parts: { database: Database; now: () => number }): 
           await rows.insertInto('orders').values(row).execute()
           const lines = asked.lines.map((line, position) => lineRow(id, position, line))
           if (lines.length > 0) await rows.insertInto('order_line').values(lines).execute()
+          await noteBuyer(rows, { ...asked, id, email: row.email }, row.created_at)
         })
       } catch (error) {
         const raced = isDuplicate(error) ? await replayOf(asked.idempotency) : null

@@ -1,5 +1,6 @@
 import { type Order, orderSums } from '#domain/order.ts'
 import { statusAfterPayment } from '#domain/order-status.ts'
+import { noteBuyer } from '../clients/buyers.ts'
 import { type Database, isWorthRetrying } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../env.ts'
@@ -16,7 +17,7 @@ const MOST_TRIES = 8
 /** Writes the ends of an attempt down, from whichever side the news comes. */
 export type Settle = {
   /**
-   * The money is there: order, lines, stock and mails in one transaction, once, however often and from
+   * The money is there: order, lines, stock, the buyer among the clients and mails in one transaction, once, however often and from
    * however many sides this is told. Answers the attempt as it stands afterwards: while somebody calls
    * the charge off it stays open, since the money may be on its way back; who calls off names the
    * attempt's version, and looks once that is done.
@@ -50,6 +51,7 @@ export function createSettle(parts: {
       const order = orderFrom(moved, at)
       await rows.insertInto('orders').values(order.row).execute()
       await rows.insertInto('order_line').values(order.lines).execute()
+      await noteBuyer(rows, order.order, at)
       await queueOrderMail(rows, { order: order.order, env, now: at })
       return moved
     })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Profile } from '#domain/profile.ts'
+import { keepBuyersAway } from '../clients/buyers.ts'
 import type { Schema } from '../db/schema.ts'
 import { leaveCustomer } from '../payments/forget-customers.ts'
 
@@ -14,6 +15,7 @@ export async function forgetAccount(
   await leaveOrders(rows, uid)
   await leaveCustomer(rows, uid, now)
   await dropLettersTo(rows, email, isVerified)
+  if (isVerified) await keepBuyersAway(rows, [email.toLowerCase()])
   await rows.deleteFrom('auth_user').where('id', '=', uid).execute()
   await rows
     .insertInto('erasure')
@@ -24,7 +26,8 @@ export async function forgetAccount(
 
 /** Orders are the studio's books and stay; they no longer belong to an account. */
 async function leaveOrders(rows: Kysely<Schema>, uid: Profile['uid']): Promise<void> {
-  await rows.updateTable('orders').set({ user_id: null }).where('user_id', '=', uid).execute()
+  const left = { user_id: null, client_noted: 1 }
+  await rows.updateTable('orders').set(left).where('user_id', '=', uid).execute()
 }
 
 /**

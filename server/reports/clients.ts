@@ -4,7 +4,7 @@ import { IS_PAID, IS_SHOP, type Rows, total } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
 
 export type ClientSales = {
-  /** The client's record; null for somebody who only ever bought in the shop. */
+  /** The client's record; null where there is none, as of a buyer who was erased. */
   clientId: string | null
   email: string
   name: string
