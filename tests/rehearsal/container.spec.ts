@@ -50,7 +50,7 @@ function filesOfImage(): string {
     const [, source = '', to = ''] = line.split(' ')
     const target = join(image, to.startsWith('/') ? to : join(HOME, to))
     mkdirSync(to.endsWith('/') ? target : dirname(target), { recursive: true })
-    runAll([`cp -a ${source.replace(HOME, made)} ${target}`], process.cwd())
+    runAll([`mv ${source.replace(HOME, made)} ${target}`], made)
   }
   return image
 }
