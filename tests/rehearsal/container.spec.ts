@@ -58,6 +58,13 @@ function filesOfImage(): string {
 /** A folder's content is what COPY copies. */
 const sourceOf = (name: string) => (globSync(`${name}/*`).length > 0 ? `${name}/.` : name)
 
+test('it is built in the format that keeps the health check', () => {
+  const line = 'podman build --format docker -f deploy/Containerfile -t grove .'
+  expect(readFileSync('docs/operations.md', 'utf8')).toContain(line)
+  expect(readFileSync('deploy/Containerfile', 'utf8')).toContain(line)
+  expect(steps(RUNNING, 'HEALTHCHECK')).toHaveLength(1)
+})
+
 test('the files of the container are all that the site needs, and few', async () => {
   const image = filesOfImage()
   const home = join(image, HOME)
