@@ -9,6 +9,8 @@ const SHARED =
 const SHARED_BY = 4
 /** What the scheduler's pages share among themselves. */
 const TIMES = /[\\/]app[\\/](routes[\\/]schedule[\\/]|components[\\/](no-times|time-skeleton)\.)/
+/** What pages alone use, no other part of the server: built into them, so that running needs none of it. */
+const OF_PAGES = ['@kurkle/color', '@square/web-sdk', 'chart.js', 'lucide-react', 'uqr']
 /** How the framework names a page's module for the browser. */
 const PAGE = '?__react-router-build-client-route'
 
@@ -18,6 +20,7 @@ export default defineConfig({
   plugins: [
     denyImports({ client: { files: ['server/**', 'standins/**', 'bench/**', 'tests/**'] } }),
     sharedWithServer('#app/context.ts'),
+    builtIntoPages(OF_PAGES),
     scriptAsText(),
     tailwindcss(),
     reactRouter(),
@@ -77,6 +80,15 @@ function sharedWithServer(specifier: string): Plugin {
     resolveId(id) {
       if (id === specifier && this.environment.name === 'ssr') return { id, external: true }
     },
+  }
+}
+
+/** In development they come from node_modules one by one, as before. */
+function builtIntoPages(noExternal: string[]): Plugin {
+  return {
+    name: 'built-into-pages',
+    apply: 'build',
+    config: () => ({ environments: { ssr: { resolve: { noExternal } } } }),
   }
 }
 

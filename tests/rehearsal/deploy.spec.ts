@@ -1,28 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findProxies } from '#scripts/machine.mjs'
 import { startCaddy, startNginx } from '#tests/e2e/proxy.ts'
 import { startSite } from '#tests/e2e/site.ts'
+import { emptyFolder, packagesFor, run } from './shell.ts'
 
 const ANALYZE = '/usr/bin/systemd-analyze'
 const MOST_EXPOSED = 2
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'grove-deploy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 test.each([
   ['deploy/Caddyfile', startCaddy],
@@ -68,12 +53,101 @@ const WALK = [...readFileSync('docs/operations.md', 'utf8').matchAll(/```sh\n([\
   .flatMap(([, block = '']) => block.split('\n'))
   .filter((line) => line !== '' && !line.startsWith('#'))
 
+/** Every line of the walk, by the test that runs it or looks at it. */
+const KNOWN = {
+  copied: /^sudo (install -m|cp|sed) /,
+  studio: /^npm run /,
+  asServer: /^sudo -u grove env -C /,
+  prepared: /^sudo node scripts\/prepare\.mjs --build$/,
+  cloned: /^(sudo git clone GROVE \/opt\/grove|cd \/opt\/grove|sudo git pull)$/,
+  packages: /^sudo apt-get (update|install -y --no-install-recommends .+)$/,
+  account: /^sudo useradd /,
+  edited: /^sudo editor \S+$/,
+  units: /^sudo (systemctl (daemon-reload|\w+( --now)? \S+)|journalctl -u \S+ \| grep set-up)$/,
+}
+const walk = (kind: keyof typeof KNOWN) => WALK.filter((line) => KNOWN[kind].test(line))
+
+/** What every Debian has, and what brings the rest. */
+const DEBIAN = 'apt-get cd cp editor env grep install journalctl sed systemctl useradd'.split(' ')
+const BRINGS: Record<string, string> = {
+  git: 'git',
+  nodejs: 'node',
+  npm: 'npm',
+  caddy: 'caddy',
+  libatomic1: '',
+}
+
+test('no line of the walk is unknown here', () => {
+  const unknown = WALK.filter((line) => !Object.values(KNOWN).some((kind) => kind.test(line)))
+  expect(unknown).toEqual([])
+  for (const kind of Object.keys(KNOWN)) {
+    expect({ kind, lines: walk(kind as keyof typeof KNOWN).length }).not.toMatchObject({ lines: 0 })
+  }
+})
+
+const PACKAGES = walk('packages')
+  .flatMap((line) => line.split(' ').slice(3))
+  .filter((word) => !word.startsWith('-'))
+
+test('the walk runs only programs that it has installed', () => {
+  expect(Object.keys(BRINGS)).toEqual(expect.arrayContaining(PACKAGES))
+  expect(PACKAGES).toEqual(expect.arrayContaining(packagesFor(process.execPath)))
+  const programs = WALK.flatMap((line) => line.split(' | ')).map(
+    (command) => command.replace(/^sudo (-u \w+ )?/, '').split(' ')[0],
+  )
+  const had = [...DEBIAN, ...PACKAGES.map((name) => BRINGS[name])]
+  expect([...new Set(programs)].filter((program) => !had.includes(program))).toEqual([])
+})
+
+// Without its lists, apt knows what is installed and nothing else.
+const archives = globSync('/var/lib/apt/lists/*_bookworm_main_binary-*_Packages*').length
+const debians = archives > 0 ? ['Debian 12'] : []
+
+test.each(debians)('%s has the packages of the walk', () => {
+  const { status, said } = run(`apt-cache show --no-all-versions ${PACKAGES.join(' ')}`)
+  expect(status).toBe(0)
+  expect(said.match(/^Package: .*$/gm)).toEqual(PACKAGES.map((name) => `Package: ${name}`))
+})
+
+test('the account that the walk makes is the one that the unit runs as, in the folder of its state', () => {
+  const unit = readFileSync('deploy/grove.service', 'utf8')
+  const set = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
+  const [line = ''] = walk('account')
+  expect(line.split(' ').at(-1)).toBe(set('User'))
+  expect(set('Group')).toBe(set('User'))
+  expect(line).toContain(`--home-dir /var/lib/${set('StateDirectory')} `)
+  expect(set('WorkingDirectory')).toBe(`/var/lib/${set('StateDirectory')}`)
+  const [asServer = ''] = walk('asServer')
+  expect(asServer).toContain(`sudo -u ${set('User')} env -C ${set('WorkingDirectory')} `)
+  const [node = '', main = ''] = set('ExecStart')?.split(' ') ?? []
+  expect(asServer).toContain(` ${node} --env-file=${set('EnvironmentFile')} `)
+  expect(asServer).toContain(` ${main.replace('main.ts', '')}`)
+  const cloned = walk('cloned').find((text) => text.includes('clone'))
+  expect(main.startsWith(`${cloned?.split(' ').at(-1)}/`)).toBe(true)
+})
+
+test('the walk speaks of units and files that are there by then', () => {
+  const units = walk('units').flatMap(
+    (line) => / (?:-u )?(\w+)(?:\.service)?(?: \||$)/.exec(line)?.[1] ?? [],
+  )
+  const ours = readdirSync('deploy').flatMap((file) => /(.*)\.service$/.exec(file)?.[1] ?? [])
+  const known = [...ours, ...PACKAGES, 'daemon-reload'.split('-')[1]]
+  expect(units.filter((unit) => !known.includes(unit))).toEqual([])
+  const written = walk('copied').map((line) => line.split(' ').at(-1))
+  for (const line of walk('edited')) expect(written).toContain(line.split(' ').at(-1))
+})
+
+test('what the walk builds is built from this checkout', () => {
+  for (const line of new Set(walk('prepared'))) {
+    expect(run(line.replace('sudo ', ''))).toEqual({ status: 0, said: '' })
+  }
+})
+
 test('what the walk copies lands where it says, and Caddy takes it for the studio’s name', () => {
   const folder = emptyFolder()
   mkdirSync(join(folder, 'etc/systemd/system'), { recursive: true })
   mkdirSync(join(folder, 'etc/caddy'))
-  const copying = WALK.filter((line) => /^sudo (install|cp|sed) /.test(line))
-  for (const line of copying) {
+  for (const line of walk('copied')) {
     const here = line.replace('sudo ', '').replace('-o root -g grove ', '')
     expect({ line, ...run(here.replace('/etc/', `${folder}/etc/`)) }).toEqual({
       line,
@@ -98,7 +172,7 @@ test('what the walk copies lands where it says, and Caddy takes it for the studi
 test('the walk’s commands for the studio itself work one after the other', () => {
   const folder = emptyFolder()
   const backups = join(folder, 'backups')
-  const own = WALK.filter((line) => line.startsWith('npm run '))
+  const own = walk('studio')
   expect(own.map((line) => line.split(' ')[2])).toEqual(['demo', 'backup', 'doctor', 'restore'])
   for (const line of own) {
     const [backup = ''] = existsSync(backups) ? readdirSync(backups) : []
@@ -108,15 +182,19 @@ test('the walk’s commands for the studio itself work one after the other', () 
     const { status, said } = run(ready, { DATABASE_URL: join(folder, 'grove.db') })
     expect({ line, status, said: status === 0 ? '' : said }).toEqual({ line, status: 0, said: '' })
   }
+  // Beside a value that a shell would take apart.
+  const file = join(folder, 'grove.env')
+  const filled = readFileSync('.env.example', 'utf8')
+    .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${join(folder, 'grove.db')}`)
+    .replace(/^MAIL_FROM=$/m, 'MAIL_FROM=The Studio <studio@example.com>')
+  writeFileSync(file, filled)
+  for (const line of walk('asServer')) {
+    const here = line
+      .replace(/^sudo -u \w+ /, '')
+      .replace('/var/lib/grove', folder)
+      .replace('/etc/grove.env', file)
+      .replaceAll('/opt/grove', process.cwd())
+    const { status, said } = run(here)
+    expect({ line, status, said }).toMatchObject({ status: 0, said: expect.stringContaining('ok') })
+  }
 })
-
-function run(
-  line: string,
-  env: Record<string, string> = {},
-): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync('sh', ['-ec', line], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  return { status, said: stdout + stderr }
-}
