@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
 import { type Letters, startLetters } from './letters.ts'
 import { ended, type StartProxy, startCaddy, trustAuthority, trustFlags, until } from './proxy.ts'
+import { expectSeen } from './seen.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 768, height: 1024 }
@@ -165,9 +166,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** As a designer would judge it: a picture, nothing that axe finds, nothing hanging over the edge. */
+/** As a designer would judge it: a picture, what is open is seen, nothing that axe finds, nothing hanging over the edge. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   await picture(page, name)
+  for (const open of await page.locator(':popover-open, dialog[open]').all()) await expectSeen(open)
   expect(await axeViolations(page)).toEqual([])
   const isTooWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
