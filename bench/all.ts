@@ -6,6 +6,7 @@ const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
   availability: () => import('./availability.ts'),
   desk: () => import('./desk.ts'),
   pages: () => import('./pages.ts'),
+  visitors: () => import('./visitors.ts'),
   weight: () => import('./weight.ts'),
   paint: () => import('./paint.ts'),
   tap: () => import('./tap.ts'),

@@ -7,15 +7,20 @@ import type { Database } from './db/open.ts'
 
 export type Limit = { times: number; seconds: number }
 
+/** Whom a limit counts: every network of a caller, or one name, such as an account or an address of mail. */
+type Counted = readonly Network[] | string
+
 export type RateLimit = {
-  /** Counts a request for every network of its caller; null while all have room, else the wait in ms. */
-  take(networks: readonly Network[]): Promise<number | null>
+  /** Counts one; null while all have room, else the wait in ms. Of many at once, no more than the limit have it. */
+  take(of: Counted): Promise<number | null>
   /** Takes a count back, where what was counted did not happen. */
-  giveBack(networks: readonly Network[]): Promise<void>
+  giveBack(of: Counted): Promise<void>
+  /** Starts anew for one name. */
+  forget(name: string): Promise<void>
 }
 
 export type RateLimits = {
-  /** Counted in the database, for all servers together: what guards money, stock and times. */
+  /** Counted in the database, for all servers together: what guards money, stock, times and sign-in. */
   stored(name: string, limit: Limit): RateLimit
   /** Counted in this process: what guards its own strength. */
   inMemory(limit: Limit): RateLimit
@@ -28,25 +33,26 @@ type Counter = {
   penalty(key: string): Promise<Spent>
   reward(key: string): Promise<Spent>
   get(key: string): Promise<Spent | null>
+  delete(key: string): Promise<unknown>
 }
 
 /** A process counts in this many places at most, however many networks call. */
 const PLACES = 65_536
-const FORGOTTEN_EVERY_MS = 10 * MINUTE_MS
+const SWEPT_EVERY_MS = 10 * MINUTE_MS
 
-/** `secret` keeps networks out of the database: only their keyed hashes are there. */
+/** `secret` keeps networks and names out of the database: only their keyed hashes are there. */
 export function createRateLimits(parts: {
   database: Database
   secret: string
   now: () => number
 }): RateLimits {
-  const { database, secret, now } = parts
+  const countFor = countInRows(parts)
   const salt = randomBytes(32)
-  const hashed = (name: string) => createHmac('sha256', secret).update(`limit ${name}`)
+  const hashOf = (name: string) =>
+    createHmac('sha256', parts.secret).update(`limit ${name}`).digest('base64url')
   return {
     stored(name, { times, seconds }) {
-      const counter = countInRows({ database, now, name, seconds })
-      return limitOf(counter, times, (network) => hashed(network).digest('base64url'))
+      return limitOf(countFor(seconds), times, (counted) => `${name} ${hashOf(counted)}`)
     },
     inMemory({ times, seconds }) {
       const counter = new RateLimiterMemory({ points: times, duration: seconds })
@@ -61,7 +67,9 @@ function placeOf(network: string, salt: Buffer): string {
   return String(place)
 }
 
-function limitOf(counter: Counter, times: number, keyOf: (network: string) => string): RateLimit {
+function limitOf(counter: Counter, times: number, keyOf: (name: string) => string): RateLimit {
+  const networksIn = (of: Counted) => (typeof of === 'string' ? [{ name: of, share: 1 }] : of)
+
   /** Counts for one network; the wait in ms where it has no room. */
   async function count({ name, share }: Network): Promise<number | null> {
     const spent = await counter.penalty(keyOf(name))
@@ -69,21 +77,25 @@ function limitOf(counter: Counter, times: number, keyOf: (network: string) => st
   }
 
   return {
-    async take(networks) {
-      const [own, ...wider] = networks
+    async take(of) {
+      const networks = networksIn(of)
       // A wide network that is spent is not asked for more counts: each would be a row of its own.
-      for (const { name, share } of wider) {
+      for (const { name, share } of networks.slice(1)) {
         const spent = await counter.get(keyOf(name))
         if (spent && spent.consumedPoints >= times * share) return spent.msBeforeNext
       }
-      const wait = own ? await count(own) : null
-      if (wait !== null) return wait
-      // What one caller is refused does not count against the neighbours.
-      for (const network of wider) await count(network)
+      // The narrowest first: what one caller is refused does not count against the neighbours.
+      for (const network of networks) {
+        const wait = await count(network)
+        if (wait !== null) return wait
+      }
       return null
     },
-    async giveBack(networks) {
-      for (const { name } of networks) await counter.reward(keyOf(name))
+    async giveBack(of) {
+      for (const { name } of networksIn(of)) await counter.reward(keyOf(name))
+    },
+    async forget(name) {
+      await counter.delete(keyOf(name))
     },
   }
 }
@@ -92,24 +104,23 @@ function limitOf(counter: Counter, times: number, keyOf: (network: string) => st
 function countInRows(parts: {
   database: Database
   now: () => number
-  name: string
-  seconds: number
-}): Counter {
-  const { database, now, name, seconds } = parts
-  let forgottenAt = 0
+}): (seconds: number) => Counter {
+  const { now } = parts
+  const { rows } = parts.database
+  let sweptAt = 0
 
-  async function forget(at: number): Promise<void> {
-    if (at - forgottenAt < FORGOTTEN_EVERY_MS) return
-    forgottenAt = at
-    await database.rows.deleteFrom('rate_limit').where('expires_at', '<=', at).execute()
+  async function sweep(at: number): Promise<void> {
+    if (at - sweptAt < SWEPT_EVERY_MS) return
+    sweptAt = at
+    await rows.deleteFrom('rate_limit').where('expires_at', '<=', at).execute()
   }
 
-  async function add(key: string, points: number): Promise<Spent> {
+  async function add(bucket: string, points: number, seconds: number): Promise<Spent> {
     const at = now()
-    await forget(at)
-    const count = await database.rows
+    await sweep(at)
+    const count = await rows
       .insertInto('rate_limit')
-      .values({ bucket: `${name} ${key}`, points, expires_at: at + seconds * 1000 })
+      .values({ bucket, points, expires_at: at + seconds * 1000 })
       .onConflict((on) =>
         on.column('bucket').doUpdateSet({
           points: sql`CASE WHEN rate_limit.expires_at <= ${at} THEN excluded.points
@@ -123,17 +134,18 @@ function countInRows(parts: {
     return { consumedPoints: count.points, msBeforeNext: count.expires_at - at }
   }
 
-  return {
-    penalty: (key) => add(key, 1),
-    reward: (key) => add(key, -1),
-    async get(key) {
-      const count = await database.rows
+  return (seconds) => ({
+    penalty: (bucket) => add(bucket, 1, seconds),
+    reward: (bucket) => add(bucket, -1, seconds),
+    async get(bucket) {
+      const count = await rows
         .selectFrom('rate_limit')
         .select(['points', 'expires_at'])
-        .where('bucket', '=', `${name} ${key}`)
+        .where('bucket', '=', bucket)
         .where('expires_at', '>', now())
         .executeTakeFirst()
       return count ? { consumedPoints: count.points, msBeforeNext: count.expires_at - now() } : null
     },
-  }
+    delete: (bucket) => rows.deleteFrom('rate_limit').where('bucket', '=', bucket).execute(),
+  })
 }

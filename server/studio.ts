@@ -176,7 +176,7 @@ export function createStudio(parts: {
       const organizer = senderOf(env, own)
       return calendarFile(booking, { method: 'PUBLISH', now: now(), organizer, own })
     },
-    accounts: createAccounts({ database, env, secret, now, audit, hooks }),
+    accounts: createAccounts({ database, env, secret, now, audit, rateLimits, hooks }),
     audit,
     rateLimits,
     clients,

@@ -46,6 +46,19 @@ export function isUnanswered(error: unknown): boolean {
   return error.status >= 500 || SAID_BY_US.includes(error.status)
 }
 
+/** The server's answer to a change; where none came, these words beside the page as it stands. */
+export async function answerOr<Answer, Words>(
+  ask: () => Promise<Answer>,
+  words: Words,
+): Promise<Answer | ReturnType<typeof data<Words>>> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    return data(words, { status: 503 })
+  }
+}
+
 function sentenceFor(error: unknown): string {
   if (error instanceof TypeError || !navigator.onLine) return BROWSER_SENTENCES['seems-offline']
   const isOurs = isRouteErrorResponse(error) && SAID_BY_US.includes(error.status)

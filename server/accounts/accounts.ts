@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
 import { createLinkSeal } from '../mail/secret-links.ts'
-import { countAttempts } from './attempts.ts'
+import type { RateLimits } from '../rate-limits.ts'
 import type { Audit } from './audit.ts'
 import type { Auth } from './auth.ts'
 import { createDesk, type Desk } from './desk.ts'
@@ -13,6 +13,7 @@ import { createEmailAddress, type EmailAddress } from './email-address.ts'
 import { authEvents } from './events.ts'
 import { createFirstOwner } from './first-owner.ts'
 import { createKnownDevices } from './known-device.ts'
+import { ACCOUNT_LIMITS } from './limits.ts'
 import { createOneTimeTokens } from './one-time.ts'
 import { type AccountHooks, type AccountParts, calmly, type SignedIn } from './parts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
@@ -84,6 +85,7 @@ export function createAccounts(parts: {
   secret: string
   now: () => number
   audit: Audit
+  rateLimits: RateLimits
   hooks: AccountHooks
 }): Accounts {
   const { database, env, secret } = parts
@@ -101,7 +103,7 @@ export function createAccounts(parts: {
     ...parts,
     hooks,
     auth,
-    attempts: countAttempts(parts),
+    limit: (what) => parts.rateLimits.stored(`account-${what}`, ACCOUNT_LIMITS[what]),
     devices: createKnownDevices(parts),
     tokens,
     seal: createLinkSeal(secret),

@@ -133,7 +133,7 @@ export function createAuth(parts: {
         },
       },
     },
-    // Attempts are counted by attempts.ts, where each sign-in passes.
+    // Counted by limits.ts, where each sign-in passes.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,

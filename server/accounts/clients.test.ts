@@ -247,12 +247,13 @@ test('a role that is sent along makes nobody the owner', async () => {
 })
 
 test('the hooks are told of an account before its first sign-in; their failure stops nobody', async () => {
-  const { database, audit } = await createTestStudio()
+  const { database, audit, rateLimits } = await createTestStudio()
   const told: unknown[] = []
   vi.mocked(console.error).mockImplementation(() => undefined)
   const accounts = createAccounts({
     database,
     audit,
+    rateLimits,
     env: parseEnv({ PUBLIC_URL: 'http://studio.test' }),
     secret: 'a secret of tests, long enough to sign',
     now: () => NOON,

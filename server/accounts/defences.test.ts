@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ANA, asking, mailedToken, signUp, trySignIn } from '#tests/client.ts'
 import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { cookieHeader, ownerCookie } from '#tests/owner.ts'
-import { ATTEMPTS } from './attempts.ts'
+import { ACCOUNT_LIMITS } from './limits.ts'
 
 test('signing in makes a session of its own: one that was planted before is worth nothing', async () => {
   const studio = await createTestStudio()
@@ -46,7 +46,7 @@ test('a client’s session cookie is HttpOnly, SameSite=Lax, and Secure where th
 test('one network may try a few passwords a minute, and another is not held up by it', async () => {
   const studio = await createTestStudio()
   await signUp(studio)
-  for (let attempt = 0; attempt < ATTEMPTS.signIn.times; attempt += 1) {
+  for (let attempt = 0; attempt < ACCOUNT_LIMITS.signIn.times; attempt += 1) {
     const email = `guess-${attempt}@example.com`
     expect(await trySignIn(studio, { email, address: '192.0.2.50' })).toBe(
       'auth/invalid-credential',
@@ -60,7 +60,7 @@ test('one account stands a few wrong passwords from anywhere, known or not alike
   const studio = await createTestStudio()
   await signUp(studio)
   for (const email of [ANA.email, 'eve@example.com']) {
-    for (let attempt = 0; attempt < ATTEMPTS.failures.times; attempt += 1) {
+    for (let attempt = 0; attempt < ACCOUNT_LIMITS.failures.times; attempt += 1) {
       const address = `198.51.100.${attempt}`
       const guess = { email, password: 'wrong password', address }
       expect(await trySignIn(studio, guess)).toBe('auth/invalid-credential')
@@ -80,7 +80,7 @@ test('one account stands a few wrong passwords from anywhere, known or not alike
 test('sign-up, which tells whether an address is taken, is limited for one network', async () => {
   const { accounts } = await createTestStudio()
   const codes: string[] = []
-  for (let attempt = 0; attempt <= ATTEMPTS.signUp.times; attempt += 1) {
+  for (let attempt = 0; attempt <= ACCOUNT_LIMITS.signUp.times; attempt += 1) {
     const outcome = await accounts.signUp({ ...ANA, ...asking() })
     codes.push(outcome.ok ? 'made' : outcome.code)
   }
@@ -92,13 +92,13 @@ test('a stranger cannot fill somebody’s mailbox', async () => {
   const studio = await createTestStudio()
   await signUp(studio)
   const outcomes: boolean[] = []
-  for (let attempt = 0; attempt <= ATTEMPTS.mail.times; attempt += 1) {
+  for (let attempt = 0; attempt <= ACCOUNT_LIMITS.mail.times; attempt += 1) {
     const address = `198.51.100.${attempt}`
     outcomes.push((await studio.accounts.passwordReset.ask({ email: ANA.email, address })).ok)
   }
   expect(outcomes.at(-1)).toBe(false)
   const { subjects } = await mailedToken(studio)
-  expect(subjects.length).toBe(1 + ATTEMPTS.mail.times)
+  expect(subjects.length).toBe(1 + ACCOUNT_LIMITS.mail.times)
 })
 
 test('an unknown address costs the same hashing and the same queries as a known one', async () => {

@@ -1,11 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { authenticator } from '#tests/authenticator.ts'
+import { ANA } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { CREDENTIALS, cookieHeader, ownerCookie } from '#tests/owner.ts'
-import { ATTEMPTS } from './attempts.ts'
 import { createAuthCalls } from './auth-calls.ts'
+import { ACCOUNT_LIMITS } from './limits.ts'
 
 const { email, password } = CREDENTIALS
 const TYPED = { email, password }
@@ -71,7 +72,7 @@ for (const engine of ENGINES) {
     const studio = await createTestStudio({ engine })
     await ownerCookie(studio)
     const { accounts } = studio
-    const { times } = ATTEMPTS.failures
+    const { times } = ACCOUNT_LIMITS.failures
     const at = (turn: number) => ({ ...CREDENTIALS, address: `198.51.100.${turn}` })
     const tries = Array.from({ length: times + 10 }, (_, turn) => {
       const wrong = { ...at(turn), password: 'wrong password' }
@@ -82,9 +83,66 @@ for (const engine of ENGINES) {
     expect(refused).toHaveLength(10)
     expect(await accounts.signIn(at(100))).toEqual({ ok: false, code: 'rate-limited' })
     expect(await accounts.signInClient(at(101))).toMatchObject({ code: 'auth/too-many-requests' })
-    studio.clock.now += ATTEMPTS.failures.seconds * 1000
+    studio.clock.now += ACCOUNT_LIMITS.failures.seconds * 1000
     expect(await accounts.signIn(at(102))).toMatchObject({ ok: true })
   })
+}
+
+const GUESSED = { email: 'guess@example.com', password: 'wrong password' }
+const { firstName, lastName, phone } = ANA
+const NEW = { firstName, lastName, phone, password: 'blossom 22', confirmPassword: 'blossom 22' }
+
+/** What else a stranger can send, its limit for one network, and the answer where there is room. */
+const FORMS = [
+  ['/login', GUESSED, ACCOUNT_LIMITS.signIn, 401],
+  ['/signup', { ...NEW, email: GUESSED.email }, ACCOUNT_LIMITS.signUp, 302],
+  ['/forgot', { email: GUESSED.email }, ACCOUNT_LIMITS.mail, 200],
+] as const
+
+for (const engine of ENGINES) {
+  test(`${engine}: a rented /48 guesses at the owner’s door as sixteen networks do, and keeps no known browser out`, async () => {
+    const { send } = await openDoors(engine)
+    const from = (n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`
+    const { headers } = await send('/admin/login', TYPED, from(0))
+    const known = headers.getSetCookie().filter((cookie) => cookie.includes('known_device'))
+    for (let n = 1; n < ACCOUNT_LIMITS.owner.times * 16; n += 1) {
+      await send('/admin/login', GUESSED, from(n))
+    }
+    const tried = async (address: string, cookie = '') =>
+      (await send('/admin/login', TYPED, address, cookie)).status
+    expect(await tried(from(200))).toBe(429)
+    expect(await tried(from(200), cookieHeader(known))).toBe(302)
+    expect(await tried('2001:db8:2::1')).toBe(302)
+  })
+
+  test.each(FORMS)(
+    `${engine}: %s has room for four networks in a /56 that somebody rents whole`,
+    async (path, fields, { times }, status) => {
+      const { send } = await openDoors(engine)
+      const from = (n: number) => `2001:db8:1:${n.toString(16)}::1`
+      const statuses: number[] = []
+      for (let n = 0; n < times * 4; n += 1) {
+        statuses.push((await send(path, fields, from(n))).status)
+      }
+      const fresh = { ...fields, email: 'fresh@example.com' }
+      expect(statuses[0]).toBe(status)
+      expect((await send(path, fresh, from(200))).status).toBe(429)
+      expect((await send(path, fresh, '2001:db8:2::1')).status).toBe(status)
+    },
+  )
+}
+
+/** A studio behind a proxy, with its owner, and how a form is sent to it from an address. */
+async function openDoors(engine: (typeof ENGINES)[number]) {
+  const studio = await createTestStudio({ engine, env: { TRUST_PROXY: '1' } })
+  const app = await createTestApp(studio)
+  await ownerCookie(studio)
+  const send = (path: string, fields: Record<string, string>, address: string, cookie = '') => {
+    const request = posted(fields, cookie)
+    const headers = { ...request.headers, 'X-Forwarded-For': address }
+    return app.request(path, { ...request, headers })
+  }
+  return { send }
 }
 
 /** What each call of sign-in answers to whoever has taken the first step alone. */
@@ -128,7 +186,7 @@ test('a browser in which the account was signed in before is not locked out by s
   const before = await accounts.signIn(CREDENTIALS)
   if (!before.ok) throw new Error(before.code)
   const cookie = cookieHeader(before.cookies.filter((one) => one.includes('known_device')))
-  for (let turn = 0; turn <= ATTEMPTS.failures.times; turn += 1) {
+  for (let turn = 0; turn <= ACCOUNT_LIMITS.failures.times; turn += 1) {
     const stranger = { address: `198.51.100.${turn}`, password: 'wrong password' }
     await accounts.signIn({ ...CREDENTIALS, ...stranger })
   }

@@ -30,7 +30,7 @@ export type EmailAddress = {
 
 /** Which address is an account's, and whether its holder has shown that it is theirs. */
 export function createEmailAddress(parts: AccountParts): EmailAddress {
-  const { database, tokens, audit, env, attempts } = parts
+  const { database, tokens, audit, env, limit } = parts
   const url = env.PUBLIC_URL
 
   /** The new address, where the link still opens. */
@@ -60,7 +60,7 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
     isGood: tokens.isGood,
 
     async askAgain({ id, name, email }) {
-      if (!(await attempts.may('mail', email))) {
+      if ((await limit('mail').take(email)) !== null) {
         return { ok: false, code: 'auth/too-many-requests' }
       }
       await inTransaction(database.rows, async (rows) => {
@@ -92,8 +92,9 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
     },
 
     async askChange({ id, email }, newEmail, address) {
-      if (!(await attempts.may('mail', id)) || !(await attempts.may('mail', newEmail))) {
-        return { ok: false, code: 'auth/too-many-requests' }
+      for (const counted of [id, newEmail]) {
+        const wait = await limit('mail').take(counted)
+        if (wait !== null) return { ok: false, code: 'auth/too-many-requests' }
       }
       await inTransaction(database.rows, async (rows) => {
         const token = await tokens.issue('change-email', { userId: id, value: newEmail }, rows)

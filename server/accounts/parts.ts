@@ -2,10 +2,11 @@ import type { Outcome } from '../booking/provider.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import type { LinkSeal } from '../mail/secret-links.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimit } from '../rate-limits.ts'
 import type { Audit } from './audit.ts'
 import type { Auth } from './auth.ts'
 import type { createKnownDevices } from './known-device.ts'
+import type { ACCOUNT_LIMITS } from './limits.ts'
 import type { OneTimeTokens } from './one-time.ts'
 import type { Proof } from './proof.ts'
 import { type Asking, headersFor } from './session.ts'
@@ -38,7 +39,7 @@ export type AccountParts = {
   secret: string
   now: () => number
   audit: Audit
-  attempts: Attempts
+  limit: (what: keyof typeof ACCOUNT_LIMITS) => RateLimit
   devices: ReturnType<typeof createKnownDevices>
   tokens: OneTimeTokens
   /** For the links in mails. */

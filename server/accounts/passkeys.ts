@@ -8,6 +8,7 @@ import type {
 import { studio } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { networksOf } from '../caller.ts'
 import { isDuplicate } from '../db/open.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
@@ -52,7 +53,7 @@ export type Passkeys = {
 
 /** Keys that a device keeps and opens with a finger, a face or a code: nothing to type, nothing to steal here. */
 export function createPasskeys(parts: AccountParts): Passkeys {
-  const { database, tokens, audit, attempts, env, now } = parts
+  const { database, tokens, audit, limit, env, now } = parts
   const { rows } = database
   const site = new URL(env.PUBLIC_URL)
   const library = () => import('@simplewebauthn/server')
@@ -163,7 +164,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
     },
 
     async signIn(asking, challenge, response) {
-      if (!(await attempts.may('signIn', asking.address))) {
+      if ((await limit('signIn').take(networksOf(asking.address))) !== null) {
         return { ok: false, code: 'auth/too-many-requests' }
       }
       const spent = await tokens.spend('passkey-challenge', challenge, rows)

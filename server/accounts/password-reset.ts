@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { newPasswordRefused } from '#domain/account.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { networksOf } from '../caller.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail, resetLetter } from '../mail/account-letter.ts'
@@ -32,7 +33,7 @@ export type PasswordReset = {
 
 /** The way back in for whoever forgot the password: a link by mail, good once and for an hour. */
 export function createPasswordReset(parts: AccountParts): PasswordReset {
-  const { database, tokens, audit, env, attempts } = parts
+  const { database, tokens, audit, env, limit } = parts
 
   async function mailLink(email: string, address: string): Promise<void> {
     const user = await database.rows
@@ -79,8 +80,10 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
 
   return {
     async ask({ email, address }) {
-      const isCalm = (await attempts.may('mail', address)) && (await attempts.may('mail', email))
-      if (!isCalm) return { ok: false, code: 'auth/too-many-requests' }
+      for (const counted of [networksOf(address), email]) {
+        const wait = await limit('mail').take(counted)
+        if (wait !== null) return { ok: false, code: 'auth/too-many-requests' }
+      }
       const wait = new Promise((done) => setTimeout(done, ANSWER_MS))
       await Promise.all([mailLink(email, address), wait])
       return { ok: true }
@@ -107,7 +110,7 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
         take(rows, { token, hash, address }),
       )
       if (!email) return expired
-      await attempts.forget('failures', email)
+      await limit('failures').forget(email)
       return { ok: true }
     },
   }

@@ -99,6 +99,26 @@ for (const engine of ENGINES) {
     expect(paper.ok).toBe(true)
   })
 
+  test(`${engine}: codes are limited for the wider network that somebody rents whole`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { recoveryCodes } = await withCode(studio)
+    const { accounts } = studio
+    const tried = async (address: string, codes: readonly string[]) => {
+      const step = await accounts.signIn({ ...CREDENTIALS, address })
+      if (!step.ok) throw new Error(step.code)
+      const half = { headers: new Headers({ cookie: cookieHeader(step.cookies) }), address }
+      const outcomes = codes.map((code) => accounts.secondFactor.pass(half, code))
+      return (await Promise.all(outcomes)).map((outcome) => (outcome.ok ? 'in' : outcome.code))
+    }
+    const guesses = ['aaaaa-aaaaa', 'bbbbb-bbbbb', 'ccccc-ccccc', 'ddddd-ddddd', 'eeeee-eeeee']
+    for (let n = 0; n < 8; n += 1) {
+      expect(await tried(`2001:db8:1:${n}::1`, guesses)).toEqual(Array(5).fill('auth/code-wrong'))
+    }
+    const paper = recoveryCodes.slice(0, 1)
+    expect(await tried('2001:db8:1:8::1', paper)).toEqual(['auth/too-many-requests'])
+    expect(await tried('2001:db8:2::1', paper)).toEqual(['in'])
+  })
+
   test(`${engine}: a code is good once, also for two who type it at once`, async () => {
     const studio = await createTestStudio({ engine })
     const { key } = await withCode(studio)

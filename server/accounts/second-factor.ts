@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { studio } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/duration.ts'
 import type { Outcome } from '../booking/provider.ts'
+import { networksOf } from '../caller.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
@@ -47,7 +48,7 @@ export type SecondFactor = {
 
 /** Codes of an authenticator app (RFC 6238), and ten on paper for the day it is lost. */
 export function createSecondFactor(parts: AccountParts): SecondFactor {
-  const { database, attempts, audit, devices, now, tokens } = parts
+  const { database, limit, audit, devices, now, tokens } = parts
   const { rows } = database
   const sealing = keyFrom(parts.secret, 'second factor')
 
@@ -104,12 +105,12 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
     const here = await current(asking)
     if (!here) return { ok: false, code: 'sign-in-needed' } as const
     const { id } = here.user
-    if (!(await attempts.may('code', id))) {
+    if ((await limit('code').take(id)) !== null) {
       return { ok: false, code: 'auth/too-many-requests' } as const
     }
     const by = await spend(id, code)
     if (by) {
-      await attempts.forget('code', id)
+      await limit('code').forget(id)
       return { ok: true, here, by } as const
     }
     return wrongCode(id, asking)
@@ -131,9 +132,9 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
     code: string,
   ): Promise<boolean> {
     const known = devices.idFor(headers, email)
-    if (known) return attempts.may('codeKnown', known)
-    if (!(await attempts.may('codeNetwork', address))) return false
-    return !isAppCode(code) || attempts.may('codeAccount', id)
+    if (known) return (await limit('codeKnown').take(known)) === null
+    if ((await limit('codeNetwork').take(networksOf(address))) !== null) return false
+    return !isAppCode(code) || (await limit('codeAccount').take(id)) === null
   }
 
   const userOf = (userId: string) =>
@@ -256,7 +257,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       const found = await tokens.find('pending-sign-in', token)
       const user = found?.userId ? await userOf(found.userId) : null
       if (!user) return again
-      if (!(await attempts.may('codePending', token))) {
+      if ((await limit('codePending').take(token)) !== null) {
         await tokens.spend('pending-sign-in', token, rows)
         return again
       }

@@ -34,7 +34,7 @@ export type Security = {
 
 /** What the holder of an account can see and change of how it is signed in to. */
 export function createSecurity(parts: AccountParts): Security {
-  const { database, audit, attempts } = parts
+  const { database, audit, limit } = parts
 
   async function current(headers: Headers) {
     return (await parts.auth()).api.getSession({ headers })
@@ -44,14 +44,14 @@ export function createSecurity(parts: AccountParts): Security {
     const here = await current(headers)
     if (!here) return { ok: false, code: 'sign-in-needed' }
     const { id } = here.user
-    if (!(await attempts.may('confirm', id))) {
+    if ((await limit('confirm').take(id)) !== null) {
       return { ok: false, code: 'auth/too-many-requests' }
     }
     const { password: hasher } = await (await parts.auth()).$context
     const hash = await passwordHash(id)
     const isRight = hash !== null && (await hasher.verify({ hash, password }))
     if (isRight) {
-      await attempts.forget('confirm', id)
+      await limit('confirm').forget(id)
       return { ok: true }
     }
     return { ok: false, code: 'auth/wrong-password' }

@@ -1,11 +1,12 @@
 import { AccountEmail, DESK_PASSWORD_MIN_LENGTH } from '#domain/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
+import { networksOf } from '../caller.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
 import { printOf } from './proof.ts'
 import type { Asking } from './session.ts'
 import { opensDesk } from './set-password.ts'
 
-/** What someone typed to sign in; `address` is where the request came from, for the limit on attempts. */
+/** What someone typed to sign in; `address` is where the request came from, for the rate limits. */
 export type Credentials = Asking & { email: string; password: string }
 
 export type SignIn = {
@@ -20,23 +21,26 @@ export type SignIn = {
 }
 
 export function createSignIn(parts: AccountParts): SignIn {
-  const { attempts, audit, devices, env } = parts
+  const { limit, audit, devices, env } = parts
 
   /** The network is counted first, then the account, both before any work: of many at once few get through. */
   async function mayTry({ headers, email, address }: Credentials, door: 'owner' | 'signIn') {
-    if (!(await attempts.may(door, address))) return null
     const device = devices.idFor(headers, email)
+    const networks = networksOf(address)
+    // What neighbours use up of a wider network locks no holder out.
+    const wait = await limit(door).take(device ? networks.slice(0, 1) : networks)
+    if (wait !== null) return null
     const counted = device
-      ? ({ what: 'failuresKnown', of: device } as const)
-      : ({ what: 'failures', of: email } as const)
-    return (await attempts.may(counted.what, counted.of)) ? counted : null
+      ? { passwords: limit('failuresKnown'), of: device }
+      : { passwords: limit('failures'), of: email }
+    return (await counted.passwords.take(counted.of)) === null ? counted : null
   }
 
-  async function signIn(request: Credentials, door: 'owner' | 'signIn'): Promise<SignedIn> {
+  async function signIn(typed: Credentials, door: 'owner' | 'signIn'): Promise<SignedIn> {
+    const request = { ...typed, email: typed.email.trim().toLowerCase() }
     const counted = await mayTry(request, door)
     if (!counted) return { ok: false, code: 'auth/too-many-requests' }
-    const { headers, address } = request
-    const email = request.email.trim().toLowerCase()
+    const { headers, email, address } = request
     const found = await passwordOf(email)
     // The same work for an address without an account or a password.
     const { verifyPassword } = await import('better-auth/crypto')
@@ -49,7 +53,7 @@ export function createSignIn(parts: AccountParts): SignIn {
         ? await letIn({ ...found, password: found.password }, request)
         : { ok: false, code: 'auth/invalid-credential' }
     if (outcome.ok) {
-      await attempts.forget(counted.what, counted.of)
+      await counted.passwords.forget(counted.of)
       if (outcome.isPending) return outcome
       return { ...outcome, cookies: [...outcome.cookies, devices.cookieFor(headers, email)] }
     }

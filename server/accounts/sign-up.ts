@@ -1,5 +1,6 @@
 import { displayName, type SignUp } from '#domain/account.ts'
 import type { Rows } from '../booking/desk.ts'
+import { networksOf } from '../caller.ts'
 import { isDuplicate } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueAccountMail, verifyLetter } from '../mail/account-letter.ts'
@@ -12,7 +13,7 @@ import type { Asking } from './session.ts'
  * customer through the hooks, then the sign-in. Whoever signs up is a client, whatever was sent.
  */
 export function createSignUp(parts: AccountParts): (request: Asking & SignUp) => Promise<SignedIn> {
-  const { database, env, attempts } = parts
+  const { database, env, limit } = parts
 
   async function insert(typed: SignUp, address: string): Promise<string | null> {
     const { hashPassword } = await import('better-auth/crypto')
@@ -55,7 +56,7 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
 
   return async ({ headers, address, ...typed }) => {
     if (!env.AUTH_PASSWORD_SIGN_UP) return { ok: false, code: 'auth/operation-not-allowed' }
-    if (!(await attempts.may('signUp', address))) {
+    if ((await limit('signUp').take(networksOf(address))) !== null) {
       return { ok: false, code: 'auth/too-many-requests' }
     }
     const userId = await insert(typed, address)

@@ -117,7 +117,7 @@ export function createBooking(
   function countsFor(networks: readonly Network[], email: string) {
     return [
       { limit: bySender, of: networks },
-      { limit: byAddress, of: [{ name: mailboxOf(email), share: 1 }] },
+      { limit: byAddress, of: mailboxOf(email) },
     ]
   }
 }

@@ -99,9 +99,10 @@ for (const engine of ENGINES) {
     const studio = await createTestStudio({ engine })
     const limit = studio.rateLimits.stored('test', { times: 1, seconds: 60 })
     await limit.take(networksOf('203.0.113.7'))
+    await limit.take('ana@example.com')
     const rows = () => studio.database.rows.selectFrom('rate_limit').selectAll().execute()
-    expect(await rows()).toHaveLength(2)
-    expect(JSON.stringify(await rows())).not.toContain('203')
+    expect(await rows()).toHaveLength(3)
+    expect(JSON.stringify(await rows())).not.toMatch(/203|ana/)
     studio.clock.now += 11 * 60_000
     await limit.take(networksOf('198.51.100.1'))
     expect(await rows()).toHaveLength(2)
@@ -118,6 +119,26 @@ for (const engine of ENGINES) {
     const rows = await studio.database.rows.selectFrom('rate_limit').selectAll().execute()
     expect(rows).toHaveLength(32 * 2 + 1)
     expect(await limit.take(networksOf('2001:db8:2::1'))).toBeNull()
+  })
+
+  test(`${engine}: of many at once from a /48, sixteen allowances get through and no more`, async () => {
+    const { rateLimits } = await createTestStudio({ engine })
+    const limit = rateLimits.stored('test', { times: 1, seconds: 60 })
+    const callers = Array.from({ length: 40 }, (_, n) => networksOf(`2001:db8:1:${n}00::1`))
+    const waits = await Promise.all(callers.map((caller) => limit.take(caller)))
+    expect(waits.filter((wait) => wait === null)).toHaveLength(16)
+  })
+
+  test(`${engine}: a name is counted for itself, and starts anew where it is forgotten`, async () => {
+    const { rateLimits } = await createTestStudio({ engine })
+    const limit = rateLimits.stored('test', { times: 2, seconds: 60 })
+    const ana = () => limit.take('ana@example.com')
+    const waits = await Promise.all([ana(), ana(), ana()])
+    expect(waits.filter((wait) => wait === null)).toHaveLength(2)
+    await limit.forget('eve@example.com')
+    expect(await ana()).toBe(60_000)
+    await limit.forget('ana@example.com')
+    expect(await ana()).toBeNull()
   })
 }
 

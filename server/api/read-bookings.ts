@@ -176,7 +176,7 @@ async function visitsFor(
   if (await profiles.isSelf(user, asked)) {
     return { ok: true, visits: await profiles.bookingsOf(user) }
   }
-  if ((await lines.take([{ name: user.id, share: 1 }])) === null) {
+  if ((await lines.take(user.id)) === null) {
     await audit.write({
       kind: 'foreign-data-refused',
       actor: 'client',

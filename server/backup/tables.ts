@@ -4,12 +4,11 @@ import type { Database } from '../db/open.ts'
 /** What belongs to the database, not to what is in it: its history, its backups, a count that must not go back. */
 const NOT_CONTENT = ['migration', 'page_version', 'backup_state', 'kept_backup']
 
-/** Sign-ins, links that are out and counts of attempts: none of them should come alive again from a file. */
+/** Sign-ins, links that are out and counts of rate limits: none of them should come alive again from a file. */
 export const LEFT_OUT = new Set([
   'auth_session',
   'auth_verification',
   'one_time_token',
-  'sign_in_attempt',
   'rate_limit',
 ])
 

@@ -253,8 +253,6 @@ export type Schema = {
     address_proven_at: number | null
   }
   auth_session: { id: string; user_id: string; token: string }
-  /** `id` is a hash of what is counted and of whom. */
-  sign_in_attempt: { id: string; count: number; ends_at: number }
   second_factor: {
     user_id: string
     sealed_key: string

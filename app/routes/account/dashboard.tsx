@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { isUnanswered } from '#app/browser/unanswered.ts'
+import { answerOr } from '#app/browser/unanswered.ts'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
@@ -42,13 +42,8 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** Without an answer the tiles and visits stay; the sentence of the failure has its button. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isUnanswered(error)) throw error
-    return data({ repairFailed: BROWSER_SENTENCES['no-connection'] }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { repairFailed: BROWSER_SENTENCES['no-connection'] })
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

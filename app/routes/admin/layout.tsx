@@ -17,13 +17,14 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
 export async function loader({ context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
   const { admin, isTestMode, now } = context.get(studioContext)
+  const [isDemo, waiting] = await Promise.all([admin.isDemo(), admin.waiting()])
   return {
     isTestMode,
     isOwner: isOwner(context),
     email: context.get(visitorContext).user?.email ?? '',
     asOf: formatTime(now(), place.zone),
-    isDemo: await admin.isDemo(),
-    waiting: await admin.waiting(),
+    isDemo,
+    waiting,
   }
 }
 
