@@ -155,11 +155,11 @@ export async function visitor(
 export async function axeViolations(page: Page): Promise<string[]> {
   // What the pointer rests on must not change its colours while axe reads the page.
   await page.mouse.move(0, 0)
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    const { violations } = await (
-      window as unknown as { axe: { run(): Promise<import('axe-core').AxeResults> } }
-    ).axe.run()
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({
+      resultTypes: ['violations'],
+    })
     return violations.map(
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(' ')}`,
     )
