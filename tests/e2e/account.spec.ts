@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectSeen } from './seen.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()
@@ -227,6 +228,7 @@ test('logging out ends the session everywhere in this browser', async () => {
   await page.waitForURL((url) => url.pathname === '/dashboard')
   await go('/about')
   await page.getByRole('button', { name: 'Your account' }).click()
+  await expectSeen(page.locator('#user-menu'))
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL(`${parts.site.url}/`)
   expect(await page.getByRole('button', { name: 'Your account' }).isVisible()).toBe(false)
@@ -239,6 +241,7 @@ test('an account is deleted by its word, and is gone', async () => {
   await go('/profile')
   await page.getByRole('link', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
+  await expectSeen(dialog)
   await dialog.getByLabel('Type DELETE to go on').fill('no')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByText('Type the word DELETE to delete your account.').waitFor()

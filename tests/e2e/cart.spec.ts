@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectSeen } from './seen.ts'
+import { cart, cartButton, openCart } from './shop.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()
 
-const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart/ })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
-const lines = (page: Page) => panel(page).getByRole('listitem')
+const lines = (page: Page) => cart(page).getByRole('listitem')
 
 /** Name, variation, pieces and sum of each line. */
 function shown(page: Page): Promise<string[][]> {
   const parts = ['name', 'variation', 'quantity', 'total']
-  return panel(page)
+  return cart(page)
     .locator('[data-line-id]')
     .evaluateAll(
       (rows, names) =>
@@ -26,7 +26,7 @@ async function add(page: Page, product: string, variation?: string): Promise<voi
   const card = page.locator('.product').filter({ hasText: product })
   if (variation) await card.getByText(variation, { exact: true }).first().click()
   await card.getByRole('button', { name: `ADD TO CART ${product}` }).click()
-  await panel(page).waitFor()
+  await expectSeen(cart(page))
 }
 
 test.each([
@@ -37,24 +37,24 @@ test.each([
   await page.goto(`${parts.site.url}/products`)
   await add(page, 'Vitamin C Serum', '30ml')
   await page.keyboard.press('Escape')
-  expect(await panel(page).isVisible()).toBe(false)
+  expect(await cart(page).isVisible()).toBe(false)
   await add(page, 'Clearing Gel Cleanser')
   await lines(page).first().getByRole('button', { name: 'One more' }).click()
   expect(await shown(page)).toEqual([
     ['Vitamin C Serum', '30ml', '2', '$250.00'],
     ['Clearing Gel Cleanser', '', '1', '$34.00'],
   ])
-  expect(await panel(page).locator('[data-cart-subtotal]').innerText()).toBe('$284.00')
+  expect(await cart(page).locator('[data-cart-subtotal]').innerText()).toBe('$284.00')
   await looksRight(page, `cart-${name}`)
 
   await page.goto(`${parts.site.url}/about`)
   await expect.poll(() => cartButton(page).innerText()).toContain('3')
   await page.goto(`${parts.site.url}/schedule`)
   await expect.poll(() => cartButton(page).innerText()).toContain('3')
-  await cartButton(page).click()
+  await openCart(page)
   await lines(page).first().getByRole('button', { name: 'Remove Vitamin C Serum' }).click()
   await lines(page).first().getByRole('button', { name: 'One fewer' }).click()
-  expect(await panel(page).getByText('Nothing here yet.').isVisible()).toBe(true)
+  await expectSeen(cart(page).getByText('Nothing here yet.'))
   expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
   await looksRight(page, `cart-empty-${name}`)
   expect(errors).toEqual([])
@@ -68,7 +68,7 @@ test('by keyboard: the panel takes the focus, keeps it and gives it back', async
   await page.keyboard.press('Escape')
   await cartButton(page).focus()
   await page.keyboard.press('Enter')
-  await panel(page).waitFor()
+  await expectSeen(cart(page))
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab')
     const isBehind = await page.evaluate(
@@ -88,11 +88,9 @@ test('two tabs of a browser stay in step', async () => {
   await second.goto(`${parts.site.url}/services`)
   await add(first, 'Clay Mask')
   await expect.poll(() => cartButton(second).innerText()).toContain('1')
-  await cartButton(second).click()
+  await openCart(second)
   await lines(second).first().getByRole('button', { name: 'One more' }).click()
-  await expect
-    .poll(() => panel(first).locator('[data-cart-quantity]').first().innerText())
-    .toBe('2')
+  await expect.poll(() => cart(first).locator('[data-cart-quantity]').first().innerText()).toBe('2')
   await context.close()
 })
 
@@ -109,8 +107,8 @@ test('a cart of an older catalogue is repaired, and says what changed', async ()
     localStorage.setItem('shopping-cart', JSON.stringify(old))
   })
   await page.goto(`${parts.site.url}/products`)
-  await cartButton(page).click()
-  const said = panel(page).locator('[data-cart-changes]')
+  await openCart(page)
+  const said = cart(page).locator('[data-cart-changes]')
   await expect.poll(() => said.innerText()).toMatch(/Clay Mask is now \$\d+\.00\. It was \$1\.00\./)
   expect(await said.innerText()).toContain(
     'Snail Mask is no longer sold here, so it is out of your cart.',
@@ -128,8 +126,8 @@ test('a cart that cannot be read is emptied with its warning', async () => {
   await expect
     .poll(() => warnings)
     .toContainEqual(expect.stringContaining('Could not load cart from localStorage:'))
-  await cartButton(page).click()
-  expect(await panel(page).getByText('Nothing here yet.').isVisible()).toBe(true)
+  await openCart(page)
+  await expectSeen(cart(page).getByText('Nothing here yet.'))
   await context.close()
 })
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { expectSeen } from './seen.ts'
 import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
 const TABLET = { width: 768, height: 1024 }
@@ -146,6 +147,7 @@ test('the search goes anywhere by typing, and single keys go to screens', async 
     await page.keyboard.press('Control+K')
     await input.waitFor({ timeout: 500 })
   }, 20_000)
+  await expectSeen(page.getByRole('dialog', { name: 'Search' }))
   await input.fill('bo riv')
   await page.getByRole('option', { name: /Bo Rivera.*Acne Facial/ }).waitFor()
   await picture(page, 'today-palette-desktop')

@@ -99,6 +99,24 @@ test('every page answers with its headers, its own address, and data that machin
   }
 })
 
+test('the style of a page is one file that the browser keeps for a year', async () => {
+  const sheets = new Set<string>()
+  for (const path of EVERY_ROUTE) {
+    const html = await (await fetch(parts.site.url + path)).text()
+    const found = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    )
+    expect([path, found.length, html.includes('<style')]).toEqual([path, 1, false])
+    const answer = await fetch(parts.site.url + found[0])
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+    sheets.add(found[0] ?? '')
+  }
+  expect(sheets.size).toBe(4)
+})
+
 test('each page that a link opens begins at its top; Back returns to where one was', async () => {
   const { page, context } = await visitor(parts.browser, PHONE)
   await page.goto(parts.site.url)

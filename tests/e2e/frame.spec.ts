@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectReached, expectSeen } from './seen.ts'
 import { axeViolations, DESKTOP, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
 const PAGES = [
@@ -51,12 +52,12 @@ test('the bar turns solid once the page is scrolled more than 50 px, and clear a
 test('the arrow opens the list; a click outside, Escape and tabbing out close it', async () => {
   const page = await open('/services')
   await arrow(page).click()
-  expect(await dropdown(page).isVisible()).toBe(true)
+  await expectSeen(dropdown(page))
   await page.mouse.click(200, 700)
   expect(await dropdown(page).isVisible()).toBe(false)
 
   await arrow(page).press('Enter')
-  expect(await dropdown(page).isVisible()).toBe(true)
+  await expectSeen(dropdown(page))
   await page.keyboard.press('Escape')
   expect(await dropdown(page).isVisible()).toBe(false)
 
@@ -92,12 +93,15 @@ test('on a phone the burger opens the same links, before any script runs', async
   await page.goto(parts.site.url)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  expect(await menu.getByText('ABOUT').isVisible()).toBe(true)
+  await expectSeen(menu.getByText('ABOUT'))
   expect(await menu.getByText('Dermaplaning').isVisible()).toBe(false)
   await menu.getByLabel('List of services').click()
-  expect(await menu.getByText('Dermaplaning').isVisible()).toBe(true)
+  await expectReached(menu.getByText('Dermaplaning'))
   await page.getByRole('button', { name: 'Close menu' }).click()
   await menu.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await menu.getByText('ABOUT').click()
+  await page.waitForURL('**/about')
   await context.close()
 })
 

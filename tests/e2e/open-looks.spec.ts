@@ -4,13 +4,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aFriday } from './a-friday.ts'
 import { difference, expectAccepted } from './looks.ts'
-import { HANDS, type Hand, isFocused, press, visit } from './opening.ts'
+import { type At, HANDS, isFocused, press, visit } from './opening.ts'
 import { expectReached, expectSeen } from './seen.ts'
 import { add, oneBrowser } from './shop.ts'
 
 const parts = oneBrowser()
-
-type At = { page: Page; hand: Hand; url: string }
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true })
@@ -38,7 +36,7 @@ async function opensAndLeaves(at: At, opener: Locator, panel: Locator, name: str
 test.each(HANDS)('by %s, menus and cart look as accepted', async (hand, viewport, options) => {
   const { as, url } = await aFriday(parts)
   const page = await as('client', viewport, options)
-  const at = { page, hand, url }
+  const at = { page, hand }
   await visit(page, `${url}/about`)
   const sheet = page.locator('#nav-sheet')
   if (hand === 'mouse') {
@@ -64,7 +62,7 @@ test.each(HANDS)(
   async (hand, viewport, options) => {
     const { as, url } = await aFriday(parts)
     const page = await as('client', viewport, options)
-    const at = { page, hand, url }
+    const at = { page, hand }
     const dialog = page.getByRole('dialog')
     await visit(page, `${url}/bookings`)
     const cancel = page.getByRole('link', { name: 'CANCEL BOOKING' })
@@ -82,7 +80,7 @@ test.each(HANDS)(
   async (hand, viewport, options) => {
     const { as, url } = await aFriday(parts)
     const page = await as('owner', viewport, options)
-    const at = { page, hand, url }
+    const at = { page, hand }
     await visit(page, `${url}/admin/appointments?date=2026-03-06`)
     if (hand !== 'mouse') {
       const more = page.getByRole('navigation', { name: 'Back office, short' }).getByRole('button')

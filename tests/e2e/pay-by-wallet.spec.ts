@@ -3,11 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ERROR_SENTENCES } from '#domain/errors.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
+import { expectSeen } from './seen.ts'
 import {
+  cart,
   DESKTOP,
   isBought,
   isUntouched,
   oneBrowser,
+  openCart,
   openShopSite,
   PHONE,
   payButton,
@@ -53,7 +56,8 @@ test.each([
     await looksRight(page, `wallets-${name}`)
     await google(page).click()
     await isThere(page)
-    expect(await sheet(page).getByText('Test mode').isVisible()).toBe(true)
+    await expectSeen(page.locator('dialog[open]'))
+    await sheet(page).getByText('Test mode').waitFor()
     expect(await sheet(page).locator('dl').innerText()).toMatch(
       /Subtotal\s+\$36\.00\s+Standard Shipping\s+\$0\.00\s+Tax\s+\$2\.79\s+Grove Skin Studio\s+\$38\.79/,
     )
@@ -143,9 +147,8 @@ test('where Square offers no wallet, the card stands alone', async () => {
 
 test('the total in the sheet follows a cart that is changed beside it', async () => {
   const { page, books } = await open()
-  await page.getByRole('button', { name: /^Cart/ }).click()
-  const cart = page.getByRole('dialog', { name: 'Your cart' })
-  await cart.getByRole('button', { name: 'One more' }).click()
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'One more' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pay $77.58' }).waitFor()
   await google(page).click()

@@ -5,6 +5,7 @@ import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {
   add,
   cardField,
+  cart,
   DESKTOP,
   fillCard,
   fillDetails,
@@ -13,6 +14,7 @@ import {
   keptCart,
   oneBrowser,
   onward,
+  openCart,
   openShopSite,
   payButton,
   SCREENS,
@@ -118,10 +120,9 @@ test('where fewer are left, as many are offered as there are', async () => {
   const shop = await openShopSite()
   const { page } = await shopper(parts.browser, shop.url)
   await toPayment(page, shop.url)
-  await page.getByRole('button', { name: /^Cart/ }).click()
-  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await openCart(page)
   for (let more = 0; more < 2; more += 1) {
-    await cart.getByRole('button', { name: 'One more' }).click()
+    await cart(page).getByRole('button', { name: 'One more' }).click()
   }
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pay $116.37' }).waitFor()

@@ -86,8 +86,20 @@ test.each([
     'is clipped',
   ],
   [
+    'clipped by the dialog that it is in',
+    `<dialog style="overflow: hidden; height: 40px; padding: 0"><p id="it" style="height: 90px">Here</p></dialog>
+     <script>document.querySelector('dialog').showModal()</script>`,
+    'is clipped',
+  ],
+  [
     'scrolled out of its box',
     '<div style="overflow: auto; height: 40px"><p style="height: 90px"></p><p id="it">Here</p></div>',
+    'is clipped',
+  ],
+  [
+    'scrolled by script in a box that no hand scrolls',
+    `<div style="overflow: hidden; height: 40px"><p style="height: 90px"></p><p id="it">Here</p></div>
+     <script>document.getElementById('it').scrollIntoView()</script>`,
     'is clipped',
   ],
   [

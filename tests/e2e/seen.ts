@@ -6,28 +6,30 @@ import { expect } from 'vitest'
  * does. Animations are waited for. Playwright's own `isVisible()` takes what is clear as glass, covered or
  * beside the window for visible.
  */
-export async function hindrances(locator: Locator, mayBeTaller = false): Promise<string[]> {
+export async function hindrances(locator: Locator, isScrolledTo = false): Promise<string[]> {
   if ((await locator.count()) === 0) return ['is not there']
-  return locator.evaluate(lookAt, mayBeTaller)
+  return locator.evaluate(lookAt, isScrolledTo)
 }
 
 /** Holds that a person can see this element, the whole of it, and hit it, where the page stands. */
-export async function expectSeen(locator: Locator, mayBeTaller = false): Promise<void> {
-  await expect
-    .poll(() => hindrances(locator, mayBeTaller), { message: String(locator) })
-    .toEqual([])
+export function expectSeen(locator: Locator, patience?: number): Promise<void> {
+  return expectNothingBefore(locator, false, patience)
 }
 
-/** The same of what stands in the page and may be scrolled to first: of what is taller than the window, a part. */
-export async function expectReached(locator: Locator): Promise<void> {
-  await locator.evaluate((element) =>
-    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-  )
-  await expectSeen(locator, true)
+/** The same of what stands in the page and may be scrolled to first: of what is tall, its middle. */
+export function expectReached(locator: Locator, patience?: number): Promise<void> {
+  return expectNothingBefore(locator, true, patience)
+}
+
+async function expectNothingBefore(locator: Locator, isScrolledTo: boolean, patience?: number) {
+  const options = { message: String(locator), ...(patience && { timeout: patience }) }
+  const found = async () => (await hindrances(locator, isScrolledTo)).join(', ')
+  await expect.poll(found, options).toBe('')
 }
 
 // Runs in the page, so all that it needs stands within.
-async function lookAt(element: Element, mayBeTaller: boolean): Promise<string[]> {
+async function lookAt(element: Element, isScrolledTo: boolean): Promise<string[]> {
+  if (isScrolledTo) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const ending = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
@@ -42,9 +44,10 @@ async function lookAt(element: Element, mayBeTaller: boolean): Promise<string[]>
   const isInline = getComputedStyle(element).display === 'inline'
   const whole = isInline ? element.getClientRects()[0] : element.getBoundingClientRect()
   const box = whole ?? new DOMRect()
-  if (mayBeTaller && box.height > innerHeight) {
-    const top = Math.max(0, box.top)
-    box.height = Math.min(innerHeight, box.bottom) - top
+  // Bars may lie over the ends of what is nearly as tall as the window.
+  if (isScrolledTo && box.height > innerHeight / 2) {
+    const top = Math.max(innerHeight / 4, box.top)
+    box.height = Math.min((innerHeight * 3) / 4, box.bottom) - top
     box.y = top
   }
   type Sides = { left: number; top: number; right: number; bottom: number }
@@ -53,8 +56,15 @@ async function lookAt(element: Element, mayBeTaller: boolean): Promise<string[]>
     box.top >= outer.top - 1 &&
     box.right <= outer.right + 1 &&
     box.bottom <= outer.bottom + 1
+  const wholePage: Element[] = [element, document.body, document.documentElement]
   const clips = (one: Element) =>
-    one !== element && one !== document.body && getComputedStyle(one).overflow !== 'visible'
+    !wholePage.includes(one) && getComputedStyle(one).overflow !== 'visible'
+  // A script can scroll what hides the rest of itself, nobody's hand can.
+  const isScrolledByScript = (one: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(one)
+    const isLeft = overflowX === 'hidden' && one.scrollLeft !== 0
+    return isLeft || (overflowY === 'hidden' && one.scrollTop !== 0)
+  }
 
   const inset = (length: number) => Math.min(24, length / 5)
   const [x, y] = [inset(box.width), inset(box.height)]
@@ -77,8 +87,10 @@ async function lookAt(element: Element, mayBeTaller: boolean): Promise<string[]>
   if (box.width < 1 || box.height < 1) return [...found, 'has no size']
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
   if (!isWithin(view)) found.push('stands outside the window')
-  const clipping = line.slice(0, -1).filter(clips)
-  if (!clipping.every((one) => isWithin(one.getBoundingClientRect()))) found.push('is clipped')
+  const clipping = line.filter(clips)
+  const isClipped = (one: Element) =>
+    !isWithin(one.getBoundingClientRect()) || isScrolledByScript(one)
+  if (clipping.some(isClipped)) found.push('is clipped')
   if (covers.length > 0) found.push(`is covered by ${[...new Set(covers)].join(', ')}`)
   return found
 }

@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts'
 import { NO_LIMITS } from '#tests/call-api.ts'
 import { openShop } from '#tests/payments.ts'
 import { startCaddy, type TlsProxy } from './proxy.ts'
+import { expectSeen } from './seen.ts'
 import { DESKTOP, deployedEnv, PHONE, startBrowser, visitor } from './site.ts'
 
 /** Its mail is written and not sent. */
@@ -99,7 +100,15 @@ export async function shopper(
 export async function add(page: Page, url: string, product = 'clay-mask'): Promise<void> {
   await page.goto(`${url}/products/${product}`)
   await page.getByRole('button', { name: /^ADD TO CART/ }).click()
-  await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
+  await expectSeen(cart(page))
+}
+
+export const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+export const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart/ })
+
+export async function openCart(page: Page): Promise<void> {
+  await cartButton(page).click()
+  await expectSeen(cart(page))
 }
 
 /** From an empty cart to the card field. */

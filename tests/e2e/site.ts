@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
 import { type Letters, startLetters } from './letters.ts'
 import { ended, type StartProxy, startCaddy, trustAuthority, trustFlags, until } from './proxy.ts'
+import { expectSeen } from './seen.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 768, height: 1024 }
@@ -154,20 +155,21 @@ export async function visitor(
 export async function axeViolations(page: Page): Promise<string[]> {
   // What the pointer rests on must not change its colours while axe reads the page.
   await page.mouse.move(0, 0)
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    const { violations } = await (
-      window as unknown as { axe: { run(): Promise<import('axe-core').AxeResults> } }
-    ).axe.run()
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({
+      resultTypes: ['violations'],
+    })
     return violations.map(
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(' ')}`,
     )
   })
 }
 
-/** As a designer would judge it: a picture, nothing that axe finds, nothing hanging over the edge. */
+/** As a designer would judge it: a picture, what is open is seen, nothing that axe finds, nothing hanging over the edge. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   await picture(page, name)
+  for (const open of await page.locator(':popover-open, dialog[open]').all()) await expectSeen(open)
   expect(await axeViolations(page)).toEqual([])
   const isTooWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { add, DESKTOP, oneBrowser, openShopSite, PHONE, shopper } from './shop.ts'
+import { expectSeen } from './seen.ts'
+import { add, cart, DESKTOP, oneBrowser, openCart, openShopSite, PHONE, shopper } from './shop.ts'
 import { looksRight } from './site.ts'
 
 const parts = oneBrowser()
 
 const card = (page: Page, product: string) => page.locator('.product').filter({ hasText: product })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
 test.each([
   ['phone', PHONE],
@@ -49,14 +49,14 @@ test('the cart holds no more than is left, and says how many that are', async ()
   await payments.stock.set('clay-mask', 'regular', 2)
   const { page } = await shopper(parts.browser, url)
   await add(page, url)
-  await panel(page).getByText('2 left').waitFor()
-  const more = panel(page).getByRole('button', { name: 'One more' })
+  await cart(page).getByText('2 left').waitFor()
+  const more = cart(page).getByRole('button', { name: 'One more' })
   await more.click()
   expect(await more.isDisabled()).toBe(true)
   await looksRight(page, 'sold-out-cart')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^ADD TO CART/ }).click()
-  expect(await panel(page).locator('[data-cart-quantity]').first().innerText()).toBe('2')
+  expect(await cart(page).locator('[data-cart-quantity]').first().innerText()).toBe('2')
 })
 
 test('a cart whose last piece was sold meanwhile is repaired with a sentence', async () => {
@@ -65,8 +65,8 @@ test('a cart whose last piece was sold meanwhile is repaired with a sentence', a
   await add(page, url)
   await payments.stock.set('clay-mask', 'regular', 0)
   await page.goto(`${url}/products`)
-  await page.getByRole('button', { name: /^Cart/ }).click()
-  await panel(page).getByText('Clay Mask is sold out, so it is out of your cart.').waitFor()
-  expect(await panel(page).getByText('Nothing here yet.').isVisible()).toBe(true)
+  await openCart(page)
+  await cart(page).getByText('Clay Mask is sold out, so it is out of your cart.').waitFor()
+  await expectSeen(cart(page).getByText('Nothing here yet.'))
   expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
 })

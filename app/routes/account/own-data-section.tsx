@@ -22,6 +22,7 @@ export function OwnData({ isOwner, failed, own }: OwnDataProps) {
           <Link
             className="link inline-flex min-h-11 items-center text-brick"
             to={`${own}?delete=1`}
+            aria-haspopup="dialog"
             preventScrollReset
             replace
           >

@@ -80,6 +80,7 @@ function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
       <Link
         className="button button-quiet"
         to={`${own}?cancel=${visit.id}`}
+        aria-haspopup="dialog"
         preventScrollReset
         replace
       >

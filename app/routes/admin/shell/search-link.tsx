@@ -11,6 +11,7 @@ export function SearchLink({ onOpen }: { onOpen: () => void }) {
         event.preventDefault()
         onOpen()
       }}
+      aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 text-driftwood hover:text-bark lg:mb-3 lg:justify-start lg:border lg:border-hairline lg:px-3"
     >
