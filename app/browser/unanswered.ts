@@ -7,6 +7,7 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 const SAID_BY_US = [413, 429, 503]
 
 let said: string | null = null
+let shown: Record<string, unknown> | null = null
 const listeners = new Set<() => void>()
 
 /** The sentence about a change that got no answer, until the next one gets its own. */
@@ -20,6 +21,10 @@ export const unanswered = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
+  /** What the page's last change was answered, by route: it stands while the next gets no answer. */
+  standing(answers: Record<string, unknown> | null) {
+    shown = answers
+  },
 }
 
 /**
@@ -30,13 +35,22 @@ export const keepPageUnanswered: MiddlewareFunction<Results> = async ({ request 
   const results = await next()
   if (request.method === 'GET') return results
   unanswered.say(null)
-  for (const [route, { type, result }] of Object.entries(results)) {
-    if (type === 'data' || !isUnanswered(result)) continue
-    unanswered.say(sentenceFor(result))
+  for (const [route, { type, result: answer }] of Object.entries(results)) {
+    if (type === 'data' || !isUnanswered(answer)) continue
+    unanswered.say(sentenceFor(answer))
     // With a status of its own nothing is read anew: that would fail too, and take the page away.
-    results[route] = { type: 'data', result: data(null, { status: 503 }) }
+    const result = data(shown?.[route] ?? null, { status: 503 })
+    results[route] = { type: 'data', result }
   }
   return results
+}
+
+/**
+ * `shouldRevalidate` of a page that is read anew with each refusal, as that says what stands now. Where
+ * nothing answered, reading would fail too, and take the page and what was typed away.
+ */
+export function revalidateAnswered({ actionStatus }: { actionStatus?: number }): boolean {
+  return actionStatus !== 503
 }
 
 /** Whether a change came to nothing: no connection, or an answer that is not the page's own. */

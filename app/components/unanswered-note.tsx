@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { UNSAFE_DataRouterDataContext as RouterData } from 'react-router'
 import { unanswered } from '#app/browser/unanswered.ts'
 
 /** Says at the thumb that a change got no answer; the page above stays as it is. */
 export function UnansweredNote() {
+  const answers = useContext(RouterData)?.actionData ?? null
+  useEffect(() => unanswered.standing(answers), [answers])
   const said = useSyncExternalStore(unanswered.subscribe, unanswered.read, () => null)
   return (
     <div

@@ -61,8 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/appointments/${params.bookingId}?${query}`)
 }
 
-// A refusal says what stands now, so what is shown is read again with it.
-export const shouldRevalidate = () => true
+export { revalidateAnswered as shouldRevalidate } from '#app/browser/unanswered.ts'
 
 export default function Appointment({ loaderData, actionData: refused }: Route.ComponentProps) {
   const year = useYear()

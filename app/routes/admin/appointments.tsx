@@ -59,8 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-// A refusal says what stands now, so what is shown is read again with it.
-export const shouldRevalidate = () => true
+export { revalidateAnswered as shouldRevalidate } from '#app/browser/unanswered.ts'
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-visits')

@@ -50,14 +50,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {isOffline ? BROWSER_SENTENCES['desk-offline'] : said || sentence('unexpected')}
       </p>
       <RequestNumber error={error} />
-      {isOffline ? (
-        <a className="button mt-8" href="/admin/today/offline">
-          Today’s sheet
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {isOffline ? (
+          <a className="button" href="/admin/today/offline">
+            Today’s sheet
+          </a>
+        ) : null}
+        <a className="link inline-flex min-h-11 items-center" href="/admin/dashboard">
+          Dashboard
         </a>
-      ) : null}
-      <a className="link mt-8 mr-6 inline-flex min-h-11 items-center" href="/admin/dashboard">
-        Dashboard
-      </a>
+      </p>
     </main>
   )
 }
