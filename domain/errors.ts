@@ -258,6 +258,8 @@ export const BROWSER_SENTENCES = {
     'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
   'bank-question-closed': 'You closed your bank’s question. Nothing was charged.',
   'payment-no-response': 'No response received from payment service',
+  'order-not-charged': 'Nothing was charged. Check your connection and try again.',
+  'card-not-charged': 'Nothing was charged. Look at the card once more, or use another one.',
 } as const
 
 /** A card that could not be read, in the card form's own words (spec 2 §5 and §8). */

@@ -14,7 +14,14 @@ export type Quote = {
   totalCents: number
 }
 
-type Failed = { ok: false; message: string; code: string | null; quote: Quote | null }
+type Failed = {
+  ok: false
+  message: string
+  code: string | null
+  quote: Quote | null
+  /** No charge has left for it. */
+  isBeforeCharge?: boolean
+}
 type Outcome<T> = { ok: true; value: T } | Failed
 
 export type Purchase = {
@@ -35,7 +42,7 @@ const ARRIVED_AFTER = 3
 export async function quoteCart(cart: Cart): Promise<Outcome<Quote>> {
   const answer = await post('/api/payments/calculate', { cartItems: orderLines(cart) })
   const quote = quoteOf(answer.totals)
-  return quote ? { ok: true, value: quote } : failureOf(answer)
+  return quote ? { ok: true, value: quote } : beforeCharge(answer)
 }
 
 /**
@@ -47,7 +54,7 @@ export async function processPayment(purchase: Purchase, paying: Paying): Promis
   const request = requestOf(purchase)
   const placed = await post('/api/payments/create-order', request)
   const { id: orderId } = record(placed.order)
-  if (typeof orderId !== 'string') return failureOf(placed)
+  if (typeof orderId !== 'string') return beforeCharge(placed)
   openPayment.begin(orderId)
   const amountMoney = money(purchase.quote.totalCents)
   const answer = await post('/api/payments/process', {
@@ -134,6 +141,10 @@ function failureOf({ error, totals }: Record<string, unknown>): Failed {
     code: typeof code === 'string' ? code : null,
     quote: quoteOf(totals),
   }
+}
+
+function beforeCharge(answer: Record<string, unknown>): Failed {
+  return { ...failureOf(answer), isBeforeCharge: true }
 }
 
 function quoteOf(totals: unknown): Quote | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/duration.ts'
-import { ERROR_SENTENCES } from '#domain/errors.ts'
+import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/errors.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {
@@ -105,7 +105,9 @@ test('what is wrong with a card as typed is said before anything is sent', async
   await toPayment(page, url)
   await fillCard(page, { cardNumber: '4111 1111 1111 1112' })
   await payButton(page).click()
-  expect(await told(page)).toBe('Card tokenization failed: Enter a valid card number.')
+  expect(await told(page)).toBe(
+    `Card tokenization failed: Enter a valid card number.\n${BROWSER_SENTENCES['card-not-charged']}`,
+  )
   await isUntouched(page)
   await looksRight(page, 'pay-card-wrong-phone')
   expect(await books()).toEqual({ ...BOUGHT_NOTHING, states: [] })
@@ -184,8 +186,9 @@ test.each(SCREENS)(
       await bank.getByRole('button', { name: 'Confirm' }).click()
       if (tries < 2) await bank.getByText('That is not the code. Try again.').waitFor()
     }
-    const refused =
+    const said =
       'Card tokenization failed: Your bank could not confirm this card. Try another card.'
+    const refused = `${said}\n${BROWSER_SENTENCES['card-not-charged']}`
     expect(await told(page)).toBe(refused)
 
     await fillCard(page, { cardNumber: '4811 1100 0000 0008' })

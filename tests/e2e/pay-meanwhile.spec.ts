@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/errors.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {
+  ANA,
   add,
   cardField,
   cart,
   DESKTOP,
   fillCard,
   fillDetails,
+  GOOD_CARD,
   isBought,
   isUntouched,
   keptCart,
@@ -208,6 +210,39 @@ test('a charge that never left says so, and may be tried again', async () => {
   await payButton(page).click()
   await isBought(page)
   expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('an order that could not be made says that nothing was charged, and may be tried again', async () => {
+  const shop = await openShopSite()
+  const { page } = await readyToPay(shop)
+  await page.route('**/api/payments/create-order', (route) => route.abort(), { times: 1 })
+  await payButton(page).click()
+  expect(await told(page)).toBe(
+    `${BROWSER_SENTENCES['payment-no-response']}\n${BROWSER_SENTENCES['order-not-charged']}`,
+  )
+  await isUntouched(page)
+  await payButton(page).click()
+  await isBought(page)
+  expect(await shop.books()).toEqual(BOUGHT_ONCE)
+})
+
+test('what was typed at the checkout outlasts a reload, and not the order; the card is never kept', async () => {
+  const shop = await openShopSite()
+  const { page } = await readyToPay(shop)
+  await page.reload()
+  await onward(page).waitFor()
+  const fields = Object.entries({ ...ANA, state: 'CA' })
+  const field = (name: string) => page.locator(`[name=${name}]`)
+  for (const [name, value] of fields) await expect.poll(() => field(name).inputValue()).toBe(value)
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(await kept()).toContain(ANA.address)
+  expect(await kept()).not.toContain(GOOD_CARD.cardNumber.slice(-4))
+  await onward(page).click()
+  await cardField(page).locator('[name=cardNumber]').waitFor()
+  await fillCard(page)
+  await payButton(page).click()
+  await isBought(page)
+  expect(await kept()).not.toContain(ANA.address)
 })
 
 test.each(SCREENS)(

@@ -15,15 +15,12 @@ import type { Checkout } from './use-checkout.ts'
 
 /** Who buys and where it goes (spec 2 §2, §5); the browser itself says what is missing. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
-  const { form, setField, isReady, step, problem, toPayment } = checkout
+  const { form, setField, restore, isReady, step, problem, advice, toPayment } = checkout
   const typed = useRef<HTMLFormElement>(null)
 
-  // What was typed or filled in by the browser before React took over counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
   useEffect(() => {
-    for (const [name, value] of new FormData(typed.current ?? undefined)) {
-      if (typeof value === 'string' && value !== '') setField(name, value)
-    }
+    restore(new FormData(typed.current ?? undefined))
   }, [])
   const phone = form.phone.trim()
   const isPhoneDoubtful = phone !== '' && !isPhone(phone)
@@ -114,6 +111,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       {problem && !isRevealed ? (
         <Banner tone="failure" className="mt-6">
           {problem}
+          {advice ? <span className="mt-1 block">{advice}</span> : null}
         </Banner>
       ) : null}
       <button

@@ -27,6 +27,7 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
   const { state, has, byCard, byWallet } = methods
   const isProcessing = step === 'processing'
   const problem = methods.problem ?? checkout.problem
+  const advice = methods.problem ? null : checkout.advice
   const pressed = useRef<Element | null>(null)
 
   useEffect(() => heading.current?.focus(), [])
@@ -63,6 +64,7 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
         {problem ? (
           <Banner tone="failure" className="mt-4">
             {problem}
+            {advice ? <span className="mt-1 block">{advice}</span> : null}
           </Banner>
         ) : null}
         <CartChanges changes={checkout.changes} />
