@@ -1,20 +1,17 @@
-/** While a form is on its way its button says so and its controls are dimmed (spec 2 §2 and §4). */
+/** A page taken back out of the browser's memory is idle again. */
 export function watchBusyForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-busy-form]')) {
-    form.addEventListener('submit', (event) => {
-      if (!event.defaultPrevented) setBusy(form, true)
-    })
-  }
-  // A page taken back out of the browser's memory is idle again.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-busy-form]')) {
-      setBusy(form, false)
-    }
+    if (persisted) endBusy()
   })
 }
 
-/** Dims a form's controls and lets its button say what goes on, or undoes both. */
+export function endBusy(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-busy]')) {
+    setBusy(form, false)
+  }
+}
+
+/** While a form is on its way its button says so and its controls are dimmed (spec 2 §2 and §4), or neither again. */
 export function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   form.toggleAttribute('data-busy', isBusy)
   form.setAttribute('aria-busy', String(isBusy))

@@ -60,6 +60,7 @@ async function call(name: string, body: unknown) {
 /** The browser's own refusals: `NotAllowedError` is the person's no, or no passkey to be found. */
 function codeOf(error: unknown): string {
   if (error instanceof Refused) return error.code
+  if (!navigator.onLine) return 'seems-offline'
   const isNo = error instanceof DOMException && error.name === 'NotAllowedError'
   return isNo ? 'auth/popup-closed-by-user' : 'auth/passkey-failed'
 }

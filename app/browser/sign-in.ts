@@ -1,10 +1,18 @@
 // Stands inline on the pages on which people sign in: what the forms do not need, and people like.
 import { watchBusyForms } from './busy-form.ts'
+import { watchTyped } from './keep-typed.ts'
 import { watchPasskeys } from './passkey.ts'
 import { watchPasswordFields } from './password-field.ts'
+import { watchSentForms } from './send-form.ts'
 import { watchPopups } from './sign-in-popup.ts'
 
 watchBusyForms()
-watchPasswordFields()
-watchPopups()
-watchPasskeys()
+start()
+
+function start(): void {
+  watchTyped()
+  watchPasswordFields()
+  watchSentForms(start)
+  watchPopups()
+  watchPasskeys()
+}

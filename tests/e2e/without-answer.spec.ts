@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forgotPage } from '#content/sign-in.ts'
 import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/errors.ts'
 import { aFriday } from './a-friday.ts'
 import { visit } from './opening.ts'
@@ -56,6 +57,102 @@ test('without a connection the dashboard keeps its tiles while the account is lo
   await expectReached(page.getByText(BROWSER_SENTENCES['no-connection']))
   expect(await tiles.count()).toBe(4)
   await page.context().setOffline(false)
+})
+
+const SIGN_UP = {
+  'First name': 'Gil',
+  'Last name': 'Moss',
+  Email: 'gil@example.com',
+  'Phone number': '909 555 0101',
+  Password: 'orange leaf',
+  'Confirm password': 'orange leaf',
+}
+const { Email, Password } = SIGN_UP
+const ENTRANCES = [
+  { at: '/signup', typed: SIGN_UP, button: 'CREATE ACCOUNT', after: 'Welcome, Gil' },
+  {
+    at: '/login',
+    typed: { Email, Password },
+    button: 'SIGN IN',
+    after: 'Invalid email or password',
+  },
+  { at: '/forgot', typed: { Email }, button: forgotPage.submit, after: forgotPage.sent },
+  {
+    at: '/admin/login',
+    typed: { Email, Password },
+    button: 'Sign in',
+    after: 'Invalid email or password',
+  },
+]
+
+test.each(ENTRANCES)(
+  'without an answer $at keeps what was typed, says so, and is sent once there is one',
+  async ({ at, typed, button, after }) => {
+    const { url, as } = await aFriday(parts)
+    const page = await as('visitor', PHONE)
+    await visit(page, `${url}${at}`)
+    const fields = Object.entries(typed)
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    for (const [label, value] of fields) await field(label).fill(value)
+    const press = () => page.getByRole('button', { name: button, exact: true }).click()
+    const isKept = async (sentence: string) => {
+      await expectReached(page.getByRole('alert').getByText(sentence))
+      for (const [label, value] of fields) expect(await field(label).inputValue()).toBe(value)
+    }
+    await page.context().setOffline(true)
+    await press()
+    await isKept(BROWSER_SENTENCES['seems-offline'])
+    await page.context().setOffline(false)
+    await page.route(/./, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+        : route.continue(),
+    )
+    await press()
+    await isKept(BROWSER_SENTENCES['not-saved'])
+    await page.unrouteAll()
+    await press()
+    await expectReached(page.getByText(after))
+  },
+)
+
+test('a half-filled sign-up keeps what was typed over a reload, but for passwords', async () => {
+  const { url, as } = await aFriday(parts)
+  const page = await as('visitor', PHONE)
+  await visit(page, `${url}/signup`)
+  const fields = Object.entries(SIGN_UP)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  for (const [label, value] of fields) await field(label).fill(value)
+  await page.getByRole('button', { name: 'Show: Password' }).click()
+  await field('Password').fill('another leaf')
+  await page.reload()
+  for (const [label, value] of fields) {
+    const isSecret = label.toLowerCase().includes('password')
+    expect(await field(label).inputValue(), label).toBe(isSecret ? '' : value)
+  }
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).not.toContain('leaf')
+  for (const label of ['Password', 'Confirm password']) await field(label).fill('orange leaf')
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expectReached(page.getByText('Welcome, Gil'))
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('signup')
+})
+
+test('a time that cannot be kept meanwhile says so where its clock would stand', async () => {
+  const { url, as } = await aFriday(parts)
+  const page = await as('visitor', PHONE)
+  const message = ERROR_SENTENCES['holds-full']
+  await page.route('**/api/bookings/hold', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'holds-full', message } } }),
+  )
+  await visit(page, `${url}/schedule?service=mini-facial`)
+  await page.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: /, available$/ })
+    .first()
+    .click()
+  await expectReached(page.getByText(message))
+  expect(await page.getByText(/^We keep this time/).count()).toBe(0)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { Banner } from '#app/components/banner.tsx'
-import { type ErrorCode, SIGN_UP_SENTENCES, sentence } from '#domain/errors.ts'
+import { BROWSER_SENTENCES, type ErrorCode, SIGN_UP_SENTENCES, sentence } from '#domain/errors.ts'
 
 /** What only the browser can notice, or another site answers, with its sentence (spec 2 §8). */
 const BROWSER_CODES = [
@@ -18,7 +18,11 @@ type RefusalProps = { said?: string | undefined; isSignUp?: boolean }
 /** Why it did not work: what the server says now, and the place where the page's script says it later. */
 export function Refusal({ said, isSignUp = false }: RefusalProps) {
   const words = (code: ErrorCode) => (isSignUp && SIGN_UP_SENTENCES[code]) || sentence(code)
-  const sentences = Object.fromEntries(BROWSER_CODES.map((code) => [code, words(code)]))
+  const sentences = {
+    ...Object.fromEntries(BROWSER_CODES.map((code) => [code, words(code)])),
+    'seems-offline': BROWSER_SENTENCES['seems-offline'],
+    'not-saved': BROWSER_SENTENCES['not-saved'],
+  }
   return (
     <Banner tone="failure" data-refusals={JSON.stringify(sentences)} hidden={!said}>
       {said}

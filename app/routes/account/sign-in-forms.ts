@@ -1,11 +1,19 @@
-import { data, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { type ErrorCode, type Failure, SIGN_UP_SENTENCES, sentence } from '#domain/errors.ts'
 
 /** Where people land who did not ask for a page (spec 2 §2). */
 const HOME = '/dashboard'
 
-export const privatePage = [keepPrivate]
+/** The page's script sends its forms by fetch, which would follow a redirect and tell it nothing. */
+const answerScript: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next()
+  const isSent = request.method === 'POST' && request.headers.get('X-Requested-With') === 'fetch'
+  if (!isSent || !response.headers.has('Location')) return response
+  return new Response(null, { headers: response.headers })
+}
+
+export const privatePage = [keepPrivate, answerScript]
 
 /** The head of a page for one person: a title, nothing for search engines, no Referer for other sites. */
 export function privateMeta(title: string) {

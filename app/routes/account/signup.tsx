@@ -48,7 +48,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { to, said, providers } = loaderData
   return (
     <SignInFrame heading={signUpPage.heading} subtitle={signUpPage.subtitle} picture="home-tall">
-      <form className="mt-9" method="post" data-busy-form noValidate>
+      <form className="mt-9" method="post" data-busy-form data-keep-typed noValidate>
         <fieldset className="space-y-5">
           <Refusal said={actionData?.error ?? said} isSignUp />
           <SignUpFields typed={actionData?.typed} />

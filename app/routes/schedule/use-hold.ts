@@ -9,7 +9,8 @@ import { type Asked, scheduleHref } from './schedule-state.ts'
 
 /**
  * The hold behind the details screen: the one that this tab took, or a new one where the address
- * came from elsewhere or the ten minutes are over. `take` changes to another time in place.
+ * came from elsewhere or the ten minutes are over; `notHeld` says that it cannot be kept. `take` changes to
+ * another time in place.
  */
 export function useHold(parts: {
   choice: Choice
@@ -20,6 +21,7 @@ export function useHold(parts: {
   const { choice, startsAt, asked, onProblem } = parts
   const navigate = useNavigate()
   const [held, setHeld] = useState<HeldTime | null>(null)
+  const [notHeld, setNotHeld] = useState<string | null>(null)
   const hasArrived = useRef(false)
 
   async function take(wanted: number) {
@@ -29,6 +31,7 @@ export function useHold(parts: {
     onProblem(isFree ? null : taken)
     if (!isFree) return
     if (taken.ok) keepHold(taken.value)
+    setNotHeld(taken.ok ? null : taken.message)
     setHeld(taken.ok ? taken.value : null)
     const date = localDate(wanted, place.zone)
     const changed = { ...asked, date, startsAt: wanted, hold: taken.ok ? taken.value.id : '' }
@@ -44,5 +47,5 @@ export function useHold(parts: {
     else take(startsAt)
   }, [])
 
-  return { held, take }
+  return { held, notHeld, take }
 }

@@ -34,7 +34,7 @@ export function YourDetails(props: YourDetailsProps) {
   const studio = useStudio()
   const { choice, visit, startsAt, asked, sentences, known } = props
   const [problem, onProblem] = useState<CallFailure | null>(null)
-  const { held, take } = useHold({ choice, startsAt, asked, onProblem })
+  const { held, notHeld, take } = useHold({ choice, startsAt, asked, onProblem })
   const asksBirthDate = visit.rule.maxAge !== null
   const { form, errors, isReady, isBooking, book, keep } = useBooking({
     choice,
@@ -72,6 +72,11 @@ export function YourDetails(props: YourDetailsProps) {
             </Link>
           </p>
           {held ? <HoldClock endsAt={held.endsAt} /> : null}
+          {notHeld ? (
+            <p role="status" className="min-h-7">
+              {notHeld}
+            </p>
+          ) : null}
         </>
       }
     >
