@@ -17,6 +17,21 @@ async function post(app: Hono, path: string, fields: Record<string, string>, coo
   return { response, status: response.status, html: await response.text() }
 }
 
+test('a form sent by the page’s script is told where it leads; without script it is led there', async () => {
+  const { app } = await site()
+  const request = posted(TYPED)
+  const headers = new Headers(request.headers)
+  headers.set('X-Requested-With', 'fetch')
+  const told = await app.request('/signup?returnUrl=/bookings', { ...request, headers })
+  expect(told.status).toBe(200)
+  expect(told.headers.get('Location')).toBe('/bookings')
+  expect(told.headers.get('Cache-Control')).toBe('no-store')
+  expect(cookieHeader(told.headers.getSetCookie())).toContain('session')
+  const led = await post(app, '/login?returnUrl=/bookings', ANA)
+  expect(led.status).toBe(302)
+  expect(led.response.headers.get('Location')).toBe('/bookings')
+})
+
 test('both pages have the specification’s headings, fields, links and note', async () => {
   const { app } = await site()
   const login = await (await app.request('/login')).text()
