@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { authenticator } from '#tests/authenticator.ts'
-import { ANA } from '#tests/client.ts'
+import { ANA, mailedToken } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
-import { createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
+import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { CREDENTIALS, cookieHeader, ownerCookie } from '#tests/owner.ts'
 import { createAuthCalls } from './auth-calls.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
@@ -81,7 +81,7 @@ for (const engine of ENGINES) {
     const codes = (await Promise.all(tries)).map((outcome) => (outcome.ok ? 'in' : outcome.code))
     const refused = codes.filter((code) => /rate-limited|too-many/.test(code))
     expect(refused).toHaveLength(10)
-    expect(await accounts.signIn(at(100))).toEqual({ ok: false, code: 'rate-limited' })
+    expect(await accounts.signIn(at(100))).toMatchObject({ code: 'auth/too-many-requests' })
     expect(await accounts.signInClient(at(101))).toMatchObject({ code: 'auth/too-many-requests' })
     studio.clock.now += ACCOUNT_LIMITS.failures.seconds * 1000
     expect(await accounts.signIn(at(102))).toMatchObject({ ok: true })
@@ -132,6 +132,48 @@ for (const engine of ENGINES) {
   )
 }
 
+test.each(['/login', '/admin/login'])(
+  '%s says for how long an account is locked, and what opens it meanwhile',
+  async (path) => {
+    const { studio, send } = await openDoors('sqlite')
+    for (let turn = 0; turn < ACCOUNT_LIMITS.failures.times; turn += 1) {
+      await send(path, { ...TYPED, password: 'wrong password' }, `198.51.${turn}.1`)
+    }
+    studio.clock.now += 3 * 60_000
+    const refused = await send(path, TYPED, '203.0.113.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '720'])
+    const html = await refused.text()
+    expect(html).toContain('Too many attempts. Wait a few minutes and try again.')
+    expect(html.replaceAll('<!-- -->', '')).toContain('can be tried again in 12 minutes')
+    expect(html).toMatch(/<a[^>]* href="\/forgot"[^>]*>Choose a new password by mail<\/a>/)
+    await resetPassword(studio, 'moss and fern')
+    const opened = await send(path, { email, password: 'moss and fern' }, '203.0.113.1')
+    expect(opened.status).toBe(302)
+  },
+)
+
+test('a new password is tried anew in the browser that used up its tries with the old one', async () => {
+  const { studio, send } = await openDoors('sqlite')
+  const { headers } = await send('/login', TYPED, '192.0.2.9')
+  const cookie = cookieHeader(headers.getSetCookie().filter((one) => one.includes('known_device')))
+  const tried = async (turn: number, password: string) =>
+    (await send('/login', { email, password }, `198.51.${turn}.1`, cookie)).status
+  for (let turn = 0; turn < ACCOUNT_LIMITS.failuresKnown.times; turn += 1) {
+    await tried(turn, 'wrong password')
+  }
+  expect(await tried(100, password)).toBe(429)
+  await resetPassword(studio, 'moss and fern')
+  expect(await tried(101, 'moss and fern')).toBe(302)
+})
+
+async function resetPassword(studio: TestStudio, chosen: string): Promise<void> {
+  const { passwordReset } = studio.accounts
+  await passwordReset.ask({ email, address: '192.0.2.77' })
+  const { token } = await mailedToken(studio, email)
+  const words = { password: chosen, confirmPassword: chosen, address: '192.0.2.77' }
+  expect(await passwordReset.choose({ token, ...words })).toEqual({ ok: true })
+}
+
 /** A studio behind a proxy, with its owner, and how a form is sent to it from an address. */
 async function openDoors(engine: (typeof ENGINES)[number]) {
   const studio = await createTestStudio({ engine, env: { TRUST_PROXY: '1' } })
@@ -142,7 +184,7 @@ async function openDoors(engine: (typeof ENGINES)[number]) {
     const headers = { ...request.headers, 'X-Forwarded-For': address }
     return app.request(path, { ...request, headers })
   }
-  return { send }
+  return { studio, send }
 }
 
 /** What each call of sign-in answers to whoever has taken the first step alone. */
@@ -191,7 +233,7 @@ test('a browser in which the account was signed in before is not locked out by s
     await accounts.signIn({ ...CREDENTIALS, ...stranger })
   }
   const elsewhere = { ...CREDENTIALS, address: '203.0.113.1' }
-  expect(await accounts.signIn(elsewhere)).toEqual({ ok: false, code: 'rate-limited' })
+  expect(await accounts.signIn(elsewhere)).toMatchObject({ code: 'auth/too-many-requests' })
   const headers = new Headers({ cookie })
   expect(await accounts.signIn({ ...elsewhere, headers })).toMatchObject({ ok: true })
   const forged = new Headers({ cookie: cookie.replace(/~.*/, '~forged') })

@@ -164,9 +164,8 @@ export function createPasskeys(parts: AccountParts): Passkeys {
     },
 
     async signIn(asking, challenge, response) {
-      if ((await limit('signIn').take(networksOf(asking.address))) !== null) {
-        return { ok: false, code: 'auth/too-many-requests' }
-      }
+      const waitMs = await limit('signIn').take(networksOf(asking.address))
+      if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs }
       const spent = await tokens.spend('passkey-challenge', challenge, rows)
       const key = await rows
         .selectFrom('auth_passkey')

@@ -105,9 +105,8 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
     const here = await current(asking)
     if (!here) return { ok: false, code: 'sign-in-needed' } as const
     const { id } = here.user
-    if ((await limit('code').take(id)) !== null) {
-      return { ok: false, code: 'auth/too-many-requests' } as const
-    }
+    const waitMs = await limit('code').take(id)
+    if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs } as const
     const by = await spend(id, code)
     if (by) {
       await limit('code').forget(id)
@@ -125,16 +124,17 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
   /**
    * Whoever knows the password alone can use up neither what the holder's own browser may try nor, from
    * elsewhere, her recovery codes: those are too many to be guessed, and are counted by network alone.
+   * Null while there is room, else the wait.
    */
-  async function mayTry(
+  async function countTry(
     { headers, address }: Asking,
     { id, email }: { id: string; email: string },
     code: string,
-  ): Promise<boolean> {
+  ): Promise<number | null> {
     const known = devices.idFor(headers, email)
-    if (known) return (await limit('codeKnown').take(known)) === null
-    if ((await limit('codeNetwork').take(networksOf(address))) !== null) return false
-    return !isAppCode(code) || (await limit('codeAccount').take(id)) === null
+    if (known) return limit('codeKnown').take(known)
+    const wait = await limit('codeNetwork').take(networksOf(address))
+    return wait ?? (isAppCode(code) ? limit('codeAccount').take(id) : null)
   }
 
   const userOf = (userId: string) =>
@@ -262,9 +262,8 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
         return again
       }
       const { id, email } = user
-      if (!(await mayTry(asking, user, code))) {
-        return { ok: false, code: 'auth/too-many-requests' }
-      }
+      const waitMs = await countTry(asking, user, code)
+      if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs }
       const by = await spend(id, code)
       if (!by) return wrongCode(id, asking)
       if (!(await tokens.spend('pending-sign-in', token, rows))) return again
