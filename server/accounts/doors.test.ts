@@ -4,35 +4,49 @@ import { authenticator } from '#tests/authenticator.ts'
 import { ANA, mailedToken } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
-import { CREDENTIALS, cookieHeader, ownerCookie } from '#tests/owner.ts'
+import { CREDENTIALS, cookieHeader, ownerCookie, signedInHelper } from '#tests/owner.ts'
+import type { Engine } from '../db/open.ts'
 import { createAuthCalls } from './auth-calls.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
 
 const { email, password } = CREDENTIALS
 const TYPED = { email, password }
+const HELPERS = { email: 'helper@example.com', password: 'towels and tea' }
 
-/** A studio whose owner has an authenticator app, and what a thief has: her password. */
-async function guarded(engine: (typeof ENGINES)[number] = 'sqlite') {
+/** A studio whose owner, or helper, has an authenticator app, and what a thief has: her password. */
+async function guarded(engine: Engine = 'sqlite', who: 'owner' | 'helper' = 'owner') {
   const studio = await createTestStudio({ engine })
   const app = await createTestApp(studio)
-  const hers = { headers: new Headers({ cookie: await ownerCookie(studio) }), address: '192.0.2.1' }
+  const owner = await ownerCookie(studio)
+  const cookie = who === 'owner' ? owner : (await signedInHelper(studio)).cookie
+  const key = authenticator(app)
+  expect((await key.register(cookie)).status).toBe(200)
+  const hers = { headers: new Headers({ cookie }), address: '192.0.2.1' }
   const { secondFactor } = studio.accounts
   const begun = await secondFactor.begin(hers)
   if (!begun.ok) throw new Error(begun.code)
   const code = new TOTP({ secret: Secret.fromBase32(begun.key) })
   await secondFactor.confirm(hers, code.generate({ timestamp: studio.clock.now }))
   await studio.accounts.signOut(hers.headers)
-  return { studio, app }
+  if (who === 'helper') await studio.accounts.signOut(new Headers({ cookie: owner }))
+  await studio.database.rows.deleteFrom('auth_session').execute()
+  return { studio, app, key, typed: who === 'owner' ? TYPED : HELPERS }
 }
 
-for (const engine of ENGINES) {
-  test(`${engine}: every door, tried with the owner’s password alone, leads to the code and no further`, async () => {
-    const { studio, app } = await guarded(engine)
+const DOORS = ENGINES.flatMap((engine) => [
+  { engine, who: 'owner' as const },
+  { engine, who: 'helper' as const },
+])
+
+test.each(DOORS)(
+  '$engine: every door, tried with the $who’s password alone, leads to the code and no further',
+  async ({ engine, who }) => {
+    const { studio, app, key, typed } = await guarded(engine, who)
     const doors = [
-      ['/admin/login', { intent: 'sign-in', ...TYPED }],
-      ['/admin/login?returnUrl=%2Fadmin%2Fsettings', { ...TYPED }],
-      ['/login', TYPED],
-      ['/admin/login', { intent: 'create', ...TYPED, setupCode: 'anything' }],
+      ['/admin/login', { intent: 'sign-in', ...typed }],
+      ['/admin/login?returnUrl=%2Fadmin%2Fsettings', { ...typed }],
+      ['/login', typed],
+      ['/admin/login', { intent: 'create', ...typed, setupCode: 'anything' }],
       ['/admin/login', { intent: 'code', code: '123456' }],
     ] as const
     const cookies: string[] = []
@@ -66,8 +80,16 @@ for (const engine of ENGINES) {
     expect(await (await app.request('/admin/login', { headers: { cookie } })).text()).toContain(
       'one-time-code',
     )
-  })
+    // A passkey is both steps in one.
+    const byKey = await key.signIn()
+    expect([byKey.status, byKey.headers.getSetCookie().join()]).toEqual([
+      200,
+      expect.stringContaining('session_token='),
+    ])
+  },
+)
 
+for (const engine of ENGINES) {
   test(`${engine}: the doors share one limit for an account, counted before a password is looked at`, async () => {
     const studio = await createTestStudio({ engine })
     await ownerCookie(studio)
