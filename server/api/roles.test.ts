@@ -42,7 +42,7 @@ const signedIn = (status: number | string) => ({ ...all(status), visitor: TO_LOG
 const guestsOnly = (status: number) => ({ ...all('302 /dashboard'), visitor: status })
 const ownerOnly = (status: number) => ({ ...ownerAlone(status), helper: status })
 const ownerAlone = (status: number) => ({ ...all(403), visitor: TO_ADMIN_LOGIN, owner: status })
-const callOfOwner = (status: number) => ({ ...all(401), owner: status })
+const callOfOwner = (status: number) => ({ ...all(403), visitor: 401, owner: status })
 
 const AVAILABLE = 'serviceId=mini-facial&startDate=2026-03-06&endDate=2026-03-06'
 const STRETCHES = 'teamMemberId=esthetician&startDate=2026-03-06&endDate=2026-03-06'
