@@ -10,6 +10,7 @@ const MENU = { see: 'change-menu', change: 'change-menu' } as const
 const HOURS = { see: 'change-hours', change: 'change-hours' } as const
 const MESSAGES = { see: 'read-messages', change: 'read-messages' } as const
 const SETTINGS = { see: 'change-settings', change: 'change-settings' } as const
+const OWN_SIGN_IN = { see: 'own-sign-in', change: 'own-sign-in' } as const
 
 /** Every page of the desk by its address in the route table; one that is not here is the owner's alone. */
 export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
@@ -56,7 +57,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/mail': SETTINGS,
   '/admin/settings/mail/:kind': SETTINGS,
   '/admin/settings/kept-mail': SETTINGS,
-  '/admin/settings/security': SETTINGS,
+  '/admin/settings/security': OWN_SIGN_IN,
   '/admin/settings/people': SETTINGS,
   '/admin/settings/connections': SETTINGS,
   '/admin/settings/log': SETTINGS,

@@ -12,7 +12,13 @@ import { studioContext } from '#app/context.ts'
 import type { Route } from './+types/root'
 import visitorStyle from './app.css?url'
 import { keepPageUnanswered } from './browser/unanswered.ts'
-import { ErrorPage, NotAllowedPage, NotFoundPage, OfflinePage } from './components/calm-page.tsx'
+import {
+  ErrorPage,
+  NotAllowedPage,
+  NotFoundPage,
+  OfflinePage,
+  UnreadPage,
+} from './components/calm-page.tsx'
 import { CartPanel } from './components/cart-panel.tsx'
 import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
@@ -114,6 +120,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // What the browser throws where nothing answers at all.
   if (error instanceof TypeError && !import.meta.env.SSR) return <OfflinePage />
   const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 400) return <UnreadPage />
   if (status === 403) return <NotAllowedPage />
   if (status === 404) return <NotFoundPage />
   return (

@@ -17,6 +17,10 @@ export const notAllowedPage = {
   text: 'You may not do this. Sign out to come back with another account.',
 } as const
 
+export const unreadPage = {
+  heading: 'That could not be read',
+} as const
+
 export const offlinePage = {
   heading: 'You seem to be offline',
   text: 'This page could not be reached. Go back, or try again when you are connected.',

@@ -306,4 +306,10 @@ export function sentence(code: ErrorCode): string {
 }
 
 /** An outcome that callers expect and must handle. */
-export type Failure = { ok: false; code: ErrorCode; message?: string | undefined }
+export type Failure = {
+  ok: false
+  code: ErrorCode
+  message?: string | undefined
+  /** For how long it is of no use to try again. */
+  waitMs?: number
+}

@@ -18,6 +18,7 @@ export const HELPERS_RIGHTS = {
   'change-menu': 'Edit treatments, extras and their prices',
   'change-hours': 'Edit hours, dates and booking rules',
   'read-messages': 'Read messages and mails about visits and orders, send one again or stop it',
+  'own-sign-in': 'Turn on a code for her own sign-in, and keep passkeys',
 } as const
 
 export const OWNERS_RIGHTS = {

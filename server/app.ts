@@ -19,6 +19,7 @@ import { servePages } from './pages/pages.ts'
 import { findRoutePatterns } from './pages/static-routes.ts'
 import { cardSourcesOf, STAND_IN_PATH } from './payments/card-setup.ts'
 import type { Studio } from './studio.ts'
+import { withBodiesRead } from './unread-body.ts'
 import { mostFormBytes } from './uploads.ts'
 
 export type AppOptions = {
@@ -109,7 +110,9 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     const id = requestId()
     return c.text(`${sentence(code)}${id && ` (${id})`}`, STATUS[code], headers(c.req.path))
   })
-  app.fetch = withRequestLog(app.fetch, { routeOf: findRoutePatterns(build), write: log })
+  app.fetch = withBodiesRead(
+    withRequestLog(app.fetch, { routeOf: findRoutePatterns(build), write: log }),
+  )
   return app
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useStudio } from '#app/use-studio.ts'
 import { navLinks } from '#content/navigation.ts'
-import { errorPage, notAllowedPage, notFoundPage, offlinePage } from '#content/pages.ts'
+import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
+import { sentence } from '#domain/errors.ts'
 import { Photograph } from './photograph.tsx'
 import { RequestNumber } from './request-number.tsx'
 
@@ -36,6 +37,11 @@ export function ErrorPage({ words, error }: { words?: string | undefined; error:
       note={<RequestNumber error={error} />}
     />
   )
+}
+
+/** Shown where what was sent could not be read: nothing is wrong on our side. */
+export function UnreadPage() {
+  return <CalmPage title="Not read" label="400" {...unreadPage} text={sentence('bad-request')} />
 }
 
 /** Shown where the browser reaches nobody: nothing is wrong on our side. */

@@ -52,7 +52,7 @@ export type Accounts = {
    * `admin-create-failed`, `admin-created-not-signed-in`.
    */
   createOwner(request: Credentials & { setupCode: string }): Promise<SignedIn>
-  /** The owner's: fails with `admin-invalid`, or `rate-limited` after five attempts from one network in a minute. */
+  /** The desk's: fails with `admin-invalid`, `rate-limited` for the network, `auth/too-many-requests` for the account. */
   signIn(request: Credentials): Promise<SignedIn>
   /** Everyone's (server/accounts/sign-in.ts). */
   signInClient: ReturnType<typeof createSignIn>['asClient']

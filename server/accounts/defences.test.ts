@@ -52,7 +52,7 @@ test('one network may try a few passwords a minute, and another is not held up b
       'auth/invalid-credential',
     )
   }
-  expect(await trySignIn(studio, { address: '192.0.2.50' })).toBe('auth/too-many-requests')
+  expect(await trySignIn(studio, { address: '192.0.2.50' })).toBe('rate-limited')
   expect(await trySignIn(studio, { address: '192.0.2.51' })).toBe('in')
 })
 

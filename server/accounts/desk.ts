@@ -4,7 +4,14 @@ import type { AccountParts } from './parts.ts'
 import { endSessions } from './set-password.ts'
 
 /** May open the back office but for reports and settings. `since`: epoch milliseconds. */
-export type Helper = { id: string; name: string; email: string; since: number }
+export type Helper = {
+  id: string
+  name: string
+  email: string
+  since: number
+  /** After the password a code is asked for. */
+  hasCode: boolean
+}
 
 export type Desk = {
   helpers(): Promise<Helper[]>
@@ -13,7 +20,7 @@ export type Desk = {
    * is theirs, and with `not-allowed` for the owner's own. Their sessions end: the next sign-in judges the password.
    */
   addHelper(email: string, by: { id: string }): Promise<Outcome<object>>
-  /** Takes it back; their sessions end. */
+  /** Takes it back; their sessions end, and their code goes with the page that could turn it off. */
   removeHelper(userId: string, by: { id: string }): Promise<void>
 }
 
@@ -25,10 +32,15 @@ export function createDesk({ database, audit, now }: AccountParts): Desk {
       const found = await rows
         .selectFrom('desk_helper')
         .innerJoin('auth_user', 'auth_user.id', 'desk_helper.user_id')
-        .select(['auth_user.id', 'name', 'email', 'added_at'])
+        .leftJoin('second_factor', 'second_factor.user_id', 'desk_helper.user_id')
+        .select(['auth_user.id', 'name', 'email', 'added_at', 'confirmed_at'])
         .orderBy('added_at')
         .execute()
-      return found.map(({ added_at, ...helper }) => ({ ...helper, since: added_at }))
+      return found.map(({ added_at, confirmed_at, ...helper }) => ({
+        ...helper,
+        since: added_at,
+        hasCode: confirmed_at !== null,
+      }))
     },
 
     async addHelper(email, by) {
@@ -64,6 +76,7 @@ export function createDesk({ database, audit, now }: AccountParts): Desk {
           .executeTakeFirstOrThrow()
         if (numDeletedRows === 0n) return
         await endSessions(inside, userId)
+        await inside.deleteFrom('second_factor').where('user_id', '=', userId).execute()
         const line = { actor: 'owner', actorId: by.id, subjectId: userId } as const
         await audit.write({ kind: 'role-changed', ...line, detail: { to: 'client' } }, inside)
       })

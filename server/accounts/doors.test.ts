@@ -1,38 +1,52 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { authenticator } from '#tests/authenticator.ts'
-import { ANA } from '#tests/client.ts'
+import { ANA, mailedToken } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
-import { createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
-import { CREDENTIALS, cookieHeader, ownerCookie } from '#tests/owner.ts'
+import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
+import { CREDENTIALS, cookieHeader, ownerCookie, signedInHelper } from '#tests/owner.ts'
+import type { Engine } from '../db/open.ts'
 import { createAuthCalls } from './auth-calls.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
 
 const { email, password } = CREDENTIALS
 const TYPED = { email, password }
+const HELPERS = { email: 'helper@example.com', password: 'towels and tea' }
 
-/** A studio whose owner has an authenticator app, and what a thief has: her password. */
-async function guarded(engine: (typeof ENGINES)[number] = 'sqlite') {
+/** A studio whose owner, or helper, has an authenticator app, and what a thief has: her password. */
+async function guarded(engine: Engine = 'sqlite', who: 'owner' | 'helper' = 'owner') {
   const studio = await createTestStudio({ engine })
   const app = await createTestApp(studio)
-  const hers = { headers: new Headers({ cookie: await ownerCookie(studio) }), address: '192.0.2.1' }
+  const owner = await ownerCookie(studio)
+  const cookie = who === 'owner' ? owner : (await signedInHelper(studio)).cookie
+  const key = authenticator(app)
+  expect((await key.register(cookie)).status).toBe(200)
+  const hers = { headers: new Headers({ cookie }), address: '192.0.2.1' }
   const { secondFactor } = studio.accounts
   const begun = await secondFactor.begin(hers)
   if (!begun.ok) throw new Error(begun.code)
   const code = new TOTP({ secret: Secret.fromBase32(begun.key) })
   await secondFactor.confirm(hers, code.generate({ timestamp: studio.clock.now }))
   await studio.accounts.signOut(hers.headers)
-  return { studio, app }
+  if (who === 'helper') await studio.accounts.signOut(new Headers({ cookie: owner }))
+  await studio.database.rows.deleteFrom('auth_session').execute()
+  return { studio, app, key, typed: who === 'owner' ? TYPED : HELPERS }
 }
 
-for (const engine of ENGINES) {
-  test(`${engine}: every door, tried with the owner’s password alone, leads to the code and no further`, async () => {
-    const { studio, app } = await guarded(engine)
+const DOORS = ENGINES.flatMap((engine) => [
+  { engine, who: 'owner' as const },
+  { engine, who: 'helper' as const },
+])
+
+test.each(DOORS)(
+  '$engine: every door, tried with the $who’s password alone, leads to the code and no further',
+  async ({ engine, who }) => {
+    const { studio, app, key, typed } = await guarded(engine, who)
     const doors = [
-      ['/admin/login', { intent: 'sign-in', ...TYPED }],
-      ['/admin/login?returnUrl=%2Fadmin%2Fsettings', { ...TYPED }],
-      ['/login', TYPED],
-      ['/admin/login', { intent: 'create', ...TYPED, setupCode: 'anything' }],
+      ['/admin/login', { intent: 'sign-in', ...typed }],
+      ['/admin/login?returnUrl=%2Fadmin%2Fsettings', { ...typed }],
+      ['/login', typed],
+      ['/admin/login', { intent: 'create', ...typed, setupCode: 'anything' }],
       ['/admin/login', { intent: 'code', code: '123456' }],
     ] as const
     const cookies: string[] = []
@@ -66,8 +80,16 @@ for (const engine of ENGINES) {
     expect(await (await app.request('/admin/login', { headers: { cookie } })).text()).toContain(
       'one-time-code',
     )
-  })
+    // A passkey is both steps in one.
+    const byKey = await key.signIn()
+    expect([byKey.status, byKey.headers.getSetCookie().join()]).toEqual([
+      200,
+      expect.stringContaining('session_token='),
+    ])
+  },
+)
 
+for (const engine of ENGINES) {
   test(`${engine}: the doors share one limit for an account, counted before a password is looked at`, async () => {
     const studio = await createTestStudio({ engine })
     await ownerCookie(studio)
@@ -81,7 +103,7 @@ for (const engine of ENGINES) {
     const codes = (await Promise.all(tries)).map((outcome) => (outcome.ok ? 'in' : outcome.code))
     const refused = codes.filter((code) => /rate-limited|too-many/.test(code))
     expect(refused).toHaveLength(10)
-    expect(await accounts.signIn(at(100))).toEqual({ ok: false, code: 'rate-limited' })
+    expect(await accounts.signIn(at(100))).toMatchObject({ code: 'auth/too-many-requests' })
     expect(await accounts.signInClient(at(101))).toMatchObject({ code: 'auth/too-many-requests' })
     studio.clock.now += ACCOUNT_LIMITS.failures.seconds * 1000
     expect(await accounts.signIn(at(102))).toMatchObject({ ok: true })
@@ -132,6 +154,48 @@ for (const engine of ENGINES) {
   )
 }
 
+test.each(['/login', '/admin/login'])(
+  '%s says for how long an account is locked, and what opens it meanwhile',
+  async (path) => {
+    const { studio, send } = await openDoors('sqlite')
+    for (let turn = 0; turn < ACCOUNT_LIMITS.failures.times; turn += 1) {
+      await send(path, { ...TYPED, password: 'wrong password' }, `198.51.${turn}.1`)
+    }
+    studio.clock.now += 3 * 60_000
+    const refused = await send(path, TYPED, '203.0.113.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '720'])
+    const html = await refused.text()
+    expect(html).toContain('Too many attempts. Wait a few minutes and try again.')
+    expect(html.replaceAll('<!-- -->', '')).toContain('can be tried again in 12 minutes')
+    expect(html).toMatch(/<a[^>]* href="\/forgot"[^>]*>Choose a new password by mail<\/a>/)
+    await resetPassword(studio, 'moss and fern')
+    const opened = await send(path, { email, password: 'moss and fern' }, '203.0.113.1')
+    expect(opened.status).toBe(302)
+  },
+)
+
+test('a new password is tried anew in the browser that used up its tries with the old one', async () => {
+  const { studio, send } = await openDoors('sqlite')
+  const { headers } = await send('/login', TYPED, '192.0.2.9')
+  const cookie = cookieHeader(headers.getSetCookie().filter((one) => one.includes('known_device')))
+  const tried = async (turn: number, password: string) =>
+    (await send('/login', { email, password }, `198.51.${turn}.1`, cookie)).status
+  for (let turn = 0; turn < ACCOUNT_LIMITS.failuresKnown.times; turn += 1) {
+    await tried(turn, 'wrong password')
+  }
+  expect(await tried(100, password)).toBe(429)
+  await resetPassword(studio, 'moss and fern')
+  expect(await tried(101, 'moss and fern')).toBe(302)
+})
+
+async function resetPassword(studio: TestStudio, chosen: string): Promise<void> {
+  const { passwordReset } = studio.accounts
+  await passwordReset.ask({ email, address: '192.0.2.77' })
+  const { token } = await mailedToken(studio, email)
+  const words = { password: chosen, confirmPassword: chosen, address: '192.0.2.77' }
+  expect(await passwordReset.choose({ token, ...words })).toEqual({ ok: true })
+}
+
 /** A studio behind a proxy, with its owner, and how a form is sent to it from an address. */
 async function openDoors(engine: (typeof ENGINES)[number]) {
   const studio = await createTestStudio({ engine, env: { TRUST_PROXY: '1' } })
@@ -142,7 +206,7 @@ async function openDoors(engine: (typeof ENGINES)[number]) {
     const headers = { ...request.headers, 'X-Forwarded-For': address }
     return app.request(path, { ...request, headers })
   }
-  return { send }
+  return { studio, send }
 }
 
 /** What each call of sign-in answers to whoever has taken the first step alone. */
@@ -191,7 +255,7 @@ test('a browser in which the account was signed in before is not locked out by s
     await accounts.signIn({ ...CREDENTIALS, ...stranger })
   }
   const elsewhere = { ...CREDENTIALS, address: '203.0.113.1' }
-  expect(await accounts.signIn(elsewhere)).toEqual({ ok: false, code: 'rate-limited' })
+  expect(await accounts.signIn(elsewhere)).toMatchObject({ code: 'auth/too-many-requests' })
   const headers = new Headers({ cookie })
   expect(await accounts.signIn({ ...elsewhere, headers })).toMatchObject({ ok: true })
   const forged = new Headers({ cookie: cookie.replace(/~.*/, '~forged') })

@@ -6,16 +6,14 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { studio } from '#content/studio.ts'
-import { MINUTE_MS } from '#domain/duration.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { networksOf } from '../caller.ts'
 import { isDuplicate } from '../db/open.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
+import { freshSession } from './fresh-session.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
 import type { Asking } from './session.ts'
 
-/** Whoever finds a device signed in must not be able to leave themselves a key. */
-const FRESH_MS = 30 * MINUTE_MS
 const MOST_PASSKEYS = 10
 
 /** Instants are epoch milliseconds. */
@@ -60,15 +58,6 @@ export function createPasskeys(parts: AccountParts): Passkeys {
   const expected = { expectedOrigin: site.origin, expectedRPID: site.hostname }
   const failed = { ok: false, code: 'auth/passkey-failed' } as const
 
-  async function freshUser({ headers }: Asking) {
-    const here = await (await parts.auth()).api.getSession({ headers })
-    if (!here) return { ok: false, code: 'sign-in-needed' } as const
-    const isFresh = Date.now() - here.session.createdAt.getTime() < FRESH_MS
-    return isFresh
-      ? ({ ok: true, user: here.user } as const)
-      : ({ ok: false, code: 'auth/confirm-again' } as const)
-  }
-
   const keysOf = (userId: string) =>
     rows
       .selectFrom('auth_passkey')
@@ -96,7 +85,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
     },
 
     async registerOptions(asking) {
-      const fresh = await freshUser(asking)
+      const fresh = await freshSession(parts, asking)
       if (!fresh.ok) return fresh
       const { id, email, name } = fresh.user
       const keys = await keysOf(id)
@@ -115,7 +104,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
     },
 
     async register(asking, challenge, response, name) {
-      const fresh = await freshUser(asking)
+      const fresh = await freshSession(parts, asking)
       if (!fresh.ok) return fresh
       const { id: userId, email } = fresh.user
       const spent = await tokens.spend('passkey-challenge', challenge, rows)
@@ -164,9 +153,8 @@ export function createPasskeys(parts: AccountParts): Passkeys {
     },
 
     async signIn(asking, challenge, response) {
-      if ((await limit('signIn').take(networksOf(asking.address))) !== null) {
-        return { ok: false, code: 'auth/too-many-requests' }
-      }
+      const waitMs = await limit('signIn').take(networksOf(asking.address))
+      if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs }
       const spent = await tokens.spend('passkey-challenge', challenge, rows)
       const key = await rows
         .selectFrom('auth_passkey')

@@ -81,8 +81,8 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
   return {
     async ask({ email, address }) {
       for (const counted of [networksOf(address), email]) {
-        const wait = await limit('mail').take(counted)
-        if (wait !== null) return { ok: false, code: 'auth/too-many-requests' }
+        const waitMs = await limit('mail').take(counted)
+        if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs }
       }
       const wait = new Promise((done) => setTimeout(done, ANSWER_MS))
       await Promise.all([mailLink(email, address), wait])

@@ -198,6 +198,83 @@ test('the pages: password, then code, then the page that was asked for', async (
   expect(shown.headers.get('location')).toBe('/admin/settings')
 })
 
+for (const engine of ENGINES) {
+  test(`${engine}: a device that was left open adds no app of a stranger’s`, async () => {
+    const studio = await createTestStudio({ engine })
+    const app = await createTestApp(studio)
+    const cookie = await ownerCookie(studio)
+    const { secondFactor } = studio.accounts
+    const begun = await secondFactor.begin(asking(cookie))
+    if (!begun.ok) throw new Error(begun.code)
+    expect(await secondFactor.pending(asking(cookie))).toMatchObject({ key: begun.key })
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    await studio.database.script(`UPDATE auth_session SET created_at = '${anHourAgo}'`)
+
+    const page = await app.request('/admin/settings/security', { headers: { cookie } })
+    expect(await page.text()).not.toContain(begun.key.slice(0, 4))
+    for (const intent of ['begin', 'confirm']) {
+      const fields = { intent, code: codeAt(begun.key, studio.clock.now) }
+      const answer = await app.request('/admin/settings/security', posted(fields, cookie))
+      const html = await answer.text()
+      expect([intent, answer.status]).toEqual([intent, 403])
+      expect(html).toContain('Sign in once more to do this.')
+      expect(html).toContain('/admin/logout?returnUrl=%2Fadmin%2Fsettings%2Fsecurity')
+    }
+    const owner = await studio.accounts.ownerFrom(new Headers({ cookie }))
+    expect(await secondFactor.stateOf(owner?.id ?? '')).toMatchObject({ since: null })
+    const out = await app.request(
+      '/admin/logout?returnUrl=%2Fadmin%2Fsettings%2Fsecurity',
+      posted({}, cookie),
+    )
+    expect(out.headers.get('location')).toBe(
+      '/admin/login?returnUrl=%2Fadmin%2Fsettings%2Fsecurity',
+    )
+  })
+
+  test(`${engine}: a key that was begun and left lying is begun anew`, async () => {
+    const studio = await createTestStudio({ engine })
+    const cookie = await ownerCookie(studio)
+    const { secondFactor } = studio.accounts
+    const begun = await secondFactor.begin(asking(cookie))
+    if (!begun.ok) throw new Error(begun.code)
+    studio.clock.now += 31 * 60_000
+    expect(await secondFactor.pending(asking(cookie))).toBeNull()
+    const code = codeAt(begun.key, studio.clock.now)
+    expect(await secondFactor.confirm(asking(cookie), code)).toMatchObject({ ok: false })
+  })
+
+  test(`${engine}: a helper turns a code on for herself, and the owner sees it`, async () => {
+    const studio = await createTestStudio({ engine })
+    const app = await createTestApp(studio)
+    const owner = await ownerCookie(studio)
+    const { user, cookie } = await signedInHelper(studio)
+    const { secondFactor, desk } = studio.accounts
+    const read = async (path: string, by: string) =>
+      (await app.request(path, { headers: { cookie: by } })).text()
+    const send = (fields: Record<string, string>) =>
+      app.request('/admin/settings/security', posted(fields, cookie))
+
+    expect(await read('/admin/dashboard', cookie)).toContain('href="/admin/settings/security"')
+    expect(await read('/admin/dashboard', owner)).not.toContain('href="/admin/settings/security"')
+    expect(await read('/admin/settings/people', owner)).toContain('No code after the password yet')
+    expect(await read('/admin/settings/security', cookie)).not.toContain('href="/admin/settings"')
+    expect((await send({ intent: 'begin' })).status).toBe(302)
+    const pending = await secondFactor.pending(asking(cookie))
+    const code = codeAt(pending?.key ?? '', studio.clock.now)
+    expect(await (await send({ intent: 'confirm', code })).text()).toMatch(
+      /[a-z2-9]{5}-[a-z2-9]{5}/,
+    )
+
+    expect(await read('/admin/settings/people', owner)).toContain('Signs in with a code')
+    const [line] = (await studio.audit.about(user.id)).filter(
+      ({ kind }) => kind === 'second-factor-on',
+    )
+    expect(line).toMatchObject({ actor: 'helper', actorId: user.id })
+    await desk.removeHelper(user.id, { id: 'owner' })
+    expect(await secondFactor.stateOf(user.id)).toEqual({ since: null, recoveryCodes: 0 })
+  })
+}
+
 test('a helper opens the desk, and neither reports nor settings; taken away, nothing', async () => {
   const studio = await createTestStudio()
   await ownerCookie(studio)

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { studio } from '#content/studio.ts'
-import { MINUTE_MS } from '#domain/duration.ts'
 import type { Outcome } from '../booking/provider.ts'
 import { networksOf } from '../caller.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noticeLetter, queueAccountMail } from '../mail/account-letter.ts'
 import { keyFrom, seal, unseal } from '../sealing.ts'
+import { FRESH_MS, freshSession } from './fresh-session.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
 import { PENDING } from './pending.ts'
 import { Proof } from './proof.ts'
@@ -15,7 +15,6 @@ import type { Asking } from './session.ts'
 
 const KEY_BYTES = 20
 const STEP_SECONDS = 30
-const FRESH_MS = 30 * MINUTE_MS
 const RECOVERY_CODES = 10
 // Without the signs that are taken for one another on paper.
 const RECOVERY_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -29,13 +28,13 @@ export type SecondFactor = {
    * is confirmed. Fails with `sign-in-needed`, and `auth/confirm-again` where the sign-in is half an hour old.
    */
   begin(asking: Asking): Promise<Outcome<{ address: string; key: string }>>
-  /** The key that was begun and not confirmed yet, to show it again. */
+  /** The key that was begun a short while ago and not confirmed yet, to show it again to whoever may begin. */
   pending(asking: Asking): Promise<{ address: string; key: string } | null>
-  /** Turns it on; every other session ends. Fails with `auth/code-wrong`, `auth/too-many-requests`. */
+  /** Turns it on; every other session ends. Fails as `begin` does, and with `auth/code-wrong`, `auth/too-many-requests`. */
   confirm(asking: Asking, code: string): Promise<Outcome<{ recoveryCodes: string[] }>>
-  /** Needs a code, of the app or a recovery code. Fails as `confirm` does. */
+  /** Needs a code, of the app or a recovery code. Fails as `confirm` does, but for a sign-in of long ago. */
   turnOff(asking: Asking, code: string): Promise<Outcome<object>>
-  /** Ten new ones; those of before are void. Fails as `confirm` does. */
+  /** Ten new ones; those of before are void. Fails as `turnOff` does. */
   renewRecoveryCodes(asking: Asking, code: string): Promise<Outcome<{ recoveryCodes: string[] }>>
   /** Whether this browser has shown a password, or a company's word, and a code is all that is missing. */
   isAwaited(headers: Headers): Promise<boolean>
@@ -58,6 +57,12 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
 
   const rowOf = (userId: string) =>
     rows.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+  /** A key that waits for its first code; one that was left lying is begun anew. */
+  async function begunBy(userId: string) {
+    const row = await rowOf(userId)
+    return row?.confirmed_at === null && now() - row.created_at < FRESH_MS ? row : null
+  }
 
   const keyOf = (row: { user_id: string; sealed_key: string }) =>
     unseal(sealing, Buffer.from(row.sealed_key, 'base64'), row.user_id)
@@ -105,9 +110,8 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
     const here = await current(asking)
     if (!here) return { ok: false, code: 'sign-in-needed' } as const
     const { id } = here.user
-    if ((await limit('code').take(id)) !== null) {
-      return { ok: false, code: 'auth/too-many-requests' } as const
-    }
+    const waitMs = await limit('code').take(id)
+    if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs } as const
     const by = await spend(id, code)
     if (by) {
       await limit('code').forget(id)
@@ -125,16 +129,17 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
   /**
    * Whoever knows the password alone can use up neither what the holder's own browser may try nor, from
    * elsewhere, her recovery codes: those are too many to be guessed, and are counted by network alone.
+   * Null while there is room, else the wait.
    */
-  async function mayTry(
+  async function countTry(
     { headers, address }: Asking,
     { id, email }: { id: string; email: string },
     code: string,
-  ): Promise<boolean> {
+  ): Promise<number | null> {
     const known = devices.idFor(headers, email)
-    if (known) return (await limit('codeKnown').take(known)) === null
-    if ((await limit('codeNetwork').take(networksOf(address))) !== null) return false
-    return !isAppCode(code) || (await limit('codeAccount').take(id)) === null
+    if (known) return limit('codeKnown').take(known)
+    const wait = await limit('codeNetwork').take(networksOf(address))
+    return wait ?? (isAppCode(code) ? limit('codeAccount').take(id) : null)
   }
 
   const userOf = (userId: string) =>
@@ -175,11 +180,9 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
     },
 
     async begin(asking) {
-      const here = await current(asking)
-      if (!here) return { ok: false, code: 'sign-in-needed' }
-      const isFresh = Date.now() - here.session.createdAt.getTime() < FRESH_MS
-      if (!isFresh) return { ok: false, code: 'auth/confirm-again' }
-      const { id, email } = here.user
+      const fresh = await freshSession(parts, asking)
+      if (!fresh.ok) return fresh
+      const { id, email } = fresh.user
       const row = {
         user_id: id,
         sealed_key: seal(sealing, randomBytes(KEY_BYTES), id).toString('base64'),
@@ -204,15 +207,18 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
     },
 
     async pending(asking) {
-      const here = await current(asking)
-      const row = here && (await rowOf(here.user.id))
-      return row && row.confirmed_at === null ? shown(row, here.user.email) : null
+      const fresh = await freshSession(parts, asking)
+      const row = fresh.ok && (await begunBy(fresh.user.id))
+      return row ? shown(row, fresh.user.email) : null
     },
 
     async confirm(asking, code) {
+      const fresh = await freshSession(parts, asking)
+      if (!fresh.ok) return fresh
+      const { user, session } = fresh
+      if (!(await begunBy(user.id))) return { ok: false, code: 'not-allowed' }
       const checked = await shownCode(asking, code)
       if (!checked.ok) return checked
-      const { user, session } = checked.here
       return inTransaction(rows, async (inside) => {
         const { numUpdatedRows } = await inside
           .updateTable('second_factor')
@@ -262,9 +268,8 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
         return again
       }
       const { id, email } = user
-      if (!(await mayTry(asking, user, code))) {
-        return { ok: false, code: 'auth/too-many-requests' }
-      }
+      const waitMs = await countTry(asking, user, code)
+      if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs }
       const by = await spend(id, code)
       if (!by) return wrongCode(id, asking)
       if (!(await tokens.spend('pending-sign-in', token, rows))) return again

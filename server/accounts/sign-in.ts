@@ -10,11 +10,12 @@ import { opensDesk } from './set-password.ts'
 export type Credentials = Asking & { email: string; password: string }
 
 export type SignIn = {
-  /** The owner's: fails with `admin-invalid`, `rate-limited`, `desk-password-renew`, whoever asks. */
+  /** The desk's: fails with `admin-invalid`, and as `asClient` does where it was tried too often. */
   asOwner(request: Credentials): Promise<SignedIn>
   /**
    * Anyone's: fails with `auth/invalid-credential`, `auth/invalid-email`, `auth/user-disabled` (after
-   * the right password only), `desk-password-renew` (likewise), `auth/too-many-requests`; with AUTH_REVEAL_UNKNOWN=1 also with
+   * the right password only), `desk-password-renew` (likewise), `rate-limited` for the network and
+   * `auth/too-many-requests` for the account, each with its wait; with AUTH_REVEAL_UNKNOWN=1 also with
    * `auth/user-not-found` and `auth/wrong-password` (spec 2 §8).
    */
   asClient(request: Credentials): Promise<SignedIn>
@@ -24,22 +25,30 @@ export function createSignIn(parts: AccountParts): SignIn {
   const { limit, audit, devices, env } = parts
 
   /** The network is counted first, then the account, both before any work: of many at once few get through. */
-  async function mayTry({ headers, email, address }: Credentials, door: 'owner' | 'signIn') {
+  async function countTry({ headers, email, address }: Credentials, door: 'owner' | 'signIn') {
     const device = devices.idFor(headers, email)
     const networks = networksOf(address)
     // What neighbours use up of a wider network locks no holder out.
     const wait = await limit(door).take(device ? networks.slice(0, 1) : networks)
-    if (wait !== null) return null
+    if (wait !== null) return { ok: false, code: 'rate-limited', waitMs: wait } as const
     const counted = device
-      ? { passwords: limit('failuresKnown'), of: device }
+      ? { passwords: limit('failuresKnown'), of: await deviceWith(device, email) }
       : { passwords: limit('failures'), of: email }
-    return (await counted.passwords.take(counted.of)) === null ? counted : null
+    const locked = await counted.passwords.take(counted.of)
+    if (locked === null) return { ok: true, ...counted } as const
+    return { ok: false, code: 'auth/too-many-requests', waitMs: locked } as const
+  }
+
+  /** A new password is tried anew, on the browser too that used up its tries with the old one. */
+  async function deviceWith(device: string, email: string): Promise<string> {
+    const { password } = (await passwordOf(email)) ?? {}
+    return `${device} ${printOf(password ?? '')}`
   }
 
   async function signIn(typed: Credentials, door: 'owner' | 'signIn'): Promise<SignedIn> {
     const request = { ...typed, email: typed.email.trim().toLowerCase() }
-    const counted = await mayTry(request, door)
-    if (!counted) return { ok: false, code: 'auth/too-many-requests' }
+    const counted = await countTry(request, door)
+    if (!counted.ok) return counted
     const { headers, email, address } = request
     const found = await passwordOf(email)
     // The same work for an address without an account or a password.
@@ -98,15 +107,17 @@ export function createSignIn(parts: AccountParts): SignIn {
     async asOwner(request) {
       const outcome = await signIn(request, 'owner')
       if (outcome.ok) return outcome
-      return { ok: false, code: OWNERS_WORDS[outcome.code] ?? 'admin-invalid' }
+      return SAID_AT_THE_DESK.has(outcome.code) ? outcome : { ok: false, code: 'admin-invalid' }
     },
   }
 }
 
-const OWNERS_WORDS: Partial<Record<ErrorCode, ErrorCode>> = {
-  'auth/too-many-requests': 'rate-limited',
-  'desk-password-renew': 'desk-password-renew',
-}
+/** What tells nobody whether the password was right, or only whoever has it. */
+const SAID_AT_THE_DESK: ReadonlySet<ErrorCode> = new Set([
+  'rate-limited',
+  'auth/too-many-requests',
+  'desk-password-renew',
+])
 
 // Of no password: what is compared with where there is no account.
 const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`

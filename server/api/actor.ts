@@ -8,3 +8,11 @@ export async function signedInActor(accounts: Accounts, headers: Headers): Promi
   const user = await accounts.userFrom(headers)
   return user ? { kind: 'client', id: user.id, email: user.email } : null
 }
+
+/** What a call of the owner's answers to anybody else: signing in helps only whoever is not. */
+export async function whyNotOwner(
+  accounts: Accounts,
+  headers: Headers,
+): Promise<'sign-in-needed' | 'not-allowed'> {
+  return (await accounts.userFrom(headers)) ? 'not-allowed' : 'sign-in-needed'
+}

@@ -1,6 +1,6 @@
 import type { Context, TypedResponse } from 'hono'
 import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
-import { type ErrorCode, sentence } from '#domain/errors.ts'
+import { type ErrorCode, type Failure, sentence } from '#domain/errors.ts'
 import type { TotalsOnWire } from './totals-shape.ts'
 
 export type ErrorStatus = Exclude<ClientErrorStatusCode, -1> | Exclude<ServerErrorStatusCode, -1>
@@ -21,10 +21,11 @@ export type ErrorBody = {
 /** Answers with the sentence of a code, or with the more exact one that a rule gave. */
 export function fail(
   c: Context,
-  failure: { code: ErrorCode; message?: string | undefined },
+  failure: Omit<Failure, 'ok'>,
   more: Omit<ErrorBody, 'error'> = {},
 ): Response & TypedResponse<ErrorBody, ErrorStatus, 'json'> {
-  const { code, message = sentence(code) } = failure
+  const { code, message = sentence(code), waitMs } = failure
+  if (waitMs) c.header('Retry-After', String(Math.ceil(waitMs / 1000)))
   const body: ErrorBody = { error: { code, message }, ...more }
   return c.json(body, STATUS[code])
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CURRENCY } from '#domain/cart-order.ts'
 import type { Refund } from '../payments/refunds.ts'
 import type { Studio } from '../studio.ts'
+import { whyNotOwner } from './actor.ts'
 import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { fail } from './errors.ts'
 import { IDEMPOTENCY_HEADER } from './idempotency.ts'
@@ -52,6 +53,7 @@ const refund = createRoute({
     200: json(z.object({ success: Success, refund: RefundShape }), 'The refund'),
     ...failures(
       'sign-in-needed',
+      'not-allowed',
       'payment-not-found',
       'not-refundable',
       'refund-too-much',
@@ -66,8 +68,9 @@ const refund = createRoute({
 /** Refunds, which are the owner's alone (spec 2 §7). */
 export function refundCalls(api: OpenAPIHono, studio: Studio): void {
   api.openapi(refund, async (c) => {
-    const owner = await studio.accounts.ownerFrom(c.req.raw.headers)
-    if (!owner) return fail(c, { code: 'sign-in-needed' })
+    const { headers } = c.req.raw
+    const owner = await studio.accounts.ownerFrom(headers)
+    if (!owner) return fail(c, { code: await whyNotOwner(studio.accounts, headers) })
     const key = purchaseKey(c)
     if (!key.ok) return fail(c, key)
     const { paymentId: id, amountMoney, reason } = c.req.valid('json')

@@ -7,6 +7,7 @@ import type { Outcome } from '../booking/provider.ts'
 import { addressOf } from '../caller.ts'
 import type { RateLimit } from '../rate-limits.ts'
 import type { Studio } from '../studio.ts'
+import { whyNotOwner } from './actor.ts'
 import { failures, json, Success } from './answers.ts'
 import { fail } from './errors.ts'
 import { keptJson } from './kept-json.ts'
@@ -113,7 +114,7 @@ const date = createRoute({
   request: { query: z.object({ date: StudioDate }) },
   responses: {
     200: json(z.object({ bookings: z.array(BookingShape) }), 'Visits'),
-    ...failures('bad-date', 'sign-in-needed', 'booking-failed'),
+    ...failures('bad-date', 'sign-in-needed', 'not-allowed', 'booking-failed'),
   },
 })
 
@@ -152,7 +153,10 @@ export function readBookings(api: OpenAPIHono, studio: Studio): void {
   })
 
   api.openapi(date, async (c) => {
-    if (!(await accounts.ownerFrom(c.req.raw.headers))) return fail(c, { code: 'sign-in-needed' })
+    const { headers } = c.req.raw
+    if (!(await accounts.ownerFrom(headers))) {
+      return fail(c, { code: await whyNotOwner(accounts, headers) })
+    }
     const found = await bookings.onDate(c.req.valid('query').date)
     const visits = found.map((booking) => bookingOnWire(booking, { isPersonal: true }))
     return c.json({ bookings: visits }, 200)

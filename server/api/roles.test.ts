@@ -42,7 +42,7 @@ const signedIn = (status: number | string) => ({ ...all(status), visitor: TO_LOG
 const guestsOnly = (status: number) => ({ ...all('302 /dashboard'), visitor: status })
 const ownerOnly = (status: number) => ({ ...ownerAlone(status), helper: status })
 const ownerAlone = (status: number) => ({ ...all(403), visitor: TO_ADMIN_LOGIN, owner: status })
-const callOfOwner = (status: number) => ({ ...all(401), owner: status })
+const callOfOwner = (status: number) => ({ ...all(403), visitor: 401, owner: status })
 
 const AVAILABLE = 'serviceId=mini-facial&startDate=2026-03-06&endDate=2026-03-06'
 const STRETCHES = 'teamMemberId=esthetician&startDate=2026-03-06&endDate=2026-03-06'
@@ -313,8 +313,8 @@ const TABLE: Record<string, Row> = {
   },
   'GET /admin/settings/kept-mail': { status: ownerAlone(200) },
   'POST /admin/settings/kept-mail': { body: () => ANYTHING, status: ownerAlone(400) },
-  'GET /admin/settings/security': { status: ownerAlone(200) },
-  'POST /admin/settings/security': { body: () => ANYTHING, status: ownerAlone(403) },
+  'GET /admin/settings/security': { status: ownerOnly(200) },
+  'POST /admin/settings/security': { body: () => ANYTHING, status: ownerOnly(403) },
   'GET /admin/settings/people': { status: ownerAlone(200) },
   'POST /admin/settings/people': { body: () => ANYTHING, status: ownerAlone(404) },
   'GET /admin/settings/connections': { status: ownerAlone(200) },

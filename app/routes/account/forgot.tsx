@@ -16,6 +16,8 @@ export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
 export const meta = () => privateMeta(forgotPage.title)
 
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedFields(await formOf(request), ['email'])
   if (!typed.email.trim()) return refuse({ ok: false, code: 'fields-missing' }, typed)

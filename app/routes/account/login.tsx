@@ -21,6 +21,7 @@ import {
   saidOf,
 } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { WaysMeanwhile } from './ways-meanwhile.tsx'
 
 export const handle: PageHandle = {
   plain: true,
@@ -28,6 +29,8 @@ export const handle: PageHandle = {
 }
 export const middleware = privatePage
 export const meta = () => privateMeta(signInPage.title)
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts } = context.get(studioContext)
@@ -63,6 +66,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <form className="mt-9" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
           <Refusal said={actionData?.error ?? said} />
+          {actionData?.lockedFor ? <WaysMeanwhile lockedFor={actionData.lockedFor} /> : null}
           {isReset && !actionData ? <Banner tone="success">{resetPage.done}</Banner> : null}
           <EmailField defaultValue={actionData?.typed.email} />
           <PasswordField label="Password" name="password" is="current" />

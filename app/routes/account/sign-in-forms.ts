@@ -1,5 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
+import { count } from '#domain/count.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
 import { type ErrorCode, type Failure, SIGN_UP_SENTENCES, sentence } from '#domain/errors.ts'
 
 /** Where people land who did not ask for a page (spec 2 §2). */
@@ -43,8 +45,20 @@ export function saidOf(url: URL, isSignUp = false): string | undefined {
 
 /** A form that was refused comes back with what was typed, but for passwords. */
 export function refuse<T>(failure: Failure, typed: T, isSignUp = false) {
-  const { code, message = words(code, isSignUp) } = failure
-  return data({ error: message, typed }, { status: STATUS[code] ?? 400 })
+  const { code, message = words(code, isSignUp), waitMs } = failure
+  const init = { status: STATUS[code] ?? 400, headers: retryAfter(waitMs) }
+  return data({ error: message, typed, lockedFor: lockOf(failure) }, init)
+}
+
+/** When a refusal says that it may be tried again; a page that sends it exports `headers` as well. */
+export function retryAfter(waitMs: number | undefined): Record<string, string> {
+  return waitMs ? { 'Retry-After': String(Math.ceil(waitMs / 1000)) } : {}
+}
+
+/** "12 minutes", where an account itself is locked for a while; null for any other refusal. */
+export function lockOf({ code, waitMs }: Failure): string | null {
+  if (code !== 'auth/too-many-requests' || !waitMs) return null
+  return count(Math.ceil(waitMs / MINUTE_MS), 'minute')
 }
 
 /** Signed in or out: the cookies go along to the next page. */
@@ -67,4 +81,5 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'auth/confirm-again': 403,
   'auth/email-already-in-use': 409,
   'auth/too-many-requests': 429,
+  'rate-limited': 429,
 }

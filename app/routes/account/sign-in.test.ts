@@ -283,3 +283,18 @@ async function sessionIds({ accounts }: TestStudio, cookie: string): Promise<str
   const sessions = await accounts.security.sessions(new Headers({ cookie }))
   return sessions.map(({ id }) => id)
 }
+
+test.each([
+  ['JSON', 'application/json', '{"email":"ana@example.com"}'],
+  ['a broken multipart', 'multipart/form-data; boundary=x', '--x\r\nnothing'],
+])('%s at the door is said to be unreadable, and not to be our fault', async (_, type, body) => {
+  const app = await createTestApp(await createTestStudio())
+  const headers = { 'Content-Type': type }
+  for (const path of ['/login', '/admin/login']) {
+    const answer = await app.request(path, { method: 'POST', headers, body })
+    const html = await answer.text()
+    expect([path, answer.status]).toEqual([path, 400])
+    expect(html).toContain('Something here could not be read.')
+    expect(html).not.toContain('on our side')
+  }
+})

@@ -1,11 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { WaysMeanwhile } from '../account/ways-meanwhile.tsx'
 import { Refusal } from './notice.tsx'
+
+/** Where passkeys are used, and back to the desk. */
+const KEY_PATH = '/login?returnUrl=%2Fadmin%2Fdashboard'
 
 export function LoginForm(props: {
   isFirstRun: boolean
   setupCode: string
-  refused: { email: string; setupCode: string; error: string } | undefined
+  refused: { email: string; setupCode: string; error: string; lockedFor: string | null } | undefined
 }) {
   const { isFirstRun, refused } = props
   const isSending = useNavigation().state !== 'idle'
@@ -18,6 +22,9 @@ export function LoginForm(props: {
       </p>
       <Form method="post" className="mt-8 space-y-5" noValidate>
         {refused ? <Refusal of={refused}>{refused.error}</Refusal> : null}
+        {refused?.lockedFor ? (
+          <WaysMeanwhile lockedFor={refused.lockedFor} keyPath={KEY_PATH} />
+        ) : null}
         <Field
           label="Email"
           name="email"

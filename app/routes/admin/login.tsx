@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
-import { type ErrorCode, sentence } from '#domain/errors.ts'
+import { type ErrorCode, type Failure, sentence } from '#domain/errors.ts'
+import { lockOf, retryAfter } from '../account/sign-in-forms.ts'
 import type { Route } from './+types/login'
 import { CodeForm } from './code-form.tsx'
 import { formOf } from './form-of.ts'
@@ -15,6 +16,8 @@ const HOME = '/admin/dashboard'
 export const handle = { bare: true }
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate]
 export const meta = () => privateMeta('Admin Login')
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const returnTo = sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
@@ -36,25 +39,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = typed('email')
   const password = String(form.get('password') ?? '')
   const setupCode = typed('setupCode')
-  const refuse = (code: ErrorCode, status: number) =>
-    data({ email, setupCode, error: sentence(code) }, { status })
+  const refuse = (failure: Failure, status: number) =>
+    data(
+      { email, setupCode, error: sentence(failure.code), lockedFor: lockOf(failure) },
+      { status, headers: retryAfter(failure.waitMs) },
+    )
 
   const { accounts } = context.get(studioContext)
   const { address } = context.get(visitorContext)
   if (form.get('intent') === 'code') {
     const asking = { headers: request.headers, address }
     const passed = await accounts.secondFactor.pass(asking, typed('code'))
-    if (!passed.ok) return refuse(passed.code, STATUS[passed.code] ?? 403)
+    if (!passed.ok) return refuse(passed, STATUS[passed.code] ?? 403)
     const headers = new Headers(passed.cookies.map((cookie) => ['Set-Cookie', cookie]))
     return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME, { headers })
   }
-  if (!email || !password) return refuse('admin-fields-missing', 400)
+  if (!email || !password) return refuse({ ok: false, code: 'admin-fields-missing' }, 400)
   const credentials = { email, password, address, headers: request.headers }
   const outcome =
     form.get('intent') === 'create'
       ? await accounts.createOwner({ ...credentials, setupCode })
       : await accounts.signIn(credentials)
-  if (!outcome.ok) return refuse(outcome.code, STATUS[outcome.code] ?? 400)
+  if (!outcome.ok) return refuse(outcome, STATUS[outcome.code] ?? 400)
 
   const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
   const to = outcome.isPending ? codePage(url) : sameSitePath(url.searchParams.get('returnUrl'))

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
+import { sameSitePath } from '#app/guards.ts'
 import type { Route } from './+types/logout'
 
 // A GET signs nobody out; whoever follows such a link lands on the page that has the button.
@@ -7,8 +8,10 @@ export function loader() {
   return redirect('/admin/dashboard')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { cookies } = await context.get(studioContext).accounts.signOut(request.headers)
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-  return redirect('/admin/login', { headers })
+  const to = sameSitePath(url.searchParams.get('returnUrl'))
+  const back = to ? `?${new URLSearchParams({ returnUrl: to })}` : ''
+  return redirect(`/admin/login${back}`, { headers })
 }

@@ -54,3 +54,9 @@ export function detailWords(detail: Record<string, string | number | boolean>): 
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 }
+
+/** A network as such are written: of IPv6 its four groups are kept, "2001:db8::/64". */
+export function networkWords(network: string | null): string | null {
+  const isGroups = network !== null && /^[\da-f]+(:[\da-f]+){3}$/.test(network)
+  return isGroups ? `${new URL(`http://[${network}::]`).hostname.slice(1, -1)}/64` : network
+}

@@ -6,7 +6,7 @@ import { formatWhen, yearOf } from '#domain/when.ts'
 import { privateMeta } from '../private-meta.ts'
 import type { Route } from './+types/log'
 import { SettingsFrame } from './frame.tsx'
-import { actorWords, detailWords, LOG_WORDS } from './log-words.ts'
+import { actorWords, detailWords, LOG_WORDS, networkWords } from './log-words.ts'
 
 const LINES = 50
 
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       what: LOG_WORDS[line.kind],
       whose: line.subjectId === line.actorId ? null : line.subjectName,
       detail: detailWords(line.detail),
-      network: line.network,
+      network: networkWords(line.network),
     })),
     older: last ? `?before=${last.at}.${last.id}` : null,
     isFirst: before === null,

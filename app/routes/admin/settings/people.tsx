@@ -98,13 +98,18 @@ function RightsList() {
   )
 }
 
-function HelperRow(props: { id: string; name: string; email: string; since: string }) {
+type HelperRowProps = { id: string; name: string; email: string; since: string; hasCode: boolean }
+
+function HelperRow(props: HelperRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-hairline border-b py-2">
       <span>
         {props.name}
         <span className="block break-all text-driftwood">
           {props.email}, since {props.since}
+        </span>
+        <span className="block text-driftwood">
+          {props.hasCode ? 'Signs in with a code' : 'No code after the password yet'}
         </span>
       </span>
       <Form method="post">

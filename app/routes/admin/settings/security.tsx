@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { renderSVG } from 'uqr'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { actorWith } from '#app/guards.ts'
+import { actorWith, isOwner } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
 import { sentence } from '#domain/errors.ts'
 import { formatFullDay } from '#domain/when.ts'
@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export const meta = () => privateMeta('Your sign-in')
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { id } = actorWith(context, 'change-settings')
+  const { id } = actorWith(context, 'own-sign-in')
   const { accounts } = context.get(studioContext)
   const { address } = context.get(visitorContext)
   const state = await accounts.secondFactor.stateOf(id)
@@ -28,19 +28,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     recoveryCodes: state.recoveryCodes,
     pending: pending ? { typed: inFours(pending.key), picture: renderSVG(pending.address) } : null,
     passkeys: (await accounts.passkeys.of(id)).length,
+    isOwner: isOwner(context),
     isOff: url.searchParams.get('done') === 'off',
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  actorWith(context, 'change-settings')
+  actorWith(context, 'own-sign-in')
   const { accounts } = context.get(studioContext)
   const asking = { headers: request.headers, address: context.get(visitorContext).address }
   const form = await formOf(request)
   const code = String(form.get('code') ?? '')
   const outcome = await change()
   if (!outcome.ok) {
-    return data({ ok: false, error: sentence(outcome.code) } as const, { status: 403 })
+    const { code: why } = outcome
+    const said = { ok: false, error: sentence(why), isOld: why === 'auth/confirm-again' } as const
+    return data(said, { status: why === 'auth/too-many-requests' ? 429 : 403 })
   }
   if ('recoveryCodes' in outcome) {
     return data({ ok: true, codes: outcome.recoveryCodes as string[] } as const)
@@ -63,7 +66,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <SettingsFrame
       heading="Your sign-in"
-      text="Your clients’ names, notes and photographs are behind this sign-in. A code of your phone keeps them there when a password gets out."
+      text="What clients have told the studio is behind this sign-in. A code of your phone keeps it there when a password gets out."
+      isHelpers={!loaderData.isOwner}
     >
       <div className="mt-6 space-y-6">
         {loaderData.isOff && !actionData ? (
@@ -72,6 +76,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {actionData && !actionData.ok ? (
           <Refusal of={actionData}>{actionData.error}</Refusal>
         ) : null}
+        {actionData && !actionData.ok && actionData.isOld ? <SignInOnceMore /> : null}
         {actionData?.ok ? <RecoveryCodes codes={actionData.codes} /> : null}
         <CodeState {...loaderData} />
         <section aria-labelledby="passkeys" className="border-hairline border-t pt-6">
@@ -89,6 +94,17 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         </section>
       </div>
     </SettingsFrame>
+  )
+}
+
+/** A device that was left open a while ago has to show again whose it is. */
+function SignInOnceMore() {
+  return (
+    <Form method="post" action="/admin/logout?returnUrl=%2Fadmin%2Fsettings%2Fsecurity">
+      <button type="submit" className="button button-quiet">
+        Sign in once more
+      </button>
+    </Form>
   )
 }
 

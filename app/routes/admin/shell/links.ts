@@ -2,6 +2,7 @@ import {
   CalendarClock,
   CalendarDays,
   ChartNoAxesColumn,
+  KeyRound,
   MessageSquare,
   Package,
   Settings,
@@ -21,8 +22,8 @@ export type DeskLink = {
   key: string
   Icon: typeof Sun
   count?: { of: keyof Waiting; words: string }
-  /** Not for helpers. */
-  isOwners?: true
+  /** Only for the owner, or only for helpers; left out, for both. */
+  of?: 'owner' | 'helper'
 }
 
 // spec 2 §2 names seven of them; orders, products and messages are ours.
@@ -66,13 +67,21 @@ const DESK_LINKS: readonly DeskLink[] = [
   },
   { to: '/admin/services', words: 'Services', key: 's', Icon: Sparkles },
   { to: '/admin/availability', words: 'Availability', key: 'v', Icon: CalendarClock },
-  { to: '/admin/reports', words: 'Reports', key: 'r', Icon: ChartNoAxesColumn, isOwners: true },
-  { to: '/admin/settings', words: 'Settings', key: 'e', Icon: Settings, isOwners: true },
+  { to: '/admin/reports', words: 'Reports', key: 'r', Icon: ChartNoAxesColumn, of: 'owner' },
+  { to: '/admin/settings', words: 'Settings', key: 'e', Icon: Settings, of: 'owner' },
+  {
+    to: '/admin/settings/security',
+    words: 'Your sign-in',
+    key: 'y',
+    Icon: KeyRound,
+    of: 'helper',
+  },
 ]
 
 /** The screens that someone at the desk may open. */
 export function deskLinks(isOwner: boolean): readonly DeskLink[] {
-  return isOwner ? DESK_LINKS : DESK_LINKS.filter((link) => !link.isOwners)
+  const others = isOwner ? 'helper' : 'owner'
+  return DESK_LINKS.filter((link) => link.of !== others)
 }
 
 /** How many of them stand on a phone's bar; the others are behind "More". */
