@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectSeen } from './seen.ts'
 import { DESKTOP, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()
 
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
+
+/** The Friday after next, when the studio keeps long hours. */
+const FRIDAY = (() => {
+  const today = Temporal.Now.plainDateISO('America/Los_Angeles')
+  return today.add({ days: 7 + ((12 - today.dayOfWeek) % 7) }).toString()
+})()
 
 async function signIn(page: Page, button: string) {
   await page.getByLabel('Email').fill(OWNER.email)
@@ -14,15 +21,12 @@ async function signIn(page: Page, button: string) {
 
 /** Keeps what the page sends to `path` until it is let go. */
 async function holdBack(page: Page, path: string) {
-  let letGo = () => {}
-  const until = new Promise<void>((done) => {
-    letGo = done
-  })
+  const { promise: until, resolve } = Promise.withResolvers<void>()
   await page.route(`**${path}.data*`, async (route) => {
     if (route.request().method() === 'POST') await until
     await route.continue()
   })
-  return () => letGo()
+  return resolve
 }
 
 test('the button that was pressed says that it works, and how long it may take', async () => {
@@ -47,3 +51,60 @@ test('the button that was pressed says that it works, and how long it may take',
   letGo()
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
 })
+
+test('on a phone, booking by hand goes to the field that is missing, and canceling asks in view', async () => {
+  const { page } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/admin/appointments?view=week&date=${FRIDAY}&panel=book`)
+  await signIn(page, 'Sign in')
+  const form = page.getByRole('region', { name: 'Book by hand' })
+  await form.getByLabel('Treatment').selectOption('skincare-consultation')
+  await form.getByLabel('Time', { exact: true }).fill('10:00')
+  await form.getByLabel('First name').fill('Wilhelmina')
+  await form.getByLabel('Last name').fill('Featherstonehaugh')
+  await form.getByLabel('Phone').fill('909 555 0101')
+  const email = form.getByLabel('Email')
+  const isFocused = () => email.evaluate((field) => field === document.activeElement)
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  expect(await isFocused()).toBe(true)
+  expect(await form.getByRole('alert').count()).toBe(0)
+
+  // What the browser lets pass and the desk does not.
+  await email.fill('ana@example')
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await form.getByRole('alert').waitFor()
+  expect(await isFocused()).toBe(true)
+  await expectSeen(email)
+  await email.fill('ana@example.com')
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByText('Booked. The confirmation is on its way to the client.').waitFor()
+
+  await wholeTimes(page)
+  await page.setViewportSize(DESKTOP)
+  await wholeTimes(page)
+
+  await page.setViewportSize(PHONE)
+  await page.locator('[data-visit]').first().click()
+  const cancel = page.locator('summary', { hasText: 'Cancel' })
+  const before = await cancel.boundingBox()
+  await cancel.click()
+  const question = page.getByText('Are you sure you want to cancel this booking?')
+  await expectSeen(question)
+  const keep = page.locator('summary', { hasText: 'Keep it' })
+  await expectSeen(keep)
+  expect((await keep.boundingBox())?.y).not.toBe(before?.y)
+  const send = await page.getByRole('button', { name: 'Cancel this visit' }).boundingBox()
+  expect((await keep.boundingBox())?.y).toBeGreaterThan(send?.y ?? 0)
+})
+
+/** The time of each visit in the week stands whole within its box. */
+async function wholeTimes(page: Page) {
+  const cut = await page.locator('[data-visit] [data-time]').evaluateAll((times) =>
+    times.filter((time) => {
+      const box = time.closest('a')?.getBoundingClientRect()
+      const { top, bottom } = time.getBoundingClientRect()
+      return !box || top < box.top || bottom > box.bottom
+    }),
+  )
+  expect(await page.locator('[data-visit] [data-time]').count()).toBeGreaterThan(0)
+  expect(cut).toEqual([])
+}
