@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectSeen } from './seen.ts'
-import { DESKTOP, PHONE, siteAndBrowser, visitor } from './site.ts'
+import {
+  DESKTOP,
+  looksRight,
+  OWNER,
+  ownersFirstWindow,
+  PHONE,
+  siteAndBrowser,
+  visitor,
+} from './site.ts'
 
 const parts = siteAndBrowser()
-
-const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
 
 /** The Friday after next, when the studio keeps long hours. */
 const FRIDAY = (() => {
@@ -13,10 +19,10 @@ const FRIDAY = (() => {
   return today.add({ days: 7 + ((12 - today.dayOfWeek) % 7) }).toString()
 })()
 
-async function signIn(page: Page, button: string) {
+async function signIn(page: Page) {
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password').fill(OWNER.password)
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** Keeps what the page sends to `path` until it is let go. */
@@ -30,10 +36,7 @@ async function holdBack(page: Page, path: string) {
 }
 
 test('the button that was pressed says that it works, and how long it may take', async () => {
-  const { page } = await visitor(parts.browser, DESKTOP)
-  await page.goto(/Owner's set-up: (\S+)/.exec(parts.site.printed())?.[1] ?? '')
-  await signIn(page, 'Create admin account')
-  await page.waitForURL('**/admin/dashboard')
+  const { page } = await ownersFirstWindow(parts.browser, parts.site)
   await page.goto(`${parts.site.url}/admin/settings/data`)
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page.getByText('The backup is made.').waitFor()
@@ -48,6 +51,7 @@ test('the button that was pressed says that it works, and how long it may take',
   const other = page.getByRole('button', { name: 'Back up now' })
   expect(await other.isDisabled()).toBe(true)
   expect(await page.getByText('up to a minute after ten years').isVisible()).toBe(true)
+  await looksRight(page, 'desk-bringing-back-desktop')
   letGo()
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
 })
@@ -55,7 +59,7 @@ test('the button that was pressed says that it works, and how long it may take',
 test('on a phone, booking by hand goes to the field that is missing, and canceling asks in view', async () => {
   const { page } = await visitor(parts.browser, PHONE)
   await page.goto(`${parts.site.url}/admin/appointments?view=week&date=${FRIDAY}&panel=book`)
-  await signIn(page, 'Sign in')
+  await signIn(page)
   const form = page.getByRole('region', { name: 'Book by hand' })
   await form.getByLabel('Treatment').selectOption('skincare-consultation')
   await form.getByLabel('Time', { exact: true }).fill('10:00')
@@ -74,13 +78,16 @@ test('on a phone, booking by hand goes to the field that is missing, and canceli
   await form.getByRole('alert').waitFor()
   expect(await isFocused()).toBe(true)
   await expectSeen(email)
+  await looksRight(page, 'desk-hand-booking-refused-phone')
   await email.fill('ana@example.com')
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByText('Booked. The confirmation is on its way to the client.').waitFor()
 
   await wholeTimes(page)
+  await looksRight(page, 'desk-half-hour-phone')
   await page.setViewportSize(DESKTOP)
   await wholeTimes(page)
+  await looksRight(page, 'desk-half-hour-desktop')
 
   await page.setViewportSize(PHONE)
   await page.locator('[data-visit]').first().click()
@@ -94,6 +101,36 @@ test('on a phone, booking by hand goes to the field that is missing, and canceli
   expect((await keep.boundingBox())?.y).not.toBe(before?.y)
   const send = await page.getByRole('button', { name: 'Cancel this visit' }).boundingBox()
   expect((await keep.boundingBox())?.y).toBeGreaterThan(send?.y ?? 0)
+})
+
+test('the address of whoever was added does not stay in the field', async () => {
+  const ana = { email: 'ana@example.com', password: 'orange leaf' }
+  const client = await visitor(parts.browser, PHONE)
+  await client.page.goto(`${parts.site.url}/signup`)
+  await client.page.getByText('A letter goes there with a link to verify it.').waitFor()
+  await client.page.getByLabel('First name').fill('Ana')
+  await client.page.getByLabel('Last name').fill('Rivera')
+  await client.page.getByLabel('Email').fill(ana.email)
+  await client.page.getByLabel('Phone number').fill('909 555 0101')
+  await client.page.getByLabel('Password', { exact: true }).fill(ana.password)
+  await client.page.getByLabel('Confirm password', { exact: true }).fill(ana.password)
+  await client.page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await client.page.getByText(`A letter is on its way to ${ana.email}`).waitFor()
+  await looksRight(client.page, 'dashboard-unverified-phone')
+  await client.page.goto(await parts.site.letters.link(ana.email, '?', 'Verify your email address'))
+  await client.page.getByRole('button', { name: 'VERIFY MY EMAIL' }).click()
+  await client.page.getByText('Nothing more is needed.').waitFor()
+  await looksRight(client.page, 'verified-phone')
+
+  const { page } = await visitor(parts.browser, DESKTOP)
+  await page.goto(`${parts.site.url}/admin/settings/people`)
+  await signIn(page)
+  const email = page.getByLabel('Email')
+  await page.getByRole('heading', { name: 'Add a helper' }).waitFor()
+  await email.fill(ana.email)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('They can open the back office from now on').waitFor()
+  expect(await email.inputValue()).toBe('')
 })
 
 /** The time of each visit in the week stands whole within its box. */
