@@ -90,13 +90,15 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 
 function LetterOnItsWay({ email }: { email: string }) {
   return (
-    <p className="mb-8 border-citrus border-l-2 pl-4">
-      A letter is on its way to <span className="break-all">{email}</span>: its link verifies the
-      address. It did not come?{' '}
-      <Link className="link inline-block py-2" to="/profile/security">
+    <div className="mb-8 border-citrus border-l-2 pl-4">
+      <p>
+        A letter is on its way to <span className="break-all">{email}</span>: its link verifies the
+        address.
+      </p>
+      <Link className="link inline-flex min-h-11 items-center" to="/profile/security">
         Send it again
       </Link>
-    </p>
+    </div>
   )
 }
 
