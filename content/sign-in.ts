@@ -42,6 +42,7 @@ export const verifyPage = {
   submit: 'VERIFY MY EMAIL',
   submitting: 'VERIFYING...',
   done: 'is verified. Thank you.',
+  doneSubtitle: 'Nothing more is needed.',
 } as const
 
 export const providerNames = { google: 'Google', apple: 'Apple' } as const

@@ -247,6 +247,8 @@ export const BROWSER_SENTENCES = {
   'no-connection':
     'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
   'desk-offline': 'There is no connection just now. Today’s sheet is kept on this device.',
+  'visit-changed':
+    'This visit has changed meanwhile. Look at what stands below now, then decide once more.',
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
   // Paying (spec 2 §8)

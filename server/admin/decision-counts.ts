@@ -13,7 +13,7 @@ export type DecisionCounts = {
   failedRefunds: number
   paidCancelled: number
   lowStock: number
-  /** 1: the last good backup is too old. */
+  /** 1: the last good backup is too old, or there has never been one. */
   oldBackup: number
 }
 

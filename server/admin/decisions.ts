@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Booking } from '#domain/booking.ts'
 import type { Subject } from '#domain/contact.ts'
+import { backupState } from '../backup/state.ts'
 import type { Schema } from '../db/schema.ts'
 import type { LowStock, Products } from '../products/products.ts'
 import {
@@ -42,6 +43,8 @@ export type Decisions = {
   lowStock: LowStock[]
   counts: DecisionCounts
   total: number
+  /** Whether any backup was ever made. */
+  hasBackup: boolean
 }
 
 export async function decisionsAt(
@@ -62,6 +65,7 @@ export async function decisionsAt(
     lowStock: lowStock.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
+    hasBackup: (await backupState(rows)).good !== null,
   }
 }
 

@@ -149,13 +149,16 @@ for (const engine of ENGINES) {
     expect(await desk.read(DATA)).toContain(sentence('backup-not-made'))
 
     clock.now = NOON + 3 * DAY_MS
-    const missed = 'The last good backup is older than two days'
+    const missed = 'There is no backup yet'
+    const old = 'The last good backup is older than two days'
     expect(await desk.read('/admin/dashboard')).not.toContain(missed)
     expect(await studio.bookings.create(bookRequest(), GUEST)).toMatchObject({ ok: true })
     expect(await desk.read('/admin/dashboard')).not.toContain(missed)
     clock.now += 2 * DAY_MS + HOUR_MS
     expect(await desk.read('/admin/dashboard')).toContain(missed)
     expect(await desk.read(DATA)).toContain(missed)
+    expect(await desk.read('/admin/dashboard')).not.toContain(old)
+    expect(await desk.read(DATA)).not.toContain(old)
 
     rmSync(join(folder, 'backups'))
     await backups.makeNightly()
@@ -163,6 +166,10 @@ for (const engine of ENGINES) {
     expect(await desk.read(DATA)).not.toContain(missed)
     expect(await desk.read(DATA)).not.toContain(sentence('backup-not-made'))
     expect(await desk.read('/admin/dashboard')).not.toContain(missed)
+    clock.now += 2 * DAY_MS + HOUR_MS
+    expect(await desk.read('/admin/dashboard')).toContain(old)
+    expect(await desk.read(DATA)).toContain(old)
+    expect(await desk.read(DATA)).not.toContain(missed)
   })
 }
 

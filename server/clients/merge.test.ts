@@ -1,11 +1,42 @@
 import { expect, test } from 'vitest'
 import { clientMade, DESK, details, fillRecord } from '#tests/clients.ts'
-import { at, createTestStudio, ENGINES } from '#tests/helpers.ts'
+import { at, createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
-import { signedInClient } from '#tests/owner.ts'
+import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { part } from '#tests/page-text.ts'
 
 for (const engine of ENGINES) {
+  test(`${engine}: the same name is suggested first, a shared telephone behind it`, async () => {
+    const studio = await createTestStudio({ engine })
+    const phone = '909 555 0101'
+    const household = ['Bo', 'Cleo', 'Dara', 'Edie', 'Flo', 'Gia']
+    for (const firstName of household) {
+      await clientMade(studio, { firstName, phone })
+      studio.clock.now += 1
+    }
+    const again = { firstName: 'Ana', lastName: 'Rivera' }
+    const named = await clientMade(studio, again)
+    studio.clock.now += 1
+    const both = await clientMade(studio, { ...again, phone })
+    const id = await clientMade(studio, { ...again, phone, email: 'ana@example.com' })
+    const { duplicates } = (await studio.clients.record(id)) ?? {}
+    expect(duplicates?.sameName.map((one) => one.id)).toEqual([named, both])
+    expect(duplicates?.samePhone.map((one) => one.firstName)).toEqual(household)
+
+    const app = await createTestApp(studio)
+    const headers = { cookie: await ownerCookie(studio) }
+    const html = await (await app.request(`/admin/clients/${id}`, { headers })).text()
+    const hint = part(html, 'aria-label="Perhaps the same person"', '</section>')
+    const [shown = '', folded = ''] = hint.split('<details>')
+    expect(shown.match(/<li/g)).toHaveLength(2)
+    expect(folded).toContain('More who share a telephone number')
+    expect(folded.match(/<li/g)).toHaveLength(household.length)
+    expect(html.indexOf('(909) 555-0101')).toBeLessThan(html.indexOf(hint))
+    expect(html.indexOf('>Notes<')).toBeGreaterThan(0)
+    expect(html.indexOf('>Notes<')).toBeLessThan(html.indexOf(hint))
+  })
+
   test(`${engine}: everything follows into the record that stays, and so does the address`, async () => {
     const studio = await createTestStudio({ engine })
     const { clients } = studio
@@ -20,7 +51,7 @@ for (const engine of ENGINES) {
     await placeOrder(studio, { email: 'ana@example.com' })
     await fillRecord(studio, from)
     await clients.addNote(into, { notedOn: '2026-03-02', words: 'Second' }, DESK)
-    expect((await clients.record(into))?.duplicates.map(({ id }) => id)).toEqual([from])
+    expect((await clients.record(into))?.duplicates.sameName.map(({ id }) => id)).toEqual([from])
     expect(await clients.movingWith(from)).toEqual({
       ...{ visits: 1, notes: 1, alerts: 1, forms: 1, photos: 1 },
     })
@@ -41,7 +72,7 @@ for (const engine of ENGINES) {
       notes: [{ words: 'Second' }, { words: 'Blushes at once' }],
       alerts: [{ words: 'Walnut shells' }, { kind: 'first-visit' }],
       photos: [{ words: 'Left cheek' }],
-      duplicates: [],
+      duplicates: { sameName: [], samePhone: [] },
     })
     const photoId = record?.photos[0]?.id ?? ''
     expect(await clients.photo({ clientId: into, photoId, size: 'small' })).not.toBeNull()

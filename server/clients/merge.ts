@@ -21,26 +21,32 @@ const CARRIED = [
   'client_key',
 ] as const
 
-/** Others with the same phone or the same name, who may be the same person. */
-export async function duplicatesOf(rows: Rows, client: Client): Promise<Client[]> {
+/** Of each kind at most so many are suggested. */
+const SUGGESTED = 25
+
+/** Others who may be the same person: those with the same name, and those who share only the telephone. */
+export type Duplicates = { sameName: Client[]; samePhone: Client[] }
+
+export async function duplicatesOf(rows: Rows, client: Client): Promise<Duplicates> {
   const phoneKey = phoneKeyOf(client.phone)
-  const found = await rows
+  const { sort_name: name } = await rows
+    .selectFrom('client')
+    .select('sort_name')
+    .where('id', '=', client.id)
+    .executeTakeFirstOrThrow()
+  const others = rows
     .selectFrom('client')
     .selectAll('client')
     .where(isOnFile)
     .where('client.id', '!=', client.id)
-    .where((where) =>
-      where.or([
-        where('sort_name', '=', (of) =>
-          of.selectFrom('client as own').select('own.sort_name').where('own.id', '=', client.id),
-        ),
-        ...(phoneKey ? [where('phone_key', '=', phoneKey)] : []),
-      ]),
-    )
     .orderBy('created_at')
-    .limit(5)
-    .execute()
-  return found.map(clientOf)
+    .orderBy('client.id')
+    .limit(SUGGESTED)
+  const sameName = await others.where('sort_name', '=', name).execute()
+  const samePhone = phoneKey
+    ? await others.where('phone_key', '=', phoneKey).where('sort_name', '!=', name).execute()
+    : []
+  return { sameName: sameName.map(clientOf), samePhone: samePhone.map(clientOf) }
 }
 
 export async function movingWith(rows: Rows, clientId: string): Promise<Moving> {

@@ -7,7 +7,7 @@ import { type WrittenAlert, writtenAlerts } from './alerts.ts'
 import { type AnsweredForm, answeredForms, type WaitingForm, waitingForm } from './answered.ts'
 import type { ClientDesk, Rows } from './desk.ts'
 import type { FormLinks } from './form-links.ts'
-import { duplicatesOf } from './merge.ts'
+import { type Duplicates, duplicatesOf } from './merge.ts'
 import { type KeptNote, notesOf } from './notes.ts'
 import { addressesOf, type ClientOrder, lastProducts, ordersOf, spentCents } from './orders.ts'
 import { type KeptPhoto, photosOf } from './photos.ts'
@@ -30,7 +30,7 @@ export type ClientRecord = {
   photos: KeptPhoto[]
   forms: AnsweredForm[]
   waiting: WaitingForm | null
-  duplicates: Client[]
+  duplicates: Duplicates
 }
 
 export async function findClient(rows: Rows, id: string): Promise<Client | null> {

@@ -48,6 +48,8 @@ export type Orders = {
    * bought it as a guest; without personal details for another who holds its id, for 30 days. Null for everyone else.
    */
   find(id: string, viewer: OrderViewer): Promise<{ order: Order; isReduced: boolean } | null>
+  /** What went back of each order, in cents; orders of which nothing did are not among them. */
+  refundedCents(ids: readonly string[]): Promise<Map<string, number>>
   /**
    * Writes a guest's orders to the account that has verified their address, so that they stay with it
    * when its address changes. Without a verified address it does nothing.
@@ -70,6 +72,7 @@ export function createOrders(parts: { database: Database; now: () => number }): 
 
   return {
     forAccount: (userId) => reads.forAccount(userId),
+    refundedCents: (ids) => reads.refundedCents(ids),
 
     async find(id, viewer) {
       const order = await reads.byId(id)

@@ -53,6 +53,18 @@ export function createReads({ rows }: Database) {
       return row && order ? { order, hash: row.request_hash } : null
     },
 
+    async refundedCents(ids: readonly string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map()
+      const found = await rows
+        .selectFrom('payment_refund')
+        .select(['attempt_id', (select) => select.fn.sum<number>('amount_cents').as('cents')])
+        .where('attempt_id', 'in', ids)
+        .where('state', '=', 'completed')
+        .groupBy('attempt_id')
+        .execute()
+      return new Map(found.map((row) => [row.attempt_id, Number(row.cents)]))
+    },
+
     async isOf(id: string, userId: string): Promise<boolean> {
       const row = await rows
         .selectFrom('orders')

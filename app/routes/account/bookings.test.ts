@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Booking } from '#domain/booking.ts'
+import { BROWSER_SENTENCES } from '#domain/errors.ts'
 import { posted } from '#tests/form.ts'
 import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
@@ -128,6 +129,27 @@ test('cancelling asks in a dialog first; asking changes nothing', async () => {
   expect(pageText(dialog)).toContain('Are you sure you want to cancel this booking?')
   expect(dialog).toContain(`name="bookingId" value="${visit.id}"`)
   expect(await studio.bookings.find(visit.id)).toEqual(visit)
+})
+
+test('a visit that moved while its question stood open is asked about once more', async () => {
+  const { studio, app, cookie, open } = await signedIn()
+  const visit = await book(studio)
+  const asked = (await open(`/bookings?cancel=${visit.id}`)).main
+  const version = /name="version" value="(\d+)"/.exec(asked)?.[1] ?? ''
+  const startsAt = at('2026-03-13', '10:00')
+  await studio.bookings.reschedule({ bookingId: visit.id, startsAt }, OWNER)
+
+  const press = { intent: 'cancel', bookingId: visit.id, version }
+  const answer = await app.request('/bookings', posted(press, cookie))
+  const again = await open(answer.headers.get('location') ?? '')
+  const dialog = pageText(part(again.main, '<dialog', '</dialog>'))
+  expect(dialog).toContain(BROWSER_SENTENCES['visit-changed'])
+  expect(dialog).toContain('Fri, Mar 13, 10:00 am')
+  expect(await studio.bookings.find(visit.id)).toMatchObject({ status: 'CONFIRMED', startsAt })
+
+  await studio.bookings.cancel({ bookingId: visit.id, reason: '' }, OWNER)
+  const late = await app.request('/bookings', posted(press, cookie))
+  expect(late.headers.get('location')).toBe('/bookings?done=was-cancelled')
 })
 
 test('one POST cancels, as the client, and the list says so', async () => {

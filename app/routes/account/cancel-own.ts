@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/errors.ts'
+import { shownVersionIn } from '../shown-version.ts'
 
 /** A rule that stood in the way; for everything else there is nothing to add to the sentence of spec 2 §8. */
 const TOLD: readonly ErrorCode[] = ['already-completed', 'visit-begun']
@@ -18,13 +19,19 @@ export async function cancelOwn(
   const { bookings, profiles } = context.get(studioContext)
   const user = signedInUser(context)
   try {
+    const version = shownVersionIn(form)
     const own = await profiles.ownBooking(user, String(form.get('bookingId') ?? ''))
     if (!own) return refused({ ok: false, code: 'not-found' }, 404)
     const actor = { kind: 'client', id: user.id, email: user.email } as const
-    const outcome = await bookings.cancel({ bookingId: own.id, reason: '' }, actor)
+    const outcome = await bookings.cancel({ bookingId: own.id, reason: '', version }, actor)
     if (outcome.ok) return redirect(`${back}?done=cancelled`, 303)
     // Another window, or the studio, was quicker: what was asked for is so.
     if (outcome.code === 'already-cancelled') return redirect(`${back}?done=was-cancelled`, 303)
+    if (outcome.code === 'changed-meanwhile') {
+      const isGone = (await profiles.ownBooking(user, own.id))?.status === 'CANCELLED'
+      const query = isGone ? 'done=was-cancelled' : `cancel=${own.id}&done=changed`
+      return redirect(`${back}?${query}`, 303)
+    }
     return refused(outcome, 409)
   } catch (error) {
     console.error(error)

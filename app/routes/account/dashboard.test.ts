@@ -40,6 +40,19 @@ test('at most three upcoming appointments, soonest first, and none that is over 
   expect(shown).toEqual(['Friday, March 13', 'Sunday, March 15', 'Friday, March 20'])
 })
 
+test('a new account hears of the letter that verifies its address, until it is verified', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const { user, cookie } = await signedInClient(studio)
+  const open = async () =>
+    pageText(await (await app.request('/dashboard', { headers: { cookie } })).text())
+  const words = `A letter is on its way to ${user.email}`
+  expect(await open()).toContain(words)
+  const { rows } = studio.database
+  await rows.updateTable('auth_user').set({ email_verified: 1 }).where('id', '=', user.id).execute()
+  expect(await open()).not.toContain(words)
+})
+
 test('with nothing planned it says so and leads to booking', async () => {
   const { open } = await signedIn()
   expect((await open()).text).toContain(

@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: profile.displayName || profile.firstName,
     next: upcoming(visits, now()).slice(0, UPCOMING_SHOWN),
     unread: isUnread ? sentence('bookings-unread') : null,
+    unverified: user.role === 'client' && !user.emailVerified ? user.email : null,
     heldPasskeys: await accounts.passkeys.heldNames(user.id),
     needsRepair: user.role === 'client' && profile.squareCustomerId === null,
   }
@@ -47,10 +48,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, next, unread, needsRepair, heldPasskeys } = loaderData
+  const { name, next, unread, needsRepair, heldPasskeys, unverified } = loaderData
   return (
     <AccountPage title="Dashboard" heading={name ? `Welcome, ${name}` : 'Welcome'}>
       <HeldPasskeys names={heldPasskeys} />
+      {unverified ? <LetterOnItsWay email={unverified} /> : null}
       {needsRepair ? <Repair failed={actionData?.repairFailed ?? null} /> : null}
       <h2 className="sr-only">Quick actions</h2>
       <ul className="quick-actions">
@@ -83,6 +85,20 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {next.length === 0 && !unread ? <NothingPlanned /> : null}
       </section>
     </AccountPage>
+  )
+}
+
+function LetterOnItsWay({ email }: { email: string }) {
+  return (
+    <div className="mb-8 border-citrus border-l-2 pl-4">
+      <p>
+        A letter is on its way to <span className="break-all">{email}</span>: its link verifies the
+        address.
+      </p>
+      <Link className="link inline-flex min-h-11 items-center" to="/profile/security">
+        Send it again
+      </Link>
+    </div>
   )
 }
 

@@ -19,7 +19,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     const viewer = viewerOf(context.get(visitorContext).user, await boughtHere.in(request.headers))
     const found = await orders.find(id, viewer)
     if (!found) return data({ kind: 'order-not-found' as const }, { status: 404 })
-    return data({ kind: 'order' as const, order: shownOrder({ ...found, viewer }) })
+    const refundedCents = (await orders.refundedCents([id])).get(id)
+    const order = shownOrder({ ...found, viewer, refundedCents })
+    return data({ kind: 'order' as const, order })
   } catch (error) {
     console.error(error)
     return data({ kind: 'order-failed' as const, retryHref: orderHref(id) }, { status: 500 })

@@ -16,12 +16,25 @@ import { WhatsNext } from './whats-next.tsx'
 export type ShownOrder = ReturnType<typeof shownOrder>
 
 /** What of an order goes to the browser. */
-export function shownOrder(found: { order: Order; isReduced: boolean; viewer: OrderViewer }) {
-  const { order, isReduced, viewer } = found
+export function shownOrder(found: {
+  order: Order
+  isReduced: boolean
+  viewer: OrderViewer
+  refundedCents: number | undefined
+}) {
+  const { order, isReduced, viewer, refundedCents } = found
   const { email, serviceCharges, taxes } = order
   const isBuyers = viewer.kind === 'account' && !isReduced
   const isVisit = isOfVisit(order)
-  return { ...purchaseOf(order), email, serviceCharges, taxes, isReduced, isBuyers, isVisit }
+  return {
+    ...purchaseOf(order, refundedCents),
+    email,
+    serviceCharges,
+    taxes,
+    isReduced,
+    isBuyers,
+    isVisit,
+  }
 }
 
 /** An order that was found (spec 2 §2, order confirmation). */
@@ -76,7 +89,7 @@ function Facts({ order }: { order: ShownOrder }) {
           <span className="whitespace-nowrap">{formatTime(createdAt, studio.zone)}</span>
         </Fact>
         <Fact name="Status">
-          <OrderBadge status={status} />
+          <OrderBadge status={status} refundedCents={order.refundedAmount} />
         </Fact>
         {email ? <Fact name="Email">{email}</Fact> : null}
         {shippingAddress ? (

@@ -8,6 +8,8 @@ import { scheduleHref } from '../schedule/schedule-state.ts'
 /** A visit as its client's pages show it; instants in epoch milliseconds. */
 export type OwnVisit = {
   id: string
+  /** The row's version, sent along with what is asked about it. */
+  version: number
   serviceName: string
   startsAt: number
   durationMinutes: number
@@ -46,6 +48,7 @@ function visitOf({ manageLinks, now }: Studio, booking: Booking): OwnVisit {
   const extras = addons.map((addon) => addon.id)
   return {
     id: booking.id,
+    version: booking.sequence,
     serviceName: booking.serviceName,
     startsAt: booking.startsAt,
     durationMinutes: booking.durationMinutes,

@@ -17,7 +17,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       <div className="lg:col-span-3">
         <h2 className="figures text-[1.625rem]">Order #{shortId(orderId)}</h2>
         <p className="mt-2">
-          <OrderBadge status={status} />
+          <OrderBadge status={status} refundedCents={purchase.refundedAmount} />
         </p>
         <p className="mt-3 text-driftwood">{formatFullDay(createdAt, studio.zone)}</p>
         {paymentId ? <p className="figures text-driftwood">Payment {shortId(paymentId)}</p> : null}

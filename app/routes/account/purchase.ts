@@ -8,6 +8,8 @@ export type Purchase = {
   status: string
   createdAt: number
   totalAmount: number
+  /** What of it went back. */
+  refundedAmount: number
   currency: string
   paymentId: string | null
   receiptUrl: string | null
@@ -16,12 +18,13 @@ export type Purchase = {
   shipment: Shipment | null
 }
 
-export function purchaseOf(order: Order): Purchase {
+export function purchaseOf(order: Order, refundedCents = 0): Purchase {
   return {
     orderId: order.id,
     status: order.status,
     createdAt: order.createdAt,
     totalAmount: order.totalCents,
+    refundedAmount: refundedCents,
     currency: order.currency,
     paymentId: order.paymentId,
     receiptUrl: webAddress(order.receiptUrl),

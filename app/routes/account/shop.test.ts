@@ -3,6 +3,7 @@ import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#test
 import { placeOrder } from '#tests/orders.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { pageText, part } from '#tests/page-text.ts'
+import { openShop } from '#tests/payments.ts'
 
 async function open(studio: TestStudio, cookie = '', path = '/shop') {
   const app = await createTestApp(studio)
@@ -123,3 +124,27 @@ test('where the orders cannot be read the page says so and offers to go to login
   expect(main).toMatch(/href="\/login\?returnUrl=%2Fshop">Go to Login</)
   expect(html).not.toContain('disk full')
 })
+
+for (const engine of ENGINES) {
+  test(`${engine}: what went back stands beside the status, once it has arrived`, async () => {
+    const shop = await openShop({ engine, refundSettleMs: 1000 })
+    const { user, cookie } = await signedInClient(shop.studio)
+    const bought = await shop.buy({ userId: user.id })
+    if (!bought.ok) throw new Error(bought.code)
+    const { id } = bought.attempt
+    const some = { id, amountCents: 500, reason: '', key: null, actorId: 'owner' }
+    expect(await shop.payments.refund(some)).toMatchObject({ ok: true })
+    const pages = ['/shop', `/order-confirmation?orderId=${id}`]
+    for (const path of pages) {
+      expect((await open(shop.studio, cookie, path)).text).not.toContain('Refunded')
+    }
+    shop.clock.now += 120_000
+    await shop.payments.reconcile()
+    for (const path of pages) {
+      const { text } = await open(shop.studio, cookie, path)
+      expect(text).toContain('partially refunded Refunded $5.00')
+    }
+    const { text } = await open(shop.studio, cookie, pages[1])
+    expect(text).toContain('What’s Next')
+  })
+}

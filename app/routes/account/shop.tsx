@@ -22,7 +22,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   if (!user) return data({ kind: 'signed-out' as const }, { status: 401 })
   try {
-    const purchases = (await context.get(studioContext).orders.forAccount(user.id)).map(purchaseOf)
+    const { orders } = context.get(studioContext)
+    const own = await orders.forAccount(user.id)
+    const refunded = await orders.refundedCents(own.map(({ id }) => id))
+    const purchases = own.map((order) => purchaseOf(order, refunded.get(order.id)))
     return data({ kind: 'purchases' as const, purchases })
   } catch (error) {
     console.error(error)

@@ -25,7 +25,11 @@ export function SignUpFields({ typed = {} }: SignUpFieldsProps) {
         defaultValue={typed.lastName}
         required
       />
-      <EmailField maxLength={254} defaultValue={typed.email} />
+      <EmailField
+        maxLength={254}
+        defaultValue={typed.email}
+        hint="A letter goes there with a link to verify it."
+      />
       <Field
         label="Phone number"
         name="phone"

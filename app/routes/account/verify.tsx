@@ -40,11 +40,12 @@ export async function action({ url, context }: Route.ActionArgs) {
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { isChange, isGood } = loaderData
   const email = actionData && 'email' in actionData ? actionData.email : null
+  const asked = isChange ? verifyPage.changeSubtitle : verifyPage.subtitle
   const said = isGood || email ? undefined : sentence('auth/link-expired')
   return (
     <SignInFrame
       heading={verifyPage.heading}
-      subtitle={isChange ? verifyPage.changeSubtitle : verifyPage.subtitle}
+      subtitle={email ? verifyPage.doneSubtitle : asked}
       picture="treatment-mini-facial"
     >
       <form className="mt-9" method="post" data-busy-form>

@@ -181,6 +181,26 @@ test('a warning names the rule that a visit by hand would break, and the owner m
   expect(await studio.bookings.onDate('2026-03-07')).toHaveLength(1)
 })
 
+test('booking by hand says beforehand what is needed, and names first what is missing', async () => {
+  const { post, read } = await desk()
+  const path = `${FRIDAY}&panel=book`
+  const form = await read(path)
+  const control = (html: string, name: string) =>
+    new RegExp(`<(?:input|select)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+  for (const name of ['treatment', 'date', 'time', 'firstName', 'lastName', 'phone', 'email']) {
+    expect([name, control(form, name).includes('required=""')]).toEqual([name, true])
+  }
+  expect(form).toContain('Everything is needed but what is marked optional.')
+
+  const html = await (await post({ ...byHand, email: '' }, path)).text()
+  expect(html).toMatch(
+    /role="alert"[^>]*>Enter an email address such as|role="alert"[^>]*><p>Enter an email/,
+  )
+  expect(html).not.toContain('Something here could not be read')
+  expect(control(html, 'email')).toContain('autofocus')
+  expect(control(html, 'phone')).not.toContain('autofocus')
+})
+
 test('a visit by hand that cannot be read names each field and loses nothing', async () => {
   const { post } = await desk()
   const wrong = { ...byHand, treatment: '', time: '25:00', email: 'bo', phone: '12', lastName: '' }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { useYear } from '#app/use-year.ts'
@@ -15,18 +16,31 @@ import type { Refused } from './refused.ts'
 import { SmallButton } from './small-button.tsx'
 import { TreatmentSelect } from './treatment-select.tsx'
 
+/** In the order of the form. */
+const FIELDS = [
+  ...['treatment', 'date', 'time', 'firstName', 'lastName'],
+  ...['phone', 'email', 'note', 'birthDate'],
+]
+
 export function BookPanel({ day, refused }: { day: PanelData; refused: Refused | undefined }) {
   const typed = refused?.typed ?? day.again?.typed ?? {}
   const fields = refused?.fields ?? {}
-  const field = (name: string) => ({ name, defaultValue: typed[name], error: fields[name] })
+  const firstWrong = FIELDS.find((name) => fields[name])
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name],
+    error: fields[name],
+    autoFocus: name === firstWrong,
+  })
   return (
     <Form
+      ref={useFirstWrong(refused)}
       method="post"
       action={calendarPath({ view: day.view, date: day.date, panel: 'book' })}
       className="space-y-4"
-      noValidate
     >
       {refused && !refused.preview ? <BookRefusal refused={refused} /> : null}
+      <p className="text-driftwood">Everything is needed but what is marked optional.</p>
       <TreatmentSelect
         services={day.services}
         defaultValue={typed.treatment}
@@ -34,23 +48,55 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: Refused |
       />
       <Extras services={day.services} chosen={refused?.addonIds ?? day.again?.addonIds ?? []} />
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Date" {...field('date')} type="date" defaultValue={typed.date ?? day.date} />
+        <Field
+          label="Date"
+          {...field('date')}
+          type="date"
+          required
+          defaultValue={typed.date ?? day.date}
+        />
         <Field
           label="Time"
           {...field('time')}
           type="time"
-          step={300}
+          required
           defaultValue={typed.time ?? day.time}
         />
-        <Field label="First name" {...field('firstName')} autoComplete="off" />
-        <Field label="Last name" {...field('lastName')} autoComplete="off" />
+        <Field
+          label="First name"
+          {...field('firstName')}
+          maxLength={80}
+          required
+          autoComplete="off"
+        />
+        <Field
+          label="Last name"
+          {...field('lastName')}
+          maxLength={80}
+          required
+          autoComplete="off"
+        />
       </div>
-      <Field label="Phone" {...field('phone')} type="tel" autoComplete="off" />
-      <Field label="Email" {...field('email')} type="email" autoComplete="off" />
-      <Field label="Note" {...field('note')} maxLength={1000} />
+      <Field
+        label="Phone"
+        {...field('phone')}
+        maxLength={32}
+        required
+        type="tel"
+        autoComplete="off"
+      />
+      <Field
+        label="Email"
+        {...field('email')}
+        maxLength={254}
+        required
+        type="email"
+        autoComplete="off"
+      />
+      <Field label="Note (optional)" {...field('note')} maxLength={1000} />
       {day.services.some(hasAgeLimit) ? (
         <Field
-          label="Date of birth"
+          label="Date of birth (optional)"
           {...field('birthDate')}
           type="date"
           hint="Only for treatments with an age limit."
@@ -68,6 +114,15 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: Refused |
       </div>
     </Form>
   )
+}
+
+/** The form, whose first field that was refused is gone to with each new refusal. */
+function useFirstWrong(refused: Refused | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refused])
+  return form
 }
 
 function BookRefusal({ refused }: { refused: Refused }) {
@@ -95,7 +150,7 @@ function Extras({ services, chosen }: { services: Service[]; chosen: string[] })
   )
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">Extras</legend>
+      <legend className="mb-1 font-medium">Extras (optional)</legend>
       <CheckList
         name="addonIds"
         of={[...addons.values()].map(({ id, name, priceCents }) => ({

@@ -2,26 +2,19 @@ import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import type { Booking } from '#domain/booking.ts'
 import { useActionPath } from './action-path.ts'
+import { AskInPlace } from './ask-in-place.tsx'
 import { NotifyChoice } from './calendar/notify-choice.tsx'
 import { SmallButton } from './small-button.tsx'
-
-const SUMMARY = 'button min-h-11 list-none px-3.5 py-1.5 sm:px-4 [&::-webkit-details-marker]:hidden'
-const OPEN =
-  'group/ask open:w-full open:border open:border-hairline open:bg-blossom open:p-4 md:open:w-96'
 
 /** Asks before it cancels, script or not: the question opens in place. */
 export function CancelForm({ booking }: { booking: Booking }) {
   return (
-    <details className={OPEN}>
-      <summary className={`${SUMMARY} button-quiet`}>
-        <span className="group-open/ask:hidden">Cancel</span>
-        <span className="hidden group-open/ask:inline">Keep it</span>
-      </summary>
+    <AskInPlace ask="Cancel" leave="Keep it">
       <Form
         method="post"
         action={useActionPath()}
         preventScrollReset
-        className="mt-4 max-w-md space-y-4"
+        className="max-w-md space-y-4"
       >
         <BookingShown booking={booking} />
         <p>Are you sure you want to cancel this booking? The time is free again.</p>
@@ -31,23 +24,19 @@ export function CancelForm({ booking }: { booking: Booking }) {
           Cancel this visit
         </SmallButton>
       </Form>
-    </details>
+    </AskInPlace>
   )
 }
 
 /** A visit that waits for an answer: yes, and whether the client is written to. */
 export function ConfirmForm({ booking }: { booking: Booking }) {
   return (
-    <details className={OPEN}>
-      <summary className={SUMMARY}>
-        <span className="group-open/ask:hidden">Confirm</span>
-        <span className="hidden group-open/ask:inline">Not yet</span>
-      </summary>
+    <AskInPlace ask="Confirm" leave="Not yet" isMain>
       <Form
         method="post"
         action={useActionPath()}
         preventScrollReset
-        className="mt-4 max-w-md space-y-4"
+        className="max-w-md space-y-4"
       >
         <BookingShown booking={booking} />
         <NotifyChoice {...booking} previewPath={previewPath(booking, 'confirmed')} />
@@ -55,7 +44,7 @@ export function ConfirmForm({ booking }: { booking: Booking }) {
           Confirm this visit
         </SmallButton>
       </Form>
-    </details>
+    </AskInPlace>
   )
 }
 

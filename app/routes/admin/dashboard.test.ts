@@ -30,6 +30,15 @@ test('a studio without visits shows zeros and nothing that waits', async () => {
   expect(html).toContain('Nothing is booked ahead.')
 })
 
+test('figures beyond a thousand are written with their commas', async () => {
+  const studio = await createTestStudio()
+  const figures = async () => ({ ...(await studio.admin.figures()), bookings: 13_800 })
+  const app = await createTestApp({ ...studio, admin: { ...studio.admin, figures } })
+  const headers = { cookie: await ownerCookie(studio) }
+  const html = await (await app.request('/admin/dashboard', { headers })).text()
+  expect(figure(html, 'Total bookings')).toBe('13,800')
+})
+
 test('the figures are counted from the bookings and open the rows behind them', async () => {
   const { studio, read } = await dashboard()
   const made = await studio.bookings.create(

@@ -48,13 +48,13 @@ function figuresShown(props: { figures: FiguresShown; today: string; toDecide: n
   return [
     {
       name: 'Today’s bookings',
-      value: String(figures.todaysBookings),
+      value: whole(figures.todaysBookings),
       hint: 'Open the day',
       to: `/admin/appointments?date=${today}`,
     },
     {
       name: 'This week',
-      value: String(figures.weekBookings),
+      value: whole(figures.weekBookings),
       hint: against(figures),
       to: '?rows=week',
     },
@@ -66,7 +66,7 @@ function figuresShown(props: { figures: FiguresShown; today: string; toDecide: n
     },
     {
       name: 'To decide',
-      value: String(toDecide),
+      value: whole(toDecide),
       hint: toDecide === 0 ? 'Nothing waits' : 'In one list',
       to: '#decide',
     },
@@ -84,7 +84,7 @@ function figuresShown(props: { figures: FiguresShown; today: string; toDecide: n
       hint: `Of visits in ${days(figures.monthSoFar)}`,
       to: '?rows=cancelled',
     },
-    { name: 'Total bookings', value: String(figures.bookings), hint: 'Since the beginning' },
+    { name: 'Total bookings', value: whole(figures.bookings), hint: 'Since the beginning' },
   ]
 }
 
@@ -99,10 +99,14 @@ function revenue(
   return [{ name, value: formatPrice(cents), hint, to: `/admin/reports?period=${period}` }]
 }
 
+function whole(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
 function against({ changePercent, lastWeekBookings }: FiguresShown): string {
   if (changePercent === null) return 'None last week'
   const sign = changePercent > 0 ? '+' : changePercent < 0 ? '−' : ''
-  return `${sign}${Math.abs(changePercent)}% from last week (${lastWeekBookings})`
+  return `${sign}${Math.abs(changePercent)}% from last week (${whole(lastWeekBookings)})`
 }
 
 function hoursOf(minutes: number): string {

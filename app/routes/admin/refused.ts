@@ -29,7 +29,9 @@ export type Changed =
   | { refusal: ReturnType<typeof refused> }
 
 export function unreadable(form: FormData, fields: Record<string, string>) {
-  return data<Refused>({ ...asTyped(form), message: sentence('bad-request'), fields }, 400)
+  // What is wrong is named where it is read first, not only beside fields that are out of sight.
+  const message = Object.values(fields).join(' ') || sentence('bad-request')
+  return data<Refused>({ ...asTyped(form), message, fields }, 400)
 }
 
 export function refused(form: FormData, failure: Failure, more: More = {}) {

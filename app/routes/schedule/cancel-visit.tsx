@@ -1,14 +1,16 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { useStudio } from '#app/use-studio.ts'
+import type { Managed } from './managed-visit.tsx'
 
 /** Asks first; only the press of the button, a POST, cancels. */
-export function CancelVisit({ own, isEmbedded }: { own: string; isEmbedded: boolean }) {
+export function CancelVisit({ visit, own }: { visit: Managed; own: string }) {
   const studio = useStudio()
   const isSending = useNavigation().formMethod === 'POST'
-  const embed = isEmbedded ? '?embed=1' : ''
+  const embed = visit.isEmbedded ? '?embed=1' : ''
   return (
     <Form method="post" action={`${own}${embed}`}>
       <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="version" value={visit.version} />
       <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor="reason">
         Why, if you like to say <span className="font-normal text-driftwood">(optional)</span>
       </label>

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Actor, Booking } from '#domain/booking.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/errors.ts'
+import type { Outcome } from '#server/booking/provider.ts'
 import type { Studio } from '#server/studio.ts'
+import { shownVersionIn } from '../shown-version.ts'
 import { choiceOf, PRIVATE_HEADERS } from './managed-booking.ts'
 
 const REASON_LIMIT = 500
@@ -24,17 +26,31 @@ export async function changeVisit(
     return redirect(to, { status: 303, headers: PRIVATE_HEADERS })
   }
 
+  // Asked once more, with the visit as it is by now.
+  const askAgain = (query: Record<string, string>) => {
+    const asked = new URLSearchParams({
+      ...query,
+      done: 'changed',
+      ...(isEmbedded && { embed: '1' }),
+    })
+    const to = `/manage/${studio.manageLinks.tokenFor(booking)}?${asked}`
+    return redirect(to, { status: 303, headers: PRIVATE_HEADERS })
+  }
+  const version = shownVersionIn(form)
+
   if (form.get('intent') === 'cancel') {
     const reason = String(form.get('reason') ?? '')
       .trim()
       .slice(0, REASON_LIMIT)
-    const outcome = await studio.bookings.cancel({ bookingId, reason }, actor)
+    const outcome = await studio.bookings.cancel({ bookingId, reason, version }, actor)
+    if (isOther(outcome)) return askAgain({ step: 'cancel' })
     return outcome.ok ? done(outcome.booking, 'cancelled') : refused(outcome, [])
   }
 
   const startsAt = Date.parse(String(form.get('at') ?? ''))
   if (Number.isNaN(startsAt)) return refused({ ok: false, code: 'bad-time' }, [])
-  const outcome = await studio.bookings.reschedule({ bookingId, startsAt }, actor)
+  const outcome = await studio.bookings.reschedule({ bookingId, startsAt, version }, actor)
+  if (isOther(outcome)) return askAgain({ step: 'move', at: new Date(startsAt).toISOString() })
   if (outcome.ok) return done(outcome.booking, 'moved')
   const nearest = TAKEN.includes(outcome.code)
     ? await studio.bookings.nearest(choiceOf(booking), startsAt, NEAREST_SHOWN)
@@ -43,6 +59,10 @@ export async function changeVisit(
     outcome,
     nearest.map((time) => time.startsAt),
   )
+}
+
+function isOther(outcome: Outcome<object>): boolean {
+  return !outcome.ok && outcome.code === 'changed-meanwhile'
 }
 
 function refused({ code, message }: Failure, nearest: number[]) {

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
+import { BROWSER_SENTENCES } from '#domain/errors.ts'
 import type { BookRequest } from '#server/booking/provider.ts'
-import { at, bookRequest, createTestApp, createTestStudio, GUEST, OWNER } from '#tests/helpers.ts'
+import type { Engine } from '#server/db/open.ts'
+import {
+  at,
+  bookRequest,
+  createTestApp,
+  createTestStudio,
+  ENGINES,
+  GUEST,
+  OWNER,
+} from '#tests/helpers.ts'
 
 const PERSONAL = ['Ana', 'Rivera', 'ana@example.com', '909 555 0101', 'shy of needles']
 
-async function booked(changes: Partial<BookRequest> = {}) {
-  const studio = await createTestStudio()
+function versionIn(html: string): string {
+  return /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+}
+
+async function booked(changes: Partial<BookRequest> = {}, engine: Engine = 'sqlite') {
+  const studio = await createTestStudio({ engine })
   const app = await createTestApp(studio)
   const made = await studio.bookings.create(
     bookRequest({ note: 'shy of needles', ...changes }),
@@ -77,6 +91,43 @@ test('cancelling asks first, then one POST cancels and says so', async () => {
   const after = await (await app.request(answer.headers.get('location') ?? '')).text()
   expect(after).toContain('This booking has been canceled.')
   expect(after).toContain('Book again')
+})
+
+for (const engine of ENGINES) {
+  test(`${engine}: a visit that moved meanwhile is asked about once more, with its new time`, async () => {
+    const { studio, app, token, booking, post } = await booked({}, engine)
+    const stale = await (await app.request(`/manage/${token}?step=cancel`)).text()
+    const version = versionIn(stale)
+    const move = { bookingId: booking.id, startsAt: at('2026-03-13', '10:00') }
+    expect(await studio.bookings.reschedule(move, OWNER)).toMatchObject({ ok: true })
+
+    const later = new Date(at('2026-03-20', '10:00')).toISOString()
+    const presses: Record<string, string>[] = [{ intent: 'cancel' }, { intent: 'move', at: later }]
+    for (const fields of presses) {
+      const answer = await post({ ...fields, version })
+      expect(answer.status).toBe(303)
+      const again = await (await app.request(answer.headers.get('location') ?? '')).text()
+      expect(again).toContain(BROWSER_SENTENCES['visit-changed'])
+      expect(again).toContain('Fri, Mar 13, 10:00 am')
+      expect(again).toContain(`name="intent" value="${fields.intent}"`)
+      expect(await studio.bookings.find(booking.id)).toMatchObject({
+        status: 'CONFIRMED',
+        startsAt: move.startsAt,
+      })
+      if (fields.intent === 'cancel') continue
+      expect((await post({ ...fields, version: versionIn(again) })).status).toBe(303)
+      expect(await studio.bookings.find(booking.id)).toMatchObject({ startsAt: Date.parse(later) })
+    }
+  })
+}
+
+test('moving can be left as cancelling can, and names the extras', async () => {
+  const { app, token } = await booked({ addonIds: ['peel'] })
+  for (const query of ['step=move', 'step=move&at=2026-03-06T20:00:00Z']) {
+    const html = await (await app.request(`/manage/${token}?${query}`)).text()
+    expect(html).toMatch(/<a [^>]*href="\/manage\/[^"?]+"[^>]*>Keep it as it is</)
+    expect(html.replaceAll('<!-- -->', '')).toContain('With Peel')
+  }
 })
 
 test('moving offers times as if its own were free, then one POST moves', async () => {

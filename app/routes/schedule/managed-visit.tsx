@@ -3,6 +3,7 @@ import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/use-studio.ts'
 import { useYear } from '#app/use-year.ts'
 import { place } from '#content/studio.ts'
+import { BROWSER_SENTENCES } from '#domain/errors.ts'
 import { formatWhen } from '#domain/when.ts'
 import { CancelVisit } from './cancel-visit.tsx'
 import type { FreeTimes } from './free-times.ts'
@@ -16,7 +17,9 @@ export type Managed = {
   isEmbedded: boolean
   serviceId: string
   serviceName: string
+  addons: string[]
   startsAt: number
+  version: number
   isPaidOnline: boolean
   closed: string | null
   step: string
@@ -45,7 +48,13 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
           <Problem problem={problem} />
         </Form>
       ) : null}
+      {visit.done === 'changed' && !visit.closed ? (
+        <p role="alert" className="mb-8 border-l-2 border-brick pl-5 text-brick">
+          {BROWSER_SENTENCES['visit-changed']}
+        </p>
+      ) : null}
       <p className="font-display text-[1.5rem] leading-8">{visit.serviceName}</p>
+      {visit.addons.length > 0 ? <p className="mt-1">With {visit.addons.join(', ')}</p> : null}
       <p className="figures mt-1">
         {visit.movesTo === null ? '' : 'Now '}
         {formatWhen(visit.startsAt, place.zone, year)}
@@ -69,7 +78,7 @@ function titleOf({ closed, step, movesTo, done }: Managed): string {
 function Next({ visit, own }: { visit: Managed; own: string }) {
   const studio = useStudio()
   if (visit.closed) return <Closed visit={visit} says={visit.closed} />
-  if (visit.step === 'cancel') return <CancelVisit own={own} isEmbedded={visit.isEmbedded} />
+  if (visit.step === 'cancel') return <CancelVisit visit={visit} own={own} />
   if (visit.step === 'move' && visit.times) {
     return <MoveVisit visit={visit} times={visit.times} own={own} />
   }

@@ -15,7 +15,14 @@ export function MoveVisit({ visit, times, own }: MoveVisitProps) {
   if (visit.movesTo !== null) {
     return <ConfirmMove visit={visit} own={own} movesTo={visit.movesTo} />
   }
-  if (Object.keys(times.days).length === 0) return <NoTimes lastDate={times.lastDate} />
+  if (Object.keys(times.days).length === 0) {
+    return (
+      <>
+        <NoTimes lastDate={times.lastDate} />
+        <KeepIt visit={visit} own={own} className="mt-6" />
+      </>
+    )
+  }
   const kept = (
     <>
       <input type="hidden" name="step" value="move" />
@@ -29,13 +36,28 @@ export function MoveVisit({ visit, times, own }: MoveVisitProps) {
     </>
   )
   return (
-    <TimePicker
-      action={own}
-      times={times}
-      wanted={visit}
-      chosen={{ startsAt: visit.startsAt, as: 'your time now' }}
-      kept={{ day: kept, chip, time: kept }}
-    />
+    <>
+      <TimePicker
+        action={own}
+        times={times}
+        wanted={visit}
+        chosen={{ startsAt: visit.startsAt, as: 'your time now' }}
+        kept={{ day: kept, chip, time: kept }}
+      />
+      <KeepIt visit={visit} own={own} className="mt-8" />
+    </>
+  )
+}
+
+function KeepIt(props: { visit: Managed; own: string; className?: string }) {
+  const { visit, own, className = '' } = props
+  return (
+    <Link
+      className={`button button-quiet ${className}`}
+      to={`${own}${visit.isEmbedded ? '?embed=1' : ''}`}
+    >
+      Keep it as it is
+    </Link>
   )
 }
 
@@ -46,6 +68,7 @@ function ConfirmMove({ visit, own, movesTo }: { visit: Managed; own: string; mov
   return (
     <Form method="post" action={`${own}${visit.isEmbedded ? '?embed=1' : ''}`}>
       <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="version" value={visit.version} />
       <input type="hidden" name="at" value={new Date(movesTo).toISOString()} />
       <p className="label text-leaf">To</p>
       <p className="figures mt-2 font-display text-[1.5rem] leading-8">
@@ -59,6 +82,7 @@ function ConfirmMove({ visit, own, movesTo }: { visit: Managed; own: string; mov
         <Link className="button button-quiet" to={`${own}?step=move&date=${visit.date}${embed}`}>
           Another time
         </Link>
+        <KeepIt visit={visit} own={own} />
       </div>
     </Form>
   )

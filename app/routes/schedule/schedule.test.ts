@@ -21,6 +21,14 @@ test('without a treatment the scheduler shows the menu with minutes and prices',
   }
 })
 
+test('while a treatment is chosen no step after it is counted as the first', async () => {
+  const { page } = await open()
+  const steps = 'aria-label="Booking steps"'
+  for (const query of ['', '?service=chemical-peels'])
+    expect(await page(query)).not.toContain(steps)
+  expect(await page('?service=acne-facial')).toContain(steps)
+})
+
 test('a page that moves on in the browser is answered for its own treatment', async () => {
   const { app } = await open()
   const ask = async (service: string) =>

@@ -34,7 +34,7 @@ export function Shell(props: ShellProps) {
         }
       >
         <div className={visit ? '' : 'max-w-[46rem]'}>
-          <Steps asked={asked} step={step} />
+          {step === 'service' || step === 'option' ? null : <Steps asked={asked} step={step} />}
           <h1
             ref={heading}
             tabIndex={-1}

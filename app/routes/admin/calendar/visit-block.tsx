@@ -46,12 +46,12 @@ export function VisitBlock({ placed, week, style, isMoving }: VisitBlockProps) {
         })}
         preventScrollReset
         draggable={false}
-        className={`figures relative block h-full min-h-6 [-webkit-touch-callout:none] select-none overflow-hidden rounded-xs border-l-3 px-1.5 py-0.5 text-[0.8125rem] leading-4.5 ${isMoving ? MOVING : TONE[bookingStatus(booking.status)]}`}
+        className={`figures relative h-full min-h-6 [-webkit-touch-callout:none] select-none overflow-hidden rounded-xs border-l-3 px-1.5 py-0.5 text-[0.8125rem] leading-4.5 ${isShort ? 'flex gap-1.5' : 'block'} ${isMoving ? MOVING : TONE[bookingStatus(booking.status)]}`}
       >
-        <span className={`truncate font-medium ${isShort ? 'mr-1.5' : 'block'}`}>
+        <span className={`truncate font-medium ${isShort ? 'min-w-0' : 'block'}`}>
           {booking.firstName} {booking.lastName}
         </span>
-        <span className={`truncate ${isShort ? '' : 'block'}`}>
+        <span data-time className={isShort ? 'shrink-0' : 'block truncate'}>
           {formatTime(booking.startsAt, place.zone)}
           <span className="sr-only">{longWords(booking)}</span>
         </span>

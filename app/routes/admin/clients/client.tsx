@@ -94,11 +94,6 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
         {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
         {done && !refused ? <Notice>{done}</Notice> : null}
         <AlertAdvice alerts={record.alerts} />
-        <DuplicateHint
-          client={client}
-          duplicates={record.duplicates}
-          mayMerge={loaderData.mayMerge}
-        />
       </div>
       <ClientFacts record={record} />
       <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
@@ -108,6 +103,11 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
             today={today}
             added={refusedAt('note')}
             saved={refusedAt('note-save') ?? refusedAt('note-remove')}
+          />
+          <DuplicateHint
+            client={client}
+            duplicates={record.duplicates}
+            mayMerge={loaderData.mayMerge}
           />
           {loaderData.maySeePhotos ? (
             <PhotosSection

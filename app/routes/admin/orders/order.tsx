@@ -7,7 +7,6 @@ import { sentence } from '#domain/errors.ts'
 import { shortId } from '#domain/order.ts'
 import { refundableCents } from '#domain/payment-refund.ts'
 import { formatFullDay, formatTime } from '#domain/when.ts'
-import type { Refund } from '#server/payments/refunds.ts'
 import { formOf } from '../form-of.ts'
 import { FormRefusal } from '../form-refusal.tsx'
 import { MailAbout } from '../mail-about.tsx'
@@ -38,6 +37,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     payments.refundsOf(params.orderId),
     whereabouts.read(),
   ])
+  // Where it has arrived by now, the address says so too.
+  if (url.searchParams.get('done') === 'refund-pending' && refunds.at(-1)?.state === 'completed') {
+    throw redirect(`/admin/orders/${params.orderId}?done=refunded`)
+  }
   const isPaidHere = attempt?.state === 'paid'
   return {
     ...found,
@@ -47,14 +50,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isPaidHere,
     mayRefund: may(context, 'refund'),
     refundKey: randomUUID(),
-    done: doneWords(url.searchParams.get('done') ?? '', refunds),
+    done: ORDER_DONE[url.searchParams.get('done') ?? ''],
   }
-}
-
-/** A refund that has arrived since is no longer on its way. */
-function doneWords(done: string, refunds: readonly Refund[]): string | undefined {
-  const hasArrived = done === 'refund-pending' && refunds.at(-1)?.state === 'completed'
-  return ORDER_DONE[hasArrived ? 'refunded' : done]
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -113,4 +113,9 @@ test('a refund is asked for once, however often its form is sent, and what canno
   const shown = await (await app.request(path, { headers: { cookie } })).text()
   expect(shown).toContain('pending')
   expect(shown).toContain('$41.58')
+
+  shop.clock.now += 120_000
+  await shop.payments.reconcile()
+  const arrived = await app.request(`${path}?done=refund-pending`, { headers: { cookie } })
+  expect([arrived.status, arrived.headers.get('location')]).toEqual([302, `${path}?done=refunded`])
 })

@@ -82,7 +82,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 }
 
 export default function Data({ loaderData, actionData }: Route.ComponentProps) {
-  const isWorking = useNavigation().state !== 'idle'
+  const doing = useDoing()
   const { backups } = loaderData
   return (
     <SettingsFrame
@@ -96,9 +96,16 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
         {actionData ? <Refusal of={actionData}>{actionData.error}</Refusal> : null}
         <LastBackup {...loaderData} />
         <Form method="post">
-          <button type="submit" name="intent" value="make" className="button" disabled={isWorking}>
-            {isWorking ? 'Working...' : 'Back up now'}
+          <button
+            type="submit"
+            name="intent"
+            value="make"
+            className="button"
+            disabled={doing !== null}
+          >
+            {doing === 'make' ? 'Backing up…' : 'Back up now'}
           </button>
+          {doing === 'make' ? <HowLong /> : null}
         </Form>
         {backups.length === 0 ? (
           <p className="border-hairline border-y py-6 text-driftwood">No backup on this server.</p>
@@ -130,7 +137,9 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {backups.length > 0 ? <Restore backups={backups} typed={actionData?.name} /> : null}
+        {backups.length > 0 ? (
+          <Restore backups={backups} typed={actionData?.name} doing={doing} />
+        ) : null}
         <p className="max-w-[36em] text-driftwood">
           The ten newest are kept on the server, and those that you keep. A disk can break: take
           them elsewhere too (docs/operations.md says how). A file from elsewhere is brought back on
@@ -139,6 +148,21 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       </div>
     </SettingsFrame>
+  )
+}
+
+/** Which of the forms is on its way. */
+function useDoing(): string | null {
+  const { formData } = useNavigation()
+  return formData ? String(formData.get('intent') ?? '') : null
+}
+
+function HowLong() {
+  return (
+    <p role="status" className="mt-3 max-w-[36em] text-driftwood">
+      Every row is read and checked: a moment in a young studio, up to a minute after ten years.
+      Please leave this page open.
+    </p>
   )
 }
 
@@ -153,7 +177,10 @@ function LastBackup({
   return (
     <section aria-label="Last backup" className="max-w-[36em] space-y-3">
       {isOverdue ? (
-        <Banner tone="failure">The last good backup is older than two days. Make one now.</Banner>
+        <Banner tone="failure">
+          {last ? 'The last good backup is older than two days' : 'There is no backup yet'}. Make
+          one now.
+        </Banner>
       ) : null}
       {failed ? (
         <Banner tone="failure">
@@ -181,7 +208,11 @@ function LastBackup({
   )
 }
 
-function Restore(props: { backups: { name: string; when: string }[]; typed: string | undefined }) {
+function Restore(props: {
+  backups: { name: string; when: string }[]
+  typed: string | undefined
+  doing: string | null
+}) {
   return (
     <details className="border-hairline border-t pt-4" open={props.typed !== undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
@@ -207,9 +238,16 @@ function Restore(props: { backups: { name: string; when: string }[]; typed: stri
           </select>
         </div>
         <Field label="Type RESTORE" name="word" autoComplete="off" required />
-        <button type="submit" name="intent" value="restore" className="button button-quiet">
-          Bring it back
+        <button
+          type="submit"
+          name="intent"
+          value="restore"
+          className="button button-quiet"
+          disabled={props.doing !== null}
+        >
+          {props.doing === 'restore' ? 'Bringing it back…' : 'Bring it back'}
         </button>
+        {props.doing === 'restore' ? <HowLong /> : null}
       </Form>
     </details>
   )

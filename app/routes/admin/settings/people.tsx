@@ -1,4 +1,5 @@
-import { data, Form, redirect } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useLocation } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -47,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useEmptyAfter(loaderData.done === DONE.added)
   return (
     <SettingsFrame
       heading="People"
@@ -66,13 +68,13 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             ))}
           </ul>
         )}
-        <Form method="post" className="max-w-md space-y-4" noValidate>
+        <Form ref={form} method="post" className="max-w-md space-y-4" noValidate>
           <h2 className="text-xl">Add a helper</h2>
           <p className="text-driftwood">
             They sign up on your site first, as a client would, and verify their address.
           </p>
           <RightsList />
-          <EmailField autoComplete="off" defaultValue={actionData?.email} />
+          <EmailField autoComplete="off" defaultValue={actionData?.email ?? ''} />
           <button type="submit" className="button">
             Add
           </button>
@@ -80,6 +82,17 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       </div>
     </SettingsFrame>
   )
+}
+
+/** A form that is empty again once what was typed into it is done. */
+function useEmptyAfter(isDone: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is done anew
+  useEffect(() => {
+    if (isDone) form.current?.reset()
+  }, [isDone, key])
+  return form
 }
 
 function RightsList() {

@@ -29,7 +29,9 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
         {decisions.total === 0 ? (
           <li className="border-hairline border-b py-4 text-driftwood">Nothing waits for you.</li>
         ) : null}
-        {counts.oldBackup > 0 ? <OldBackup isOwner={isOwner} /> : null}
+        {counts.oldBackup > 0 ? (
+          <OldBackup isOwner={isOwner} hasBackup={decisions.hasBackup} />
+        ) : null}
         {decisions.toAnswer.map((visit) => (
           <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit, year)}>
             <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />
@@ -152,11 +154,13 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
   )
 }
 
-function OldBackup({ isOwner }: { isOwner: boolean }) {
+function OldBackup({ isOwner, hasBackup }: { isOwner: boolean; hasBackup: boolean }) {
   return (
     <li className="border-hairline border-b py-3">
       <p className="label text-driftwood">Backup</p>
-      <p className="py-2.5 font-medium">The last good backup is older than two days</p>
+      <p className="py-2.5 font-medium">
+        {hasBackup ? 'The last good backup is older than two days' : 'There is no backup yet'}
+      </p>
       {isOwner ? (
         <SmallButtonLink to="/admin/settings/data">Open Your data</SmallButtonLink>
       ) : (
