@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { User } from '#server/accounts/accounts.ts'
-import type { Studio } from '#server/studio.ts'
+import type { Studio } from '#server/http/studio.ts'
 
 /** Who is asking: the request's address and id, who is signed in if anyone, and the CSP nonce of this response. */
 export type Visitor = {

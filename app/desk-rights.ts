@@ -1,4 +1,4 @@
-import type { Right } from '#domain/rights.ts'
+import type { Right } from '#domain/accounts/rights.ts'
 
 /** What it takes to open a page of the desk, and to send its forms. */
 export type PageRights = { see: Right; change?: Right }

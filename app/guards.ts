@@ -7,9 +7,9 @@ import {
 } from 'react-router'
 import { visitorContext } from '#app/context.ts'
 import { rightFor } from '#app/desk-rights.ts'
-import type { Actor } from '#domain/booking.ts'
-import { sentence } from '#domain/errors.ts'
-import { mayDo, type Right } from '#domain/rights.ts'
+import { mayDo, type Right } from '#domain/accounts/rights.ts'
+import type { Actor } from '#domain/calendar/booking.ts'
+import { sentence } from '#domain/core/errors.ts'
 import type { User } from '#server/accounts/accounts.ts'
 
 /** Lets the owner and her helpers through; sends strangers to sign in and back, and tells anyone else no. */
@@ -49,7 +49,7 @@ export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
   return response
 }
 
-/** Whether whoever asks may do this at the desk (domain/rights.ts). */
+/** Whether whoever asks may do this at the desk (domain/accounts/rights.ts). */
 export function may(context: Readonly<RouterContextProvider>, right: Right): boolean {
   return mayDo(context.get(visitorContext).user?.desk ?? null, right)
 }

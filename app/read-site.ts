@@ -1,6 +1,6 @@
 import { place } from '#content/studio.ts'
-import { localDate } from '#domain/when.ts'
-import type { Studio } from '#server/studio.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { dropdownOf, shownHours, toldHours } from './site-menu.ts'
 
 /** What every page of the site is drawn with, whatever it is about. */

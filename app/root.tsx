@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import type { Route } from './+types/root'
-import visitorStyle from './app.css?url'
 import { keepPageUnanswered } from './browser/unanswered.ts'
 import {
   ErrorPage,
@@ -24,10 +23,11 @@ import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
 import { UnansweredNote } from './components/unanswered-note.tsx'
-import deskStyle from './desk.css?url'
 import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
 import { readSite } from './read-site.ts'
+import visitorStyle from './styles/app.css?url'
+import deskStyle from './styles/desk.css?url'
 import { useSite } from './use-site.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageUnanswered]

@@ -3,10 +3,15 @@ import type { ServicePage } from '#content/services/page.ts'
 import { servicePageOf, servicePages } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
 import { firstSettings, hoursInStructuredData, hoursShown } from '#content/studio.ts'
-import { type DayName, type HoursLine, hoursLines, openingSpans } from '#domain/hours-words.ts'
-import type { AddOn, Service } from '#domain/service.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
-import type { SiteMenu } from '#server/booking/provider.ts'
+import {
+  type DayName,
+  type HoursLine,
+  hoursLines,
+  openingSpans,
+} from '#domain/calendar/hours-words.ts'
+import type { AddOn, Service } from '#domain/calendar/service.ts'
+import type { SiteFacts } from '#domain/core/site-facts.ts'
+import type { SiteMenu } from '#server/calendar/provider.ts'
 
 // What the owner's rows make of the words and hours that content/ states.
 

@@ -1,7 +1,7 @@
 import { studio } from '#content/studio.ts'
 
-import { phoneHref } from '#domain/phone.ts'
-import type { StudioFacts } from '#domain/studio-facts.ts'
+import { phoneHref } from '#domain/core/phone.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { useSite } from './use-site.ts'
 
 /** What content/ says of the studio, with the facts that the owner keeps in the place of its first ones. */

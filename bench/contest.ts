@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { studio } from '#content/studio.ts'
-import { MINUTE_MS } from '#domain/duration.ts'
-import { addDays, instantOf } from '#domain/schedule.ts'
-import { localDate } from '#domain/when.ts'
-import type { BookRequest } from '#server/booking/provider.ts'
+import { addDays, instantOf } from '#domain/calendar/schedule.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { BookRequest } from '#server/calendar/provider.ts'
 import { randomFrom } from '#tests/random.ts'
 
 export const CALLERS = 50

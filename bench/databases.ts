@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#scripts/machine.mjs'
-import type { Engine } from '#server/db/open.ts'
+import type { Engine } from '#server/core/db/open.ts'
 import { remark } from './report.ts'
 import { temporaryFolder } from './studio.ts'
 

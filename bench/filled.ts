@@ -1,10 +1,10 @@
 import { firstSettings, studio } from '#content/studio.ts'
-import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
-import { addDays, openOn } from '#domain/schedule.ts'
-import { localDate } from '#domain/when.ts'
-import type { TimeRow } from '#server/booking/take-time.ts'
-import { emptyTimeRow } from '#server/booking/take-time.ts'
-import type { Database } from '#server/db/open.ts'
+import { addDays, openOn } from '#domain/calendar/schedule.ts'
+import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { TimeRow } from '#server/calendar/take-time.ts'
+import { emptyTimeRow } from '#server/calendar/take-time.ts'
+import type { Database } from '#server/core/db/open.ts'
 import { randomFrom } from '#tests/random.ts'
 
 const FUTURE = 250

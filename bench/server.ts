@@ -14,7 +14,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   execFileSync(process.execPath, ['scripts/prepare.mjs', '--build'], { stdio: 'inherit' })
   const port = await freePort()
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['server/run/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

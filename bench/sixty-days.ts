@@ -1,6 +1,6 @@
 import { studio } from '#content/studio.ts'
-import { addDays } from '#domain/schedule.ts'
-import { localDate } from '#domain/when.ts'
+import { addDays } from '#domain/calendar/schedule.ts'
+import { localDate } from '#domain/core/when.ts'
 
 export const DAYS = 60
 

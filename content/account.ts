@@ -1,4 +1,4 @@
-import type { SkinType } from '#domain/profile.ts'
+import type { SkinType } from '#domain/clients/profile.ts'
 
 /** The pages of an account, in the order of their tabs. */
 export const accountPages = [

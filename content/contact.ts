@@ -1,4 +1,4 @@
-import type { Subject } from '#domain/contact.ts'
+import type { Subject } from '#domain/post/contact.ts'
 
 export const contactPage = {
   title: 'Contact | Grove Skin Studio, Redlands',

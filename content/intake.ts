@@ -1,5 +1,5 @@
-import type { AlertKind } from '#domain/client-alert.ts'
-import type { IntakeQuestion } from '#domain/intake.ts'
+import type { AlertKind } from '#domain/clients/client-alert.ts'
+import type { IntakeQuestion } from '#domain/clients/intake.ts'
 
 const open: Pick<IntakeQuestion, 'help' | 'isRequired' | 'options' | 'details' | 'alert'> = {
   help: '',

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/shop/product.ts'
 
 /** The fourteen products (spec 1 §3); seeds a new database. */
 export const products: Product[] = [

@@ -1,4 +1,4 @@
-import type { AddOn, Service } from '#domain/service.ts'
+import type { AddOn, Service } from '#domain/calendar/service.ts'
 
 export type ServiceContent = Omit<Service, 'addons'> & {
   addonIds: string[]

@@ -1,4 +1,4 @@
-import type { SchedulingSettings } from '#domain/schedule.ts'
+import type { SchedulingSettings } from '#domain/calendar/schedule.ts'
 
 /** Name, address, phone and email are the owner's to fill in; until then the site wears these. */
 export const studio = {

@@ -35,8 +35,8 @@ test('Square is played by one file, which loads the stand-in only when it is nee
   const loading = globSync('server/**/*.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('#standins/square/'),
   )
-  expect(loading).toEqual(['server/payments/square-client.ts'])
-  const text = readFileSync('server/payments/square-client.ts', 'utf8')
+  expect(loading).toEqual(['server/shop/payments/square-client.ts'])
+  const text = readFileSync('server/shop/payments/square-client.ts', 'utf8')
   expect(text).not.toMatch(/^import (?!type)[^\n]*'(square|#standins)/m)
 })
 
@@ -44,7 +44,7 @@ test('transactions begin in one place, where a refusal rolls back', () => {
   const opening = globSync('server/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts') && /\.transaction\(\)/.test(readFileSync(file, 'utf8')),
   )
-  expect(opening).toEqual(['server/db/transaction.ts'])
+  expect(opening).toEqual(['server/core/db/transaction.ts'])
 })
 
 test('components never import a route', () => {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import type { Limits } from '#server/api/limits.ts'
-import { createApp } from '#server/app.ts'
-import type { Studio } from '#server/studio.ts'
+import type { Limits } from '#server/http/api/limits.ts'
+import { createApp } from '#server/http/app.ts'
+import type { Studio } from '#server/http/studio.ts'
 
 const MANY = { times: 100_000, seconds: 1 }
 export const NO_LIMITS: Limits = {

@@ -1,4 +1,4 @@
-import type { SignUp } from '#domain/account.ts'
+import type { SignUp } from '#domain/accounts/account.ts'
 import type { TestStudio } from './helpers.ts'
 import { cookieHeader } from './owner.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ClientDetails } from '#domain/client-details.ts'
+import type { ClientDetails } from '#domain/clients/client-details.ts'
 import type { TestStudio } from './helpers.ts'
 
 export const DESK = { id: 'owner' }

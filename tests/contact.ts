@@ -1,5 +1,5 @@
 import { ownSending } from '#content/contact.ts'
-import { SEND_FORM_PATH } from '#server/contact/send-form.ts'
+import { SEND_FORM_PATH } from '#server/http/contact-calls.ts'
 
 /** A message as a plausible visitor types it. */
 export const MESSAGE = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Insertable } from 'kysely'
-import { orderSums } from '#domain/order.ts'
-import { emptyTimeRow, type TimeRow } from '#server/booking/take-time.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { lineRow, orderRow } from '#server/orders/rows.ts'
+import { orderSums } from '#domain/shop/order.ts'
+import { emptyTimeRow, type TimeRow } from '#server/calendar/take-time.ts'
+import type { Schema } from '#server/core/db/schema.ts'
+import { lineRow, orderRow } from '#server/shop/orders/rows.ts'
 import { at, type TestStudio } from './helpers.ts'
 import { newOrder } from './orders.ts'
 

@@ -1,5 +1,5 @@
-import type { AddonDraft, ServiceDraft } from '#domain/menu-edit.ts'
-import type { Studio } from '#server/studio.ts'
+import type { AddonDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import type { Studio } from '#server/http/studio.ts'
 
 /** A treatment of the studio's menu as its form would save it, with these changes. */
 export async function serviceDraft(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewOrder } from '#server/orders/orders.ts'
+import type { NewOrder } from '#server/shop/orders/orders.ts'
 import type { TestStudio } from './helpers.ts'
 
 export const ADDRESS = {

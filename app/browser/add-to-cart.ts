@@ -1,4 +1,4 @@
-import { cartProduct } from '#domain/cart-repair.ts'
+import { cartProduct } from '#domain/shop/cart-repair.ts'
 import { cartStore } from './cart-store.ts'
 import { chosenKind, productOf } from './product-choice.ts'
 

@@ -1,5 +1,5 @@
-import { BROWSER_SENTENCES, sentence } from '#domain/errors.ts'
-import type { Choice } from '#domain/service.ts'
+import type { Choice } from '#domain/calendar/service.ts'
+import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
 import { postToApi, record } from './call-api.ts'
 
 export type CallFailure = {

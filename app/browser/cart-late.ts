@@ -1,4 +1,4 @@
-import { CART_KEY } from '#domain/cart-key.ts'
+import { CART_KEY } from '#domain/shop/cart-key.ts'
 
 /** `watchCart` for pages that React draws: fetched where this browser has a cart, or once it is opened. Returns its undoing. */
 export function watchCartLate(): () => void {

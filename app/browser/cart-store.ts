@@ -5,9 +5,9 @@ import {
   type CartVariation,
   removeItem,
   setQuantity,
-} from '#domain/cart.ts'
-import { CART_KEY } from '#domain/cart-key.ts'
-import { parseCart, textOfCart } from '#domain/saved-cart.ts'
+} from '#domain/shop/cart.ts'
+import { CART_KEY } from '#domain/shop/cart-key.ts'
+import { parseCart, textOfCart } from '#domain/shop/saved-cart.ts'
 
 export type CartStore = {
   /** The cart as it stands; the same value until it changes. */

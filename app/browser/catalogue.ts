@@ -1,4 +1,4 @@
-import type { OnSale } from '#domain/cart-repair.ts'
+import type { OnSale } from '#domain/shop/cart-repair.ts'
 
 const FRESH_MS = 15_000
 let asked: { at: number; answer: Promise<OnSale[] | null> } | undefined

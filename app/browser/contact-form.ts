@@ -1,7 +1,7 @@
 // Stands inline on the contact page alone: sends the form in place, with EmailJS's client.
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser'
 import type { sendingChecks } from '#content/contact.ts'
-import type { ContactSending } from '#server/contact/sending.ts'
+import type { ContactSending } from '#server/post/contact/sending.ts'
 
 // spec 2 §9
 export const BANNER_SHOWN_MS = 5000

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addItem, ONLY_VARIATION } from '#domain/cart.ts'
+import { addItem, ONLY_VARIATION } from '#domain/shop/cart.ts'
 
 const MASK = { id: 'clay-mask', name: 'Clay Mask', priceCents: 3600, image: '' }
 

@@ -1,8 +1,8 @@
-import type { Cart } from '#domain/cart.ts'
-import { type CartCustomer, CURRENCY, orderData, orderLines } from '#domain/cart-order.ts'
-import type { CheckoutForm } from '#domain/checkout.ts'
-import { BROWSER_SENTENCES } from '#domain/errors.ts'
-import { STANDARD_SHIPPING } from '#domain/payment-cart.ts'
+import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import type { Cart } from '#domain/shop/cart.ts'
+import { type CartCustomer, CURRENCY, orderData, orderLines } from '#domain/shop/cart-order.ts'
+import type { CheckoutForm } from '#domain/shop/checkout.ts'
+import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { postToApi, record } from './call-api.ts'
 import { openPayment } from './open-payment.ts'
 

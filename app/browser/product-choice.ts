@@ -1,5 +1,5 @@
-import type { CartVariation } from '#domain/cart.ts'
-import { kindsOnSale, type OnSale } from '#domain/cart-repair.ts'
+import type { CartVariation } from '#domain/shop/cart.ts'
+import { kindsOnSale, type OnSale } from '#domain/shop/cart-repair.ts'
 
 /** The kind of a product that is chosen on the page, of those that it is sold in. */
 export function chosenKind(root: ParentNode, product: OnSale): CartVariation | undefined {

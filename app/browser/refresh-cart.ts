@@ -1,4 +1,4 @@
-import { repairCart } from '#domain/cart-repair.ts'
+import { repairCart } from '#domain/shop/cart-repair.ts'
 import { cartStore } from './cart-store.ts'
 import { catalogueOfToday } from './catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { type Payments, payments, type TokenResult } from '@square/web-sdk'
-import { BROWSER_SENTENCES } from '#domain/errors.ts'
-import type { CardSetup } from '#server/payments/card-setup.ts'
+import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 
 const SCRIPT_LATEST_MS = 15_000
 

@@ -1,5 +1,5 @@
-import { kindsOnSale, type OnSale } from '#domain/cart-repair.ts'
-import { stockNote } from '#domain/stock.ts'
+import { kindsOnSale, type OnSale } from '#domain/shop/cart-repair.ts'
+import { stockNote } from '#domain/shop/stock.ts'
 import { catalogueOfToday } from './catalogue.ts'
 import { chosenKind, productOf } from './product-choice.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/shop/cart.ts'
 import { cartStore } from './cart-store.ts'
 
 /** This browser's cart, followed; null while the page stands as the server sent it, which knows no cart. */

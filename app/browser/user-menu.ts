@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '#server/api/session.ts'
+import type { SessionAnswer } from '#server/http/api/session.ts'
 
 // Set beside the session's own cookie, which scripts cannot read.
 const MARK = /(?:^|; )grove\.signed_in=1/

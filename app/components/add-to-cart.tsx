@@ -1,6 +1,6 @@
 import { cartWords } from '#content/cart.ts'
-import { onSale } from '#domain/cart-repair.ts'
-import type { Product } from '#domain/product.ts'
+import { onSale } from '#domain/shop/cart-repair.ts'
+import type { Product } from '#domain/shop/product.ts'
 
 type AddToCartProps = { product: Product; className?: string }
 

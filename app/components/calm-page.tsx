@@ -3,7 +3,7 @@ import { useStudio } from '#app/use-studio.ts'
 import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
-import { sentence } from '#domain/errors.ts'
+import { sentence } from '#domain/core/errors.ts'
 import { Photograph } from './photograph.tsx'
 import { RequestNumber } from './request-number.tsx'
 

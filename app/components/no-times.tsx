@@ -1,6 +1,6 @@
 import { useStudio } from '#app/use-studio.ts'
 import { useYear } from '#app/use-year.ts'
-import { formatDate } from '#domain/when.ts'
+import { formatDate } from '#domain/core/when.ts'
 
 /** The calendar that came back empty: until when, and whom to ask. */
 export function NoTimes({ lastDate }: { lastDate: string }) {

@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money.ts'
-import { orderStatusColour, orderStatusWord } from '#domain/order-status.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { orderStatusColour, orderStatusWord } from '#domain/shop/order-status.ts'
 import { TONE } from './status-badge.tsx'
 
 /** An order's status in its colour, always with the word (spec 2 §4), and what of it went back. */

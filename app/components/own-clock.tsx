@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStudio } from '#app/use-studio.ts'
 import { place } from '#content/studio.ts'
-import { formatTime } from '#domain/when.ts'
+import { formatTime } from '#domain/core/when.ts'
 
 /**
  * The visitor's own time of an instant where their clock shows another than the studio's, otherwise null.

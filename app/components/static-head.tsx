@@ -1,8 +1,8 @@
 import figtree from '#app/fonts/figtree.woff2?url'
 import newsreader from '#app/fonts/newsreader.woff2?url'
 import { inlined } from '#app/inlined.ts'
-import plainStyle from '#app/plain.css?url'
-import publicStyle from '#app/static.css?url'
+import plainStyle from '#app/styles/plain.css?url'
+import publicStyle from '#app/styles/static.css?url'
 
 const neverAhead = [
   '/api/*',

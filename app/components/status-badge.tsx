@@ -1,4 +1,4 @@
-import { bookingStatus, OWNER_STATUS_COLOUR, STATUS_COLOUR } from '#domain/booking.ts'
+import { bookingStatus, OWNER_STATUS_COLOUR, STATUS_COLOUR } from '#domain/calendar/booking.ts'
 
 export const TONE = {
   green: 'bg-status-green-tint text-status-green',

@@ -4,7 +4,7 @@ import { studioWith } from '#app/use-studio.ts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
 import { hoursInStructuredData, studio } from '#content/studio.ts'
-import type { StudioFacts } from '#domain/studio-facts.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { areas, minutesOf } from './facts.ts'
 import { studioId } from './node.ts'
 

@@ -1,7 +1,7 @@
 import type { ItemListLeaf, OfferLeaf, ProductLeaf } from 'schema-dts'
 import { studio } from '#content/studio.ts'
-import { decimalOf } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
+import { decimalOf } from '#domain/core/money.ts'
+import type { Product } from '#domain/shop/product.ts'
 
 /**
  * A product for search engines, one offer for each variation. Whether it is in stock is not said:

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ANA, asking, mailedToken, signUp, trySignIn } from '#tests/client.ts'
 import { createTestStudio, ENGINES, NOON, type TestStudio } from '#tests/helpers.ts'
 import { cookieHeader, ownerCookie } from '#tests/owner.ts'
-import { parseEnv } from '../env.ts'
+import { parseEnv } from '../core/env.ts'
 import { createAccounts } from './accounts.ts'
 
 const userOf = (studio: TestStudio, cookie: string) =>

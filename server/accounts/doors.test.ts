@@ -5,8 +5,8 @@ import { ANA, mailedToken } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { CREDENTIALS, cookieHeader, ownerCookie, signedInHelper } from '#tests/owner.ts'
-import type { Engine } from '../db/open.ts'
-import { createAuthCalls } from './auth-calls.ts'
+import type { Engine } from '../core/db/open.ts'
+import { createAuthCalls } from '../http/auth-calls.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
 
 const { email, password } = CREDENTIALS

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Outcome } from '../booking/provider.ts'
-import { isDuplicate } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Outcome } from '../calendar/provider.ts'
+import { isDuplicate } from '../core/db/open.ts'
+import type { Schema } from '../core/db/schema.ts'
+import { inTransaction } from '../core/db/transaction.ts'
 import {
   newAddressLetter,
   noticeLetter,
   queueAccountMail,
   verifyLetter,
-} from '../mail/account-letter.ts'
+} from '../post/account-letter.ts'
 import type { AccountParts } from './parts.ts'
 import { isAddressOf, proveAddress } from './proven-address.ts'
 import { endWhatWasOpen } from './set-password.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../db/open.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from '../core/audit.ts'
+import type { Database } from '../core/db/open.ts'
 import type { AuthEvents } from './auth.ts'
 import type { OneTimeTokens } from './one-time.ts'
 import type { AccountHooks } from './parts.ts'

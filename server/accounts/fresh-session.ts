@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/duration.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { AccountParts } from './parts.ts'
 import type { Asking } from './session.ts'
 

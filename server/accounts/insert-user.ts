@@ -1,6 +1,6 @@
-import type { Rows } from '../booking/desk.ts'
-import type { Database } from '../db/open.ts'
-import type { Env } from '../env.ts'
+import type { Rows } from '../calendar/desk.ts'
+import type { Database } from '../core/db/open.ts'
+import type { Env } from '../core/env.ts'
 
 /** Writes an account with its password's hash, in the caller's transaction; answers its id. */
 export async function insertUser(

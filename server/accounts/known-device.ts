@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from '#domain/duration.ts'
-import { keyFrom } from '../sealing.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
+import { keyFrom } from '../core/sealing.ts'
 import { cookieNamed } from './cookie.ts'
 import { COOKIE_PREFIX } from './session.ts'
 

@@ -1,11 +1,11 @@
-import type { Limit } from '../rate-limits.ts'
+import type { Limit } from '../core/rate-limits.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
  * How often, in a stretch of seconds: far above what people do by hand, far below what guessing takes. Networks
- * around a caller's own have a larger allowance together (server/caller.ts).
+ * around a caller's own have a larger allowance together (server/core/caller.ts).
  */
 export const ACCOUNT_LIMITS = {
   /** The owner's sign-in, for one network. */

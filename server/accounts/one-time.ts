@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { HOUR_MS, MINUTE_MS } from '#domain/duration.ts'
-import type { Database } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import type { Database } from '../core/db/open.ts'
+import type { Schema } from '../core/db/schema.ts'
 
 const TOKEN_BYTES = 32
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../core/db/open.ts'
 
 /** What a sign-in has shown: a print of the password's hash, or a passkey's id. */
 export const Proof = z.union([

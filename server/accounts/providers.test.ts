@@ -5,7 +5,7 @@ import { freePort } from '#scripts/machine.mjs'
 import { ANA, signUp } from '#tests/client.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { codeAt } from '#tests/second-factor.ts'
-import { parseEnv } from '../env.ts'
+import { parseEnv } from '../core/env.ts'
 import { appleSecret, sourceOf } from './identity-config.ts'
 
 const MAYA = 'maya.ortiz@example.com'

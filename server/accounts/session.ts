@@ -1,6 +1,6 @@
 // Shared by auth.ts, which is loaded late, and the parts that decide whether it is needed.
 import { isIP } from 'node:net'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
 
 export const COOKIE_PREFIX = 'grove'
 export const SESSION_SECONDS = (30 * DAY_MS) / 1000

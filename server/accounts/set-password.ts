@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/account.ts'
-import type { Schema } from '../db/schema.ts'
+import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account.ts'
+import type { Schema } from '../core/db/schema.ts'
 import type { AccountParts } from './parts.ts'
 
 /** Gives an account the password of this hash, its first or a new one, in the caller's transaction. */

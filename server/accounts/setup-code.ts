@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Rows } from '../booking/desk.ts'
-import type { Database } from '../db/open.ts'
+import type { Rows } from '../calendar/desk.ts'
+import type { Database } from '../core/db/open.ts'
 
 const SETTING = 'owner-setup-code'
 const CODE_BYTES = 20

@@ -6,9 +6,9 @@ import {
   inOrder,
   type WrittenAlertKind,
   workedOutAlerts,
-} from '#domain/client-alert.ts'
-import { localDate } from '#domain/when.ts'
-import type { Schema } from '../db/schema.ts'
+} from '#domain/clients/client-alert.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Schema } from '../core/db/schema.ts'
 import type { ClientKey, ClientKeys } from './keys.ts'
 
 type Rows = Kysely<Schema>

@@ -1,4 +1,4 @@
-import { IntakeAnswers, type IntakeQuestion } from '#domain/intake.ts'
+import { IntakeAnswers, type IntakeQuestion } from '#domain/clients/intake.ts'
 import type { Rows } from './desk.ts'
 import type { FormLinks } from './form-links.ts'
 import { formSeal } from './forms.ts'

@@ -1,8 +1,8 @@
-import type { Order } from '#domain/order.ts'
-import { clientIdFor } from '../booking/people.ts'
-import type { Database } from '../db/open.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { orderOf } from '../orders/rows.ts'
+import type { Order } from '#domain/shop/order.ts'
+import { clientIdFor } from '../calendar/people.ts'
+import type { Database } from '../core/db/open.ts'
+import { inTransaction } from '../core/db/transaction.ts'
+import { orderOf } from '../shop/orders/rows.ts'
 import type { Rows } from './desk.ts'
 import { UNPAID } from './orders.ts'
 

@@ -1,7 +1,12 @@
-import type { Alert } from '#domain/client-alert.ts'
-import type { ClientAlert, ClientDetails, ClientNote, ClientPhoto } from '#domain/client-details.ts'
-import type { Bookings, Outcome } from '../booking/provider.ts'
-import type { LinkSeal } from '../mail/secret-links.ts'
+import type { Alert } from '#domain/clients/client-alert.ts'
+import type {
+  ClientAlert,
+  ClientDetails,
+  ClientNote,
+  ClientPhoto,
+} from '#domain/clients/client-details.ts'
+import type { Bookings, Outcome } from '../calendar/provider.ts'
+import type { LinkSeal } from '../post/secret-links.ts'
 import { alertsFor } from './alerts.ts'
 import { askForm } from './ask.ts'
 import { noteMissingBuyers } from './buyers.ts'

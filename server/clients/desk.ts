@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Failure } from '#domain/errors.ts'
-import type { Audit } from '../accounts/audit.ts'
-import type { Database } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Failure } from '#domain/core/errors.ts'
+import type { Audit } from '../core/audit.ts'
+import type { Database } from '../core/db/open.ts'
+import type { Schema } from '../core/db/schema.ts'
 import type { ClientKeys } from './keys.ts'
 
 export type Rows = Kysely<Schema>

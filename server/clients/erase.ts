@@ -1,7 +1,7 @@
-import { upcoming } from '#domain/booking.ts'
-import { confirmsErasure } from '#domain/client-details.ts'
-import type { Bookings, Outcome } from '../booking/provider.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { upcoming } from '#domain/calendar/booking.ts'
+import { confirmsErasure } from '#domain/clients/client-details.ts'
+import type { Bookings, Outcome } from '../calendar/provider.ts'
+import { inTransaction } from '../core/db/transaction.ts'
 import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import { takeClientOut } from './take-out.ts'
 

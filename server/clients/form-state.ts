@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { validMonths } from '#content/intake.ts'
 import { studio } from '#content/studio.ts'
-import { addMonths } from '#domain/schedule.ts'
-import { localDate } from '#domain/when.ts'
-import type { Schema } from '../db/schema.ts'
+import { addMonths } from '#domain/calendar/schedule.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Schema } from '../core/db/schema.ts'
 
 type Rows = Kysely<Schema>
 

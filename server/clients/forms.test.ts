@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsOf, fieldOf } from '#domain/intake.ts'
+import { detailsOf, fieldOf } from '#domain/clients/intake.ts'
 import { at, createTestStudio, ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { firstQuestions } from '#content/intake.ts'
-import { type IntakeQuestion, IntakeQuestions } from '#domain/intake.ts'
-import type { Schema } from '../db/schema.ts'
+import { type IntakeQuestion, IntakeQuestions } from '#domain/clients/intake.ts'
+import type { Schema } from '../core/db/schema.ts'
 
 type Rows = Kysely<Schema>
 

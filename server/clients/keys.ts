@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../db/schema.ts'
-import { seal, unseal } from '../sealing.ts'
+import type { Schema } from '../core/db/schema.ts'
+import { seal, unseal } from '../core/sealing.ts'
 import { createWrapping } from './wrapping.ts'
 
 type Rows = Kysely<Schema>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { queryWords } from '#domain/client-search.ts'
+import { queryWords } from '#domain/clients/client-search.ts'
 import type { Rows } from './desk.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 

@@ -1,6 +1,6 @@
-import { phoneKeyOf } from '#domain/client-search.ts'
-import type { Outcome } from '../booking/provider.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { phoneKeyOf } from '#domain/clients/client-search.ts'
+import type { Outcome } from '../calendar/provider.ts'
+import { inTransaction } from '../core/db/transaction.ts'
 import { type ClientDesk, type Owner, orRefused, Refused, type Rows, writeDown } from './desk.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 

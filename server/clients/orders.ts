@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAddress } from '../mail/plain-words.ts'
+import { isAddress } from '../post/plain-words.ts'
 import type { Rows } from './desk.ts'
 
 /** An order as a client's page lists it; money is cents. */

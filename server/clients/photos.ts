@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ClientPhoto } from '#domain/client-details.ts'
-import type { Outcome } from '../booking/provider.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { openPicture } from '../uploads.ts'
+import type { ClientPhoto } from '#domain/clients/client-details.ts'
+import type { Outcome } from '../calendar/provider.ts'
+import { inTransaction } from '../core/db/transaction.ts'
+import { openPicture } from '../core/uploads.ts'
 import { type ClientDesk, type Owner, type Rows, writeDown } from './desk.ts'
 import type { Opener } from './keys.ts'
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { SkinType } from '#domain/profile.ts'
-import type { Schema } from '../db/schema.ts'
-import { isAddress } from '../mail/plain-words.ts'
+import type { SkinType } from '#domain/clients/profile.ts'
+import type { Schema } from '../core/db/schema.ts'
+import { isAddress } from '../post/plain-words.ts'
 
 /** A client as the owner sees them; dates are the studio's, instants are epoch milliseconds. */
 export type Client = {

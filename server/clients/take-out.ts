@@ -1,7 +1,7 @@
-import type { Rows } from '../booking/desk.ts'
-import { takePersonOut } from '../booking/of-account.ts'
-import { dropLettersTo, forgetAccount } from '../profiles/forget-account.ts'
+import { dropLettersTo, forgetAccount } from '../accounts/profiles/forget-account.ts'
+import type { Rows } from '../calendar/desk.ts'
 import { keepBuyersAway } from './buyers.ts'
+import { takePersonOut } from './of-account.ts'
 import { addressesOf } from './orders.ts'
 
 /**

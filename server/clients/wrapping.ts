@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { KEY_BYTES, keyFrom, seal, unseal } from '../sealing.ts'
+import { KEY_BYTES, keyFrom, seal, unseal } from '../core/sealing.ts'
 
 export type Wrapping = {
   /** A new key for one client, and its sealed form for the database. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { digitsOf, expiryOf, groupedNumber, wrongFields } from './browser/card-rules.ts'
 import type { Answer } from './browser/sandbox-calls.ts'
 import { TEST_CARDS } from './browser/test-cards.ts'

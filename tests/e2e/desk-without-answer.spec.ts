@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { BROWSER_SENTENCES } from '#domain/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
 import { MESSAGE } from '#tests/contact.ts'
 import { aFriday } from './a-friday.ts'
 import { visit } from './opening.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#domain/duration.ts'
-import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/errors.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
+import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {

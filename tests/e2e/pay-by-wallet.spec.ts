@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ERROR_SENTENCES } from '#domain/errors.ts'
+import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import { expectSeen } from './seen.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/errors.ts'
+import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {
   ANA,

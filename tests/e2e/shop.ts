@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwri
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/http/app.ts'
 import { NO_LIMITS } from '#tests/call-api.ts'
 import { openShop } from '#tests/payments.ts'
 import { startCaddy, type TlsProxy } from './proxy.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgotPage } from '#content/sign-in.ts'
-import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/errors.ts'
+import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { aFriday } from './a-friday.ts'
 import { visit } from './opening.ts'
 import { expectReached, expectSeen } from './seen.ts'

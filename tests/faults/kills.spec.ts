@@ -6,7 +6,7 @@ import { requestFor } from '#bench/contest.ts'
 import { faultsOf } from '#bench/kill-check.ts'
 import { killRounds } from '#bench/kill-rounds.ts'
 import { openAllHours, openBenchStudio } from '#bench/studio.ts'
-import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
+import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
 
 test('what was acknowledged survives kill after kill, whole, and the file opens as it is', async () => {
   const { acknowledged, faults } = await killRounds(8)

@@ -157,7 +157,7 @@ test('what the walk copies lands where it says, and Caddy takes it for the studi
   }
   const file = (name: string) => readFileSync(join(folder, 'etc', name), 'utf8')
   expect(file('grove.env')).toContain('STUDIO_MODE')
-  expect(file('systemd/system/grove.service')).toContain('server/main.ts')
+  expect(file('systemd/system/grove.service')).toContain('server/run/main.ts')
   expect(file('caddy/Caddyfile')).toMatch(/^studio\.example \{$/m)
   const caddyfile = join(folder, 'etc/caddy/Caddyfile')
   const valid = run(`${findProxies().caddy} validate --adapter caddyfile --config ${caddyfile}`, {

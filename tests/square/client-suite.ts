@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { isOrderPaid, outcomeOfRefusal, outcomeOfStatus } from '#domain/payment-outcome.ts'
-import type { Answer } from '#server/payments/asking.ts'
-import { askForCustomer, customerRequest } from '#server/payments/customer-request.ts'
-import { createSquareCalls } from '#server/payments/square-calls.ts'
-import type { Square } from '#server/payments/square-client.ts'
-import type { OrderRequest, SquareOrder } from '#server/payments/square-shapes.ts'
+import { isOrderPaid, outcomeOfRefusal, outcomeOfStatus } from '#domain/shop/payment-outcome.ts'
+import type { Answer } from '#server/shop/payments/asking.ts'
+import { askForCustomer, customerRequest } from '#server/shop/payments/customer-request.ts'
+import { createSquareCalls } from '#server/shop/payments/square-calls.ts'
+import type { Square } from '#server/shop/payments/square-client.ts'
+import type { OrderRequest, SquareOrder } from '#server/shop/payments/square-shapes.ts'
 
 const OK = 'cnon:card-nonce-ok'
 const CENTS = 3600

@@ -1,6 +1,6 @@
 import { SquareClient } from 'square'
 import { onTestFinished } from 'vitest'
-import type { Square } from '#server/payments/square-client.ts'
+import type { Square } from '#server/shop/payments/square-client.ts'
 import { openSquareStandIn, type StandInOptions } from '#standins/square/stand-in.ts'
 import { breaches } from './contract.ts'
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { useYear } from '#app/use-year.ts'
-import type { DateRange } from '#domain/date-ranges.ts'
-import { spansWords } from '#domain/hours-words.ts'
-import { formatDate } from '#domain/when.ts'
-import { SmallButton } from '../small-button.tsx'
+import type { DateRange } from '#domain/calendar/date-ranges.ts'
+import { spansWords } from '#domain/calendar/hours-words.ts'
+import { formatDate } from '#domain/core/when.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { DATES_PATH } from './dates-form.tsx'
 
 /** The dates ahead that differ from the week, each with the way back. */

@@ -1,7 +1,7 @@
-import { capital } from '#domain/hours-words.ts'
-import { WEEK_SHOWN, type Weekday } from '#domain/schedule.ts'
-import { SPANS_A_DAY, type WeekValues } from '#domain/week-edit.ts'
-import { SmallButton } from '../small-button.tsx'
+import { capital } from '#domain/calendar/hours-words.ts'
+import { WEEK_SHOWN, type Weekday } from '#domain/calendar/schedule.ts'
+import { SPANS_A_DAY, type WeekValues } from '#domain/calendar/week-edit.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 
 type DayHoursProps = { day: Weekday; values: WeekValues; error: string | undefined }
 

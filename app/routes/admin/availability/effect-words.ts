@@ -1,7 +1,7 @@
 import { studio as place } from '#content/studio.ts'
-import { count } from '#domain/count.ts'
-import { formatDate, formatTime, localDate } from '#domain/when.ts'
-import type { HoursEffect } from '#server/hours/effect.ts'
+import { count } from '#domain/core/count.ts'
+import { formatDate, formatTime, localDate } from '#domain/core/when.ts'
+import type { HoursEffect } from '#server/calendar/hours/effect.ts'
 
 const DATES_SHOWN = 6
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 const PARTS = [
   { to: '/admin/availability', words: 'Week' },

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useYear } from '#app/use-year.ts'
-import { formatDate } from '#domain/when.ts'
-import { SmallButton } from '../small-button.tsx'
+import { formatDate } from '#domain/core/when.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { DATES_PATH } from './dates-form.tsx'
 
 export type HolidayShown = {

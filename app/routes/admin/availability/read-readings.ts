@@ -2,10 +2,10 @@ import type { OpeningHours } from '#app/site-menu.ts'
 import { page as dermaplaning } from '#content/services/dermaplaning.ts'
 import { teenAges } from '#content/services/teen-facial.ts'
 import { services as seeded } from '#content/services.ts'
-import { spansWords } from '#domain/hours-words.ts'
-import { formatPrice } from '#domain/money.ts'
-import type { ReadingName, SiteFacts } from '#domain/site-facts.ts'
-import type { Studio } from '#server/studio.ts'
+import { spansWords } from '#domain/calendar/hours-words.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import type { ReadingName, SiteFacts } from '#domain/core/site-facts.ts'
+import type { Studio } from '#server/http/studio.ts'
 
 export type ReadingShown = {
   name: ReadingName

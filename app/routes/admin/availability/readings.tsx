@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { readingsAbout } from '#content/readings.ts'
-import type { ReadingName } from '#domain/site-facts.ts'
-import { SmallButton } from '../small-button.tsx'
+import type { ReadingName } from '#domain/core/site-facts.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import type { ReadingShown } from './read-readings.ts'
 
 const ELSEWHERE: Record<ReadingName, string> = {

@@ -1,5 +1,5 @@
 import { SelectField } from '#app/components/select-field.tsx'
-import type { WeekValues } from '#domain/week-edit.ts'
+import type { WeekValues } from '#domain/calendar/week-edit.ts'
 import { choicesFor, RULES, ruleWords } from './rule-words.ts'
 
 type RulesFieldsProps = {

@@ -1,4 +1,4 @@
-import { SmallButton } from '../small-button.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 import { type EffectShown, effectWords } from './effect-words.ts'
 
 /** Saving within reach of a thumb, with the effect in a line; beside the effect itself on wide screens. */

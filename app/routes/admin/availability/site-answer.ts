@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { readingsAbout } from '#content/readings.ts'
-import type { ErrorCode } from '#domain/errors.ts'
-import { READINGS, type ReadingName, SiteFacts } from '#domain/site-facts.ts'
-import type { Studio } from '#server/studio.ts'
-import type { Difference } from '../stored-now.tsx'
-import { versionIn } from '../version-in.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
+import { READINGS, type ReadingName, SiteFacts } from '#domain/core/site-facts.ts'
+import type { Studio } from '#server/http/studio.ts'
+import type { Difference } from '../ui/stored-now.tsx'
+import { versionIn } from '../ui/version-in.ts'
 
 export type SiteAnswer = {
   code: ErrorCode

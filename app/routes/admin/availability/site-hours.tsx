@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { HoursLine } from '#domain/hours-words.ts'
-import { SmallButton } from '../small-button.tsx'
+import type { HoursLine } from '#domain/calendar/hours-words.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 
 type SiteHoursProps = {
   shown: readonly HoursLine[]

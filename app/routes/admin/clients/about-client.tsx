@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { FormState } from '#server/clients/form-state.ts'
-import type { DayVisit } from '#server/today/today.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
 import { AlertAdvice } from './alert-advice.tsx'
 
 const FORM_WORDS: Record<FormState, string> = {

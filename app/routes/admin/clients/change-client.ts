@@ -1,5 +1,5 @@
-import { ClientAlert, ClientNote, ClientPhoto } from '#domain/client-details.ts'
-import type { Studio } from '#server/studio.ts'
+import { ClientAlert, ClientNote, ClientPhoto } from '#domain/clients/client-details.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { pictureFrom } from './picture-from.ts'
 import {
   type ClientRefusal,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { WRITTEN_ALERT_KINDS } from '#domain/client-alert.ts'
-import { ANY_ANSWER, IntakeQuestion, QUESTION_KINDS } from '#domain/intake.ts'
+import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
+import { ANY_ANSWER, IntakeQuestion, QUESTION_KINDS } from '#domain/clients/intake.ts'
 import type { Intake } from '#server/clients/intake-versions.ts'
-import type { Studio } from '#server/studio.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { questionAsText } from './question-panel.tsx'
 import {
   type ClientRefusal,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatPrice } from '#domain/money.ts'
-import { phoneHref, phoneShown } from '#domain/phone.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
 
 /** Without the sum for whoever is not the owner. */

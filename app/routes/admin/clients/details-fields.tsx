@@ -1,7 +1,7 @@
 import { Field } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import type { ClientDetails } from '#domain/client-details.ts'
-import { SKIN_TYPES } from '#domain/profile.ts'
+import type { ClientDetails } from '#domain/clients/client-details.ts'
+import { SKIN_TYPES } from '#domain/clients/profile.ts'
 
 type DetailsFieldsProps = {
   /** What the fields are filled with. */

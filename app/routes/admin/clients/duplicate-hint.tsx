@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { phoneShown } from '#domain/phone.ts'
+import { phoneShown } from '#domain/core/phone.ts'
 import type { Duplicates } from '#server/clients/merge.ts'
 import type { Client } from '#server/clients/rows.ts'
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { sentence } from '#domain/errors.ts'
+import { sentence } from '#domain/core/errors.ts'
 import type { Route } from './+types/export'
 
 // Taking data along is written down, and a GET writes nothing.

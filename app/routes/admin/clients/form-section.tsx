@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { studio as place } from '#content/studio.ts'
-import { formatDate, formatFullDay } from '#domain/when.ts'
+import { formatDate, formatFullDay } from '#domain/core/when.ts'
 import type { AnsweredForm, WaitingForm } from '#server/clients/answered.ts'
 import type { Client } from '#server/clients/rows.ts'
-import { SmallButton } from '../small-button.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 
 type FormSectionProps = { forms: AnsweredForm[]; waiting: WaitingForm | null; client: Client }
 

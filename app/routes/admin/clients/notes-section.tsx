@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
 import { useYear } from '#app/use-year.ts'
-import { formatDate } from '#domain/when.ts'
+import { formatDate } from '#domain/core/when.ts'
 import type { KeptNote } from '#server/clients/notes.ts'
-import { SmallButton } from '../small-button.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 import type { RefusedClient } from './refused-client.ts'
 import { StoredBeside } from './stored-beside.tsx'
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
-import { formatPrice } from '#domain/money.ts'
-import { formatDay, formatFullDay } from '#domain/when.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import { formatDay, formatFullDay } from '#domain/core/when.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
 
 const SHOWN = 6

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { sentence } from '#domain/errors.ts'
+import { sentence } from '#domain/core/errors.ts'
 import type { Route } from './+types/photo'
 
 /** One photograph, opened for the owner and kept by nobody on the way. */

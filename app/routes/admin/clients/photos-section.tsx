@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { useYear } from '#app/use-year.ts'
-import { formatDate } from '#domain/when.ts'
+import { formatDate } from '#domain/core/when.ts'
 import type { KeptPhoto } from '#server/clients/photos.ts'
-import { SmallButton } from '../small-button.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 import type { RefusedClient } from './refused-client.ts'
 
 const MOMENTS = { before: 'Before', after: 'After', other: 'Other' } as const

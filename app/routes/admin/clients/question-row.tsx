@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { alertNames } from '#content/intake.ts'
-import type { IntakeQuestion } from '#domain/intake.ts'
+import type { IntakeQuestion } from '#domain/clients/intake.ts'
 import { KIND_WORDS } from './question-words.ts'
 
 type QuestionRowProps = {

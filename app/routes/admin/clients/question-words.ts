@@ -1,4 +1,4 @@
-import type { QuestionKind } from '#domain/intake.ts'
+import type { QuestionKind } from '#domain/clients/intake.ts'
 
 export const KIND_WORDS: Record<QuestionKind, string> = {
   text: 'Text',

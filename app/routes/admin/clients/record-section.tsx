@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Client } from '#server/clients/rows.ts'
-import { SmallButton } from '../small-button.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 
 type RecordSectionProps = { client: Client; mayExport: boolean; mayErase: boolean }
 

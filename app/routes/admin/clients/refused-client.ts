@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { CLIENT_SENTENCES } from '#domain/client-details.ts'
-import { type Failure, sentence } from '#domain/errors.ts'
+import { CLIENT_SENTENCES } from '#domain/clients/client-details.ts'
+import { type Failure, sentence } from '#domain/core/errors.ts'
 
 /** What a form of a client's pages is shown again with. */
 export type RefusedClient = {

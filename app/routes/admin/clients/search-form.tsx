@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { SelectField } from '#app/components/select-field.tsx'
-import { SmallButton } from '../small-button.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 
 const TYPING_PAUSE_MS = 180
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
-import { type Booking, upcoming } from '#domain/booking.ts'
-import { formatPrice } from '#domain/money.ts'
-import { formatLongDay, formatTime } from '#domain/when.ts'
+import { type Booking, upcoming } from '#domain/calendar/booking.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import { formatLongDay, formatTime } from '#domain/core/when.ts'
 
 const SHOWN = 6
 

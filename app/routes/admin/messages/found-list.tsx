@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageLinks } from '../page-links.tsx'
+import { PageLinks } from '../ui/page-links.tsx'
 
 /** What a search of messages or mail found, a line each, or why there is none. */
 export function FoundList({

@@ -1,6 +1,6 @@
 import { studio as place } from '#content/studio.ts'
-import { formatWhen } from '#domain/when.ts'
-import type { MailStatus, OutboxMail } from '#server/mail/outbox-list.ts'
+import { formatWhen } from '#domain/core/when.ts'
+import type { MailStatus, OutboxMail } from '#server/post/outbox-list.ts'
 
 export const STATUS_TONE: Record<MailStatus, string> = {
   waiting: 'text-status-yellow',

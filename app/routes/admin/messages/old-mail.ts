@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { sentence } from '#domain/errors.ts'
+import { sentence } from '#domain/core/errors.ts'
 import type { Route } from './+types/old-mail'
 
 /** A mail's former address, by its copy on this machine. */

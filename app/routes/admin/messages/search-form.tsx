@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { SmallButton } from '../small-button.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 
 /** Searches a list and narrows it; both stand in the address. */
 export function SearchForm(props: {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { AddressLines } from '#app/routes/account/address-lines.tsx'
-import type { Order } from '#domain/order.ts'
-import type { Address } from '#domain/order-parts.ts'
-import { phoneHref, phoneShown } from '#domain/phone.ts'
+import { AddressLines } from '#app/routes/shop/orders/address-lines.tsx'
+import { phoneHref, phoneShown } from '#domain/core/phone.ts'
+import type { Order } from '#domain/shop/order.ts'
+import type { Address } from '#domain/shop/order-parts.ts'
 
 /** Who bought, how to reach them, and where the parcel goes. */
 export function BuyerPanel({ order, clientId }: { order: Order; clientId: string | null }) {

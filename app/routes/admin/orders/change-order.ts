@@ -1,17 +1,17 @@
 import { data } from 'react-router'
-import type { Actor } from '#domain/booking.ts'
-import { type Failure, refundFailed, sentence } from '#domain/errors.ts'
-import { readForm } from '#domain/owner-forms.ts'
-import { carrierName } from '#domain/shipment.ts'
+import type { Actor } from '#domain/calendar/booking.ts'
+import { readForm } from '#domain/calendar/owner-forms.ts'
+import { type Failure, refundFailed, sentence } from '#domain/core/errors.ts'
+import { carrierName } from '#domain/shop/shipment.ts'
 import {
   NoteForm,
   RefundForm,
   SHOP_FORM_SENTENCES,
   ShipForm,
   UnshipForm,
-} from '#domain/shop-forms.ts'
-import type { Studio } from '#server/studio.ts'
-import { formRefused, formUnreadable } from '../form-refused.ts'
+} from '#domain/shop/shop-forms.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { formRefused, formUnreadable } from '../ui/form-refused.ts'
 
 /** The mail as it would leave, beside what was typed. */
 export type LetterPreview = {

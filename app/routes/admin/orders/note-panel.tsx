@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { FormRefusal, versionOf } from '../form-refusal.tsx'
-import type { FormRefused } from '../form-refused.ts'
-import { SmallButton } from '../small-button.tsx'
+import { FormRefusal, versionOf } from '../ui/form-refusal.tsx'
+import type { FormRefused } from '../ui/form-refused.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 
 type NotePanelProps = { note: string; version: number; refused: FormRefused | undefined }
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import type { Order } from '#domain/shop/order.ts'
 
 /** What was bought and what it comes to. */
 export function OrderLines({ order, restocked }: { order: Order; restocked: number[] }) {

@@ -1,8 +1,8 @@
-import { AddressLines } from '#app/routes/account/address-lines.tsx'
+import { AddressLines } from '#app/routes/shop/orders/address-lines.tsx'
 import { studio as place } from '#content/studio.ts'
-import { type Order, shortId } from '#domain/order.ts'
-import { addressLine, type StudioFacts } from '#domain/studio-facts.ts'
-import { formatFullDay } from '#domain/when.ts'
+import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
+import { formatFullDay } from '#domain/core/when.ts'
+import { type Order, shortId } from '#domain/shop/order.ts'
 
 /** On paper only: what goes into the parcel, without prices, as it may be a present. */
 export function PackingSlip({ order, own }: { order: Order; own: StudioFacts }) {

@@ -1,10 +1,10 @@
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
-import { formatMoney } from '#domain/money.ts'
-import { type Order, shortId } from '#domain/order.ts'
-import { formatWhen } from '#domain/when.ts'
-import type { PaymentEventRow } from '#server/orders/order-desk.ts'
-import type { Refund } from '#server/payments/refunds.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { formatWhen } from '#domain/core/when.ts'
+import { type Order, shortId } from '#domain/shop/order.ts'
+import type { PaymentEventRow } from '#server/shop/orders/order-desk.ts'
+import type { Refund } from '#server/shop/payments/refunds.ts'
 
 type PaymentHistoryProps = { order: Order; events: PaymentEventRow[]; refunds: Refund[] }
 

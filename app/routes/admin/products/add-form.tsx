@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import { FormRefusal } from '../form-refusal.tsx'
-import type { FormRefused } from '../form-refused.ts'
-import { SmallButton } from '../small-button.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import type { FormRefused } from '../ui/form-refused.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 
 type AddFormProps = { refused: FormRefused | undefined; categories: readonly string[] }
 

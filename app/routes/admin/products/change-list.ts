@@ -1,7 +1,7 @@
-import { readForm } from '#domain/owner-forms.ts'
-import { AddForm, RowForm, SHOP_FORM_SENTENCES } from '#domain/shop-forms.ts'
-import type { Studio } from '#server/studio.ts'
-import { formRefused, formUnreadable } from '../form-refused.ts'
+import { readForm } from '#domain/calendar/owner-forms.ts'
+import { AddForm, RowForm, SHOP_FORM_SENTENCES } from '#domain/shop/shop-forms.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { formRefused, formUnreadable } from '../ui/form-refused.ts'
 import { tellSquare } from './tell-square.ts'
 
 /** Adds, shows, hides or moves a product as the list's forms ask; answers where to go, or the form again. */

@@ -1,18 +1,18 @@
-import { ONLY_VARIATION } from '#domain/cart.ts'
-import type { Failure } from '#domain/errors.ts'
-import { formatMoney } from '#domain/money.ts'
-import { readForm } from '#domain/owner-forms.ts'
+import { readForm } from '#domain/calendar/owner-forms.ts'
+import type { Failure } from '#domain/core/errors.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import {
   KindForm,
   PictureForm,
   ProductForm,
   RowForm,
   SHOP_FORM_SENTENCES,
-} from '#domain/shop-forms.ts'
-import type { DeskProduct } from '#server/products/desk-rows.ts'
-import type { KindChange } from '#server/products/product-desk.ts'
-import type { Studio } from '#server/studio.ts'
-import { formRefused, formUnreadable } from '../form-refused.ts'
+} from '#domain/shop/shop-forms.ts'
+import type { Studio } from '#server/http/studio.ts'
+import type { DeskProduct } from '#server/shop/products/desk-rows.ts'
+import type { KindChange } from '#server/shop/products/product-desk.ts'
+import { formRefused, formUnreadable } from '../ui/form-refused.ts'
 import { tellSquare } from './tell-square.ts'
 
 /** Changes one product as its form asks; answers what was done, or the form to show again. */

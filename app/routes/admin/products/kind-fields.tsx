@@ -1,7 +1,7 @@
 import { Field } from '#app/components/field.tsx'
-import { textFromCents } from '#domain/money.ts'
-import type { DeskKind, DeskProduct } from '#server/products/desk-rows.ts'
-import type { FormRefused } from '../form-refused.ts'
+import { textFromCents } from '#domain/core/money.ts'
+import type { DeskKind, DeskProduct } from '#server/shop/products/desk-rows.ts'
+import type { FormRefused } from '../ui/form-refused.ts'
 
 type KindFieldsProps = { kind: DeskKind; isOnly: boolean; refused: FormRefused | undefined }
 

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { OWN_PICTURES, pictureFile, SENT_PICTURE_TYPES } from '#content/picture-files.ts'
-import type { DeskProduct } from '#server/products/desk-rows.ts'
-import { FormRefusal, versionOf } from '../form-refusal.tsx'
-import type { FormRefused } from '../form-refused.ts'
-import { SmallButton } from '../small-button.tsx'
+import type { DeskProduct } from '#server/shop/products/desk-rows.ts'
+import { FormRefusal, versionOf } from '../ui/form-refusal.tsx'
+import type { FormRefused } from '../ui/form-refused.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 
 type PicturePanelProps = { product: DeskProduct; refused: FormRefused | undefined }
 

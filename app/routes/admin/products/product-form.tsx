@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import { PRODUCT_CATEGORIES } from '#domain/product.ts'
-import type { DeskProduct } from '#server/products/desk-rows.ts'
-import { FormRefusal, versionOf } from '../form-refusal.tsx'
-import type { FormRefused } from '../form-refused.ts'
-import { SmallButton } from '../small-button.tsx'
+import { PRODUCT_CATEGORIES } from '#domain/shop/product.ts'
+import type { DeskProduct } from '#server/shop/products/desk-rows.ts'
+import { FormRefusal, versionOf } from '../ui/form-refusal.tsx'
+import type { FormRefused } from '../ui/form-refused.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { KindFields, NewKindFields } from './kind-fields.tsx'
 
 type ProductFormProps = { product: DeskProduct; refused: FormRefused | undefined }

@@ -1,4 +1,4 @@
-import { thumbnailOf } from '#domain/thumbnail.ts'
+import { thumbnailOf } from '#domain/shop/thumbnail.ts'
 
 type ShotProps = { product: { image: string; name: string }; className?: string }
 

@@ -1,4 +1,4 @@
-import type { Studio } from '#server/studio.ts'
+import type { Studio } from '#server/http/studio.ts'
 
 const PATIENCE_MS = 3000
 

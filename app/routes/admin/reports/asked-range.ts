@@ -1,6 +1,6 @@
 import { studio as place } from '#content/studio.ts'
-import { type ReportRange, reportRange } from '#domain/report-range.ts'
-import { localDate } from '#domain/when.ts'
+import { localDate } from '#domain/core/when.ts'
+import { type ReportRange, reportRange } from '#domain/desk/report-range.ts'
 
 /** The days that an address asks about. */
 export function askedRange(search: URLSearchParams, now: number): ReportRange {

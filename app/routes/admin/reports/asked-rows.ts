@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ReportRange } from '#domain/report-range.ts'
-import type { RowFilter, RowKind } from '#server/reports/rows.ts'
+import type { ReportRange } from '#domain/desk/report-range.ts'
+import type { RowFilter, RowKind } from '#server/desk/reports/rows.ts'
 import { askedRange } from './asked-range.ts'
 
 export const ROW_WORDS: Record<RowKind, string> = {

@@ -7,7 +7,7 @@ import {
   LinearScale,
   Tooltip,
 } from 'chart.js'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/core/money.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
 

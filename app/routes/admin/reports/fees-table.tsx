@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CARD_FEE } from '#domain/card-fee.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { CARD_FEE } from '#domain/shop/card-fee.ts'
 import { ReportTable } from './report-table.tsx'
 import { csv, ROW_LINK, rowsOf, type TableProps } from './table-links.ts'
 

@@ -1,7 +1,7 @@
-import { formatDuration } from '#domain/duration.ts'
-import { formatMoney } from '#domain/money.ts'
-import { cancelledShare, percentOf } from '#domain/utilisation.ts'
-import type { RowKind } from '#server/reports/rows.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { cancelledShare, percentOf } from '#domain/desk/utilisation.ts'
+import type { RowKind } from '#server/desk/reports/rows.ts'
 import type { ReportsData } from './read-reports.ts'
 
 export type ReportFigure = {

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
-import { REPORT_PERIODS, type ReportRange, STEPS, type Step } from '#domain/report-range.ts'
-import { SmallButton } from '../small-button.tsx'
+import { REPORT_PERIODS, type ReportRange, STEPS, type Step } from '#domain/desk/report-range.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { PERIOD_WORDS, STEP_WORDS } from './range-words.ts'
 
 const SMALL_FIELD = 'field min-h-11 px-2.5 py-1.5 text-[0.9375rem]'

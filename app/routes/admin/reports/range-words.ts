@@ -1,6 +1,6 @@
-import { monthOf, yearOfDate } from '#domain/month.ts'
-import type { DateRange, ReportPeriod, Step } from '#domain/report-range.ts'
-import { formatDate, formatMonth, formatMonthDay, shortRange } from '#domain/when.ts'
+import { monthOf, yearOfDate } from '#domain/core/month.ts'
+import { formatDate, formatMonth, formatMonthDay, shortRange } from '#domain/core/when.ts'
+import type { DateRange, ReportPeriod, Step } from '#domain/desk/report-range.ts'
 
 export const PERIOD_WORDS: Record<ReportPeriod, string> = {
   'this-week': 'This week',

@@ -1,5 +1,5 @@
-import { stepFor, stepsOf } from '#domain/report-range.ts'
-import type { Studio } from '#server/studio.ts'
+import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { askedRange } from './asked-range.ts'
 
 export const TOP_CLIENTS = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
 import { cellsOf } from '#tests/csv.ts'
 import {
   at,

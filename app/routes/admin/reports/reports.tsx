@@ -1,6 +1,6 @@
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { privateMeta } from '../private-meta.ts'
+import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/reports'
 import { rangeQuery } from './asked-range.ts'
 import { FeesTable } from './fees-table.tsx'

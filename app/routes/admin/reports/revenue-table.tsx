@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { Chart } from './chart.tsx'
 import { axisWords, stepWords } from './range-words.ts'
 import { ReportTable } from './report-table.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { hoursWords } from './figures.ts'
 import { ReportTable } from './report-table.tsx'
 import { csv, ROW_LINK, rowsOf, type TableProps } from './table-links.ts'

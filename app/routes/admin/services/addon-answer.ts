@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { type ErrorCode, sentence } from '#domain/errors.ts'
-import { AddonDraft, readDraft } from '#domain/menu-edit.ts'
-import { priceText } from '#domain/price-text.ts'
-import type { OwnersAddon } from '#server/menu/sheet.ts'
-import type { Studio } from '#server/studio.ts'
-import type { Difference } from '../stored-now.tsx'
-import { versionIn } from '../version-in.ts'
+import { AddonDraft, readDraft } from '#domain/calendar/menu-edit.ts'
+import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { priceText } from '#domain/shop/price-text.ts'
+import type { OwnersAddon } from '#server/calendar/menu/sheet.ts'
+import type { Studio } from '#server/http/studio.ts'
+import type { Difference } from '../ui/stored-now.tsx'
+import { versionIn } from '../ui/version-in.ts'
 
 export type AddonValues = { fields: Record<string, string>; serviceIds: string[] }
 

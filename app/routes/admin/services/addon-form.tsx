@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
-import { CheckList } from '../check-list.tsx'
-import { SmallButton } from '../small-button.tsx'
+import { CheckList } from '../ui/check-list.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 import type { AddonValues } from './addon-answer.ts'
 
 type AddonFormProps = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Notice, Refusal } from '../notice.tsx'
-import { type Difference, StoredNow } from '../stored-now.tsx'
+import { Notice, Refusal } from '../ui/notice.tsx'
+import { type Difference, StoredNow } from '../ui/stored-now.tsx'
 
 type EditedHeadProps = {
   name: string

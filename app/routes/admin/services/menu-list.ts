@@ -1,6 +1,6 @@
-import { menuMinutes, menuPrice } from '#domain/menu-words.ts'
-import { formatPrice } from '#domain/money.ts'
-import type { MenuSheet, OwnersService } from '#server/menu/sheet.ts'
+import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import type { MenuSheet, OwnersService } from '#server/calendar/menu/sheet.ts'
 
 export type RowShown = { id: string; name: string; figures: string; state: string }
 export type ListShown = {

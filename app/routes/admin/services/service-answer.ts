@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { type ErrorCode, sentence } from '#domain/errors.ts'
-import type { Studio } from '#server/studio.ts'
-import type { Difference } from '../stored-now.tsx'
-import { versionIn } from '../version-in.ts'
+import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import type { Studio } from '#server/http/studio.ts'
+import type { Difference } from '../ui/stored-now.tsx'
+import { versionIn } from '../ui/version-in.ts'
 import type { ServiceValues } from './service-labels.ts'
 import {
   originalWords,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { SmallButton } from '../small-button.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 
 type ServiceStepsProps = {
   id: string

@@ -1,9 +1,9 @@
 import { servicePages } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
-import { CATEGORIES, readDraft, ServiceDraft } from '#domain/menu-edit.ts'
-import { priceText } from '#domain/price-text.ts'
-import type { OwnersOption, OwnersService } from '#server/menu/sheet.ts'
-import type { Difference } from '../stored-now.tsx'
+import { CATEGORIES, readDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import { priceText } from '#domain/shop/price-text.ts'
+import type { OwnersOption, OwnersService } from '#server/calendar/menu/sheet.ts'
+import type { Difference } from '../ui/stored-now.tsx'
 import { LABELS, type ServiceValues } from './service-labels.ts'
 
 export const NEW_SERVICE: ServiceValues = {

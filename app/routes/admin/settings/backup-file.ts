@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { sentence } from '#domain/errors.ts'
+import { sentence } from '#domain/core/errors.ts'
 import type { Route } from './+types/backup-file'
 
 /** One backup, to take along. */

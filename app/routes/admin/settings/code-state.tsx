@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { CodeField } from '../code-form.tsx'
+import { CodeField } from '../ui/code-form.tsx'
 
 type CodeStateProps = {
   since: string | null

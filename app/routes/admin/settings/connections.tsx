@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { privateMeta } from '../private-meta.ts'
+import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/connections'
 import { SettingsFrame } from './frame.tsx'
 

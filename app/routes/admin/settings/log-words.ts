@@ -1,4 +1,4 @@
-import type { AuditKind } from '#server/accounts/audit.ts'
+import type { AuditKind } from '#server/core/audit.ts'
 
 /** What each kind of line says. */
 export const LOG_WORDS: Record<AuditKind, string> = {

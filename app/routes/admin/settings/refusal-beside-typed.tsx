@@ -1,6 +1,6 @@
-import type { FormRefused } from '../form-refused.ts'
-import { Refusal } from '../notice.tsx'
-import { StoredNow } from '../stored-now.tsx'
+import type { FormRefused } from '../ui/form-refused.ts'
+import { Refusal } from '../ui/notice.tsx'
+import { StoredNow } from '../ui/stored-now.tsx'
 
 /** Why a form was not saved; after another window's change, what is stored beside what was typed here. */
 export function RefusalBesideTyped(props: { of: FormRefused; labels: Record<string, string> }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { actorWith } from '#app/guards.ts'
-import { privateMeta } from '../private-meta.ts'
+import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/settings'
 import { SETTINGS_PAGES } from './pages.ts'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { Field, TextField } from '#app/components/field.tsx'
-import type { StudioFacts } from '#domain/studio-facts.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
 
 export const STUDIO_LABELS: Record<keyof StudioFacts, string> = {
   street: 'Street and number',

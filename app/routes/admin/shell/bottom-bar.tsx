@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { Waiting } from '#server/admin/decision-counts.ts'
+import type { Waiting } from '#server/desk/decision-counts.ts'
 import { Count } from './count.tsx'
 import { type DeskLink, ON_THE_BAR } from './links.ts'
 

@@ -1,4 +1,4 @@
-import type { Waiting } from '#server/admin/decision-counts.ts'
+import type { Waiting } from '#server/desk/decision-counts.ts'
 import type { DeskLink } from './links.ts'
 
 const MOST_SHOWN = 99

@@ -1,7 +1,7 @@
 import { studio as place } from '#content/studio.ts'
-import { formatMoney } from '#domain/money.ts'
-import { formatWhen } from '#domain/when.ts'
-import type { Found } from '#server/admin/search.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { formatWhen } from '#domain/core/when.ts'
+import type { Found } from '#server/desk/search.ts'
 import { deskLinks } from './links.ts'
 
 /** A place that the search leads to. */

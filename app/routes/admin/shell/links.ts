@@ -11,7 +11,7 @@ import {
   Sun,
   Users,
 } from 'lucide-react'
-import type { Waiting } from '#server/admin/decision-counts.ts'
+import type { Waiting } from '#server/desk/decision-counts.ts'
 
 /** A screen of the back office; `key` opens it after "g". */
 export type DeskLink = {

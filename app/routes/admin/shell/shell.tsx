@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
-import type { Waiting } from '#server/admin/decision-counts.ts'
+import type { Waiting } from '#server/desk/decision-counts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { deskLinks } from './links.ts'
 import { OfflineMark } from './offline-mark.tsx'

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { Waiting } from '#server/admin/decision-counts.ts'
+import type { Waiting } from '#server/desk/decision-counts.ts'
 import { Count } from './count.tsx'
 import type { DeskLink } from './links.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { studio as place } from '#content/studio.ts'
-import { formatMoney } from '#domain/money.ts'
-import { isOpen } from '#domain/visit-day.ts'
-import { formatTime } from '#domain/when.ts'
-import type { DayVisit, Takings } from '#server/today/today.ts'
-import { AlertMarks } from '../alert-marks.tsx'
+import { isOpen } from '#domain/calendar/visit-day.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { formatTime } from '#domain/core/when.ts'
+import type { DayVisit, Takings } from '#server/desk/today/today.ts'
+import { AlertMarks } from '../ui/alert-marks.tsx'
 
 export type Closing = { takings: Takings | null; tomorrow: DayVisit[] }
 

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '#domain/errors.ts'
-import type { Outcome } from '#server/booking/provider.ts'
-import type { Studio } from '#server/studio.ts'
-import { changeBooking } from '../change-booking.ts'
-import { type Changed, refused } from '../refused.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
+import type { Outcome } from '#server/calendar/provider.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { changeBooking } from '../appointments/change-booking.ts'
+import { type Changed, refused } from '../ui/refused.ts'
 
 type Owner = { kind: 'owner'; id: string }
 

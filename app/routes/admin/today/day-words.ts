@@ -1,7 +1,7 @@
 import { studio as place } from '#content/studio.ts'
-import type { Interval } from '#domain/schedule.ts'
-import { isOpen } from '#domain/visit-day.ts'
-import { formatTime } from '#domain/when.ts'
+import type { Interval } from '#domain/calendar/schedule.ts'
+import { isOpen } from '#domain/calendar/visit-day.ts'
+import { formatTime } from '#domain/core/when.ts'
 
 /** "2 of 5 visits to come, open 8:00 am to 7:00 pm". */
 export function dayWords(day: {

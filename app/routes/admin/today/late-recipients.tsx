@@ -1,7 +1,7 @@
 import { studio as place } from '#content/studio.ts'
-import { MINUTE_MS } from '#domain/duration.ts'
-import { phoneHref, phoneShown } from '#domain/phone.ts'
-import { formatTime } from '#domain/when.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { phoneHref, phoneShown } from '#domain/core/phone.ts'
+import { formatTime } from '#domain/core/when.ts'
 
 type Recipient = {
   id: string

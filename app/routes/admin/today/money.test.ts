@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentence } from '#domain/errors.ts'
+import { sentence } from '#domain/core/errors.ts'
 import { createApiApp } from '#tests/call-api.ts'
 import { posted } from '#tests/form.ts'
 import { OWNER } from '#tests/helpers.ts'

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { VisitPayment } from '#domain/visit-day.ts'
-import { formatWhen } from '#domain/when.ts'
+import type { VisitPayment } from '#domain/calendar/visit-day.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { formatWhen } from '#domain/core/when.ts'
 
 const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
 

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
 import { Field } from '#app/components/field.tsx'
-import { canClose } from '#domain/booking.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { DayVisit } from '#server/today/today.ts'
-import type { Refused } from '../refused.ts'
-import { SmallButton } from '../small-button.tsx'
+import { canClose } from '#domain/calendar/booking.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
+import type { Refused } from '../ui/refused.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 
 const METHODS = [
   { method: 'card', words: 'Card' },

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
 import { useYear } from '#app/use-year.ts'
 import { studio as place } from '#content/studio.ts'
-import { formatWhen, localDate } from '#domain/when.ts'
-import type { Rebooking } from '#server/today/rebook.ts'
-import type { DayVisit } from '#server/today/today.ts'
-import { clockTime } from '../clock-time.ts'
-import { SmallButton, SmallButtonLink } from '../small-button.tsx'
+import { formatWhen, localDate } from '#domain/core/when.ts'
+import type { Rebooking } from '#server/desk/today/rebook.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
+import { clockTime } from '../ui/clock-time.ts'
+import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 
 /** The next visit in the treatment's rhythm: one press books it, another time is chosen in the day's panel. */
 export function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: Rebooking }) {

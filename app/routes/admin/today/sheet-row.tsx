@@ -1,10 +1,10 @@
 import { studio as place } from '#content/studio.ts'
-import { formatDuration } from '#domain/duration.ts'
-import { phoneHref, phoneShown } from '#domain/phone.ts'
-import { formatTime } from '#domain/when.ts'
-import type { DayVisit } from '#server/today/today.ts'
-import { AlertMarks } from '../alert-marks.tsx'
-import { TimeColumn } from '../time-column.tsx'
+import { formatDuration } from '#domain/core/duration.ts'
+import { phoneHref, phoneShown } from '#domain/core/phone.ts'
+import { formatTime } from '#domain/core/when.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
+import { AlertMarks } from '../ui/alert-marks.tsx'
+import { TimeColumn } from '../ui/time-column.tsx'
 
 const WORDS: Record<string, string> = {
   PENDING: 'Waiting for your answer',

@@ -1,10 +1,10 @@
 import { studio as place } from '#content/studio.ts'
-import { canClose } from '#domain/booking.ts'
-import { readForm } from '#domain/owner-forms.ts'
-import { PaymentNote } from '#domain/visit-day.ts'
-import { localDate } from '#domain/when.ts'
-import type { Studio } from '#server/studio.ts'
-import { type Changed, unreadable } from '../refused.ts'
+import { canClose } from '#domain/calendar/booking.ts'
+import { readForm } from '#domain/calendar/owner-forms.ts'
+import { PaymentNote } from '#domain/calendar/visit-day.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { type Changed, unreadable } from '../ui/refused.ts'
 import { failed, told } from './day-action.ts'
 
 type Owner = { kind: 'owner'; id: string }

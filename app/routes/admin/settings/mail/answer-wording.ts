@@ -1,8 +1,8 @@
-import { type ClientMailKind, type MailWords, mailWordsFor } from '#domain/mail-wording.ts'
-import { readDraft } from '#domain/menu-edit.ts'
-import type { Wording, WordingPreview } from '#server/mail/wording.ts'
-import { formRefused, formUnreadable } from '../../form-refused.ts'
-import { versionIn } from '../../version-in.ts'
+import { readDraft } from '#domain/calendar/menu-edit.ts'
+import { type ClientMailKind, type MailWords, mailWordsFor } from '#domain/post/mail-wording.ts'
+import type { Wording, WordingPreview } from '#server/post/wording.ts'
+import { formRefused, formUnreadable } from '../../ui/form-refused.ts'
+import { versionIn } from '../../ui/version-in.ts'
 
 /** The mail with words that are not saved yet, and those words. */
 export type Previewed = { preview: WordingPreview; typed: Record<string, string> }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/mail-wording.ts'
-import { privateMeta } from '../../private-meta.ts'
+import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/post/mail-wording.ts'
+import { privateMeta } from '../../ui/private-meta.ts'
 import { SettingsFrame } from '../frame.tsx'
 import type { Route } from './+types/list'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/mail-wording.ts'
+import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/post/mail-wording.ts'
 import { openDesk } from '#tests/desk.ts'
 import { asItLeaves, book } from '#tests/mail.ts'
 import { pageText, part } from '#tests/page-text.ts'

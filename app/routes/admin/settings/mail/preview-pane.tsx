@@ -1,4 +1,4 @@
-import type { WordingPreview } from '#server/mail/wording.ts'
+import type { WordingPreview } from '#server/post/wording.ts'
 
 /** A mail as it would leave, about an example. */
 export function MailPreviewPane({ subject, html, text }: WordingPreview) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
-import type { MailWords } from '#domain/mail-wording.ts'
+import type { MailWords } from '#domain/post/mail-wording.ts'
 
 const PAUSE_MS = 400
 

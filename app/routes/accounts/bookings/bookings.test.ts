@@ -1,0 +1,238 @@
+import { expect, test, vi } from 'vitest'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { posted } from '#tests/form.ts'
+import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
+import { book } from '#tests/mail.ts'
+import { signedInClient } from '#tests/owner.ts'
+import { pageText, part } from '#tests/page-text.ts'
+
+async function signedIn() {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const { user, cookie } = await signedInClient(studio, { name: 'Ana Rivera', isVerified: true })
+  const open = async (path = '/bookings') => {
+    const response = await app.request(path, { headers: { cookie } })
+    const main = part(await response.text(), '<main', '</main>')
+    return { status: response.status, main, text: pageText(main), cards: cardsOf(main) }
+  }
+  const cancel = async (bookingId: string, path = '/bookings') =>
+    app.request(path, posted({ intent: 'cancel', bookingId }, cookie))
+  return { studio, app, user, cookie, open, cancel }
+}
+
+function cardsOf(main: string): string[] {
+  return main.split('<li class="visit"').slice(1)
+}
+
+test('without bookings the page says so and leads to /book', async () => {
+  const { open } = await signedIn()
+  const { main, text } = await open()
+  expect(text).toContain("You don't have any bookings yet.")
+  expect(main).toMatch(/<a class="button[^"]*" href="\/book">BOOK NOW</)
+})
+
+test('a card has every field of the specification', async () => {
+  const { studio, open } = await signedIn()
+  const visit = await book(studio, { addonIds: ['peel', 'dermaplane'] })
+  const { cards } = await open()
+  expect(cards).toHaveLength(1)
+  const text = pageText(cards[0] ?? '')
+  for (const words of [
+    'Friday, March 6, 2026 10:00 am',
+    'Acne Facial',
+    'confirmed',
+    'Duration 1 hr 10 min',
+    'Total $140.00',
+    'Add-ons Dermaplane, Peel',
+    `Booking ID ${visit.id}`,
+    'Created Monday, March 2, 2026',
+    'RESCHEDULE',
+    'CANCEL BOOKING',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text).not.toContain('BOOK AGAIN')
+})
+
+test('each status has its colour and its word, and what may be done', async () => {
+  const { studio, open } = await signedIn()
+  const days = ['2026-03-06', '2026-03-08', '2026-03-13', '2026-03-15', '2026-03-20']
+  const visits: Booking[] = []
+  for (const day of days) visits.push(await book(studio, { startsAt: at(day, '10:00') }))
+  const { rows } = studio.database
+  const set = (index: number, status: 'PENDING' | 'COMPLETED' | 'NO_SHOW') =>
+    rows
+      .updateTable('booking')
+      .set({ status })
+      .where('id', '=', visits[index]?.id ?? '')
+      .execute()
+  await set(1, 'PENDING')
+  await set(2, 'COMPLETED')
+  await set(3, 'NO_SHOW')
+  await studio.bookings.cancel({ bookingId: visits[4]?.id ?? '', reason: '' }, OWNER)
+  const { cards } = await open()
+  const shown = cards.map((card) => [
+    /Booking ID<\/dt><dd>([^<]+)/.exec(card)?.[1],
+    /text-status-(\w+)">([\w-]+)</.exec(card)?.slice(1).join(' '),
+    card.includes('CANCEL BOOKING') ? 'cancel' : '',
+    card.includes('BOOK AGAIN') ? 'again' : '',
+  ])
+  const idOf = (index: number) => visits[index]?.id
+  expect(shown).toEqual([
+    [idOf(0), 'green confirmed', 'cancel', ''],
+    [idOf(1), 'yellow pending', 'cancel', ''],
+    [idOf(4), 'red cancelled', '', 'again'],
+    [idOf(3), 'red no-show', '', 'again'],
+    [idOf(2), 'gray completed', '', 'again'],
+  ])
+})
+
+test('BOOK AGAIN opens the scheduler with the treatment, its option and its extras chosen', async () => {
+  const { studio, open } = await signedIn()
+  const visit = await book(studio, { addonIds: ['peel'] })
+  const peel = await book(
+    studio,
+    { serviceId: 'chemical-peels', optionId: 'oxygen', startsAt: at('2026-03-08', '10:00') },
+    OWNER,
+  )
+  for (const { id } of [visit, peel])
+    await studio.bookings.cancel({ bookingId: id, reason: '' }, OWNER)
+  const { main } = await open()
+  expect(main).toContain('href="/schedule?service=acne-facial&amp;extras=peel"')
+  expect(main).toContain('href="/schedule?service=chemical-peels&amp;option=oxygen"')
+})
+
+test('rescheduling opens the visit’s own signed page at its times', async () => {
+  const { studio, app, open } = await signedIn()
+  await book(studio)
+  const { main } = await open()
+  const href = /href="(\/manage\/[^"]+step=move)"/.exec(main)?.[1] ?? ''
+  const page = await (await app.request(href)).text()
+  expect(page).toContain('When suits you better?')
+})
+
+test('a minutes-less booking says N/A', async () => {
+  const { studio, open } = await signedIn()
+  const { id } = await book(studio)
+  const { rows } = studio.database
+  await rows.updateTable('booking').set({ duration_minutes: 0 }).where('id', '=', id).execute()
+  expect((await open()).text).toContain('Duration N/A')
+})
+
+test('cancelling asks in a dialog first; asking changes nothing', async () => {
+  const { studio, open } = await signedIn()
+  const visit = await book(studio)
+  const { main } = await open(`/bookings?cancel=${visit.id}`)
+  const dialog = part(main, '<dialog', '</dialog>')
+  expect(dialog).toContain('open=""')
+  expect(pageText(dialog)).toContain('Are you sure you want to cancel this booking?')
+  expect(dialog).toContain(`name="bookingId" value="${visit.id}"`)
+  expect(await studio.bookings.find(visit.id)).toEqual(visit)
+})
+
+test('a visit that moved while its question stood open is asked about once more', async () => {
+  const { studio, app, cookie, open } = await signedIn()
+  const visit = await book(studio)
+  const asked = (await open(`/bookings?cancel=${visit.id}`)).main
+  const version = /name="version" value="(\d+)"/.exec(asked)?.[1] ?? ''
+  const startsAt = at('2026-03-13', '10:00')
+  await studio.bookings.reschedule({ bookingId: visit.id, startsAt }, OWNER)
+
+  const press = { intent: 'cancel', bookingId: visit.id, version }
+  const answer = await app.request('/bookings', posted(press, cookie))
+  const again = await open(answer.headers.get('location') ?? '')
+  const dialog = pageText(part(again.main, '<dialog', '</dialog>'))
+  expect(dialog).toContain(BROWSER_SENTENCES['visit-changed'])
+  expect(dialog).toContain('Fri, Mar 13, 10:00 am')
+  expect(await studio.bookings.find(visit.id)).toMatchObject({ status: 'CONFIRMED', startsAt })
+
+  await studio.bookings.cancel({ bookingId: visit.id, reason: '' }, OWNER)
+  const late = await app.request('/bookings', posted(press, cookie))
+  expect(late.headers.get('location')).toBe('/bookings?done=was-cancelled')
+})
+
+test('one POST cancels, as the client, and the list says so', async () => {
+  const { studio, open, cancel } = await signedIn()
+  const visit = await book(studio)
+  const answer = await cancel(visit.id)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bookings?done=cancelled'])
+  expect(await studio.bookings.find(visit.id)).toMatchObject({
+    status: 'CANCELLED',
+    cancelledBy: 'client',
+  })
+  const { text } = await open('/bookings?done=cancelled')
+  expect(text).toContain('Your booking is canceled.')
+  expect(text).toContain('BOOK AGAIN')
+})
+
+test('from the profile one comes back to the profile', async () => {
+  const { studio, cancel } = await signedIn()
+  const visit = await book(studio)
+  const answer = await cancel(visit.id, '/profile')
+  expect(answer.headers.get('location')).toBe('/profile?done=cancelled')
+})
+
+test('another’s visit and one that never was are refused alike, with the sentence', async () => {
+  const { studio, cancel } = await signedIn()
+  const bos = await book(studio, { email: 'bo@example.com' })
+  for (const id of [bos.id, 'none']) {
+    const answer = await cancel(id)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain(
+      'There was an error cancelling your booking. Please try again.',
+    )
+  }
+  expect(await studio.bookings.find(bos.id)).toEqual(bos)
+})
+
+test('a visit that has begun offers the telephone, and refuses with the reason', async () => {
+  const { studio, open, cancel } = await signedIn()
+  const visit = await book(studio)
+  studio.clock.now = visit.startsAt
+  const { text } = await open()
+  expect(text).toContain('This visit has begun. To change it, call (909) 555-0134')
+  expect(text).not.toContain('CANCEL BOOKING')
+  const answer = await cancel(visit.id)
+  expect(answer.status).toBe(409)
+  expect(pageText(await answer.text())).toContain(
+    'There was an error cancelling your booking. Please try again. This visit has already begun.',
+  )
+})
+
+test('where the desk fails the sentence is said, and the cause stays in the log', async () => {
+  const { studio, user, cookie } = await signedIn()
+  const visit = await book(studio)
+  const cancel = () => Promise.reject(new Error('disk full'))
+  const app = await createTestApp({ ...studio, bookings: { ...studio.bookings, cancel } })
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const fields = { intent: 'cancel', bookingId: visit.id }
+  const answer = await app.request('/bookings', posted(fields, cookie))
+  expect(said).toHaveBeenCalledOnce()
+  said.mockClear()
+  const html = await answer.text()
+  expect(answer.status).toBe(500)
+  expect(html).toContain('There was an error cancelling your booking. Please try again.')
+  expect(html).not.toContain('disk full')
+  expect(await studio.profiles.ownBooking(user, visit.id)).toEqual(visit)
+})
+
+test('bookings that cannot be read leave an empty list that says so, not that there are none', async () => {
+  const { studio, cookie } = await signedIn()
+  const bookingsOf = () => Promise.reject(new Error('disk full'))
+  const app = await createTestApp({ ...studio, profiles: { ...studio.profiles, bookingsOf } })
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const response = await app.request('/bookings', { headers: { cookie } })
+  expect(said).toHaveBeenCalledOnce()
+  said.mockClear()
+  const text = pageText(await response.text())
+  expect(response.status).toBe(200)
+  expect(text).toContain('We could not read your bookings just now.')
+  expect(text).not.toContain("You don't have any bookings yet.")
+})
+
+test('another’s visits never show', async () => {
+  const { studio, open } = await signedIn()
+  await book(studio, { email: 'bo@example.com' })
+  expect((await open()).cards).toEqual([])
+})

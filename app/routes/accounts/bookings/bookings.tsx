@@ -1,0 +1,38 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { sentence } from '#domain/core/errors.ts'
+import { formOf } from '../../admin/ui/form-of.ts'
+import { AccountPage } from '../dashboard/account-page.tsx'
+import type { Route } from './+types/bookings'
+import { cancelAnswer } from './cancel-answer.ts'
+import { cancelOwn } from './cancel-own.ts'
+import { ownVisits } from './own-visits.ts'
+import { VisitCard } from './visit-card.tsx'
+import { revalidatesVisits, VisitList } from './visit-list.tsx'
+
+const OWN = '/bookings'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { visits, isUnread } = await ownVisits(context)
+  return { visits, unread: isUnread ? sentence('bookings-unread') : null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return cancelOwn(context, await formOf(request), OWN)
+}
+
+export const clientAction = (asked: Route.ClientActionArgs) => cancelAnswer(asked)
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return revalidatesVisits(change)
+}
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="My Bookings">
+      <h2 className="sr-only">Your bookings</h2>
+      <VisitList {...loaderData} failed={actionData?.cancelFailed} own={OWN}>
+        {(visit) => <VisitCard key={visit.id} visit={visit} own={OWN} />}
+      </VisitList>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { signedInUser } from '#app/guards.ts'
+import { type Booking, canCancel, upcoming } from '#domain/calendar/booking.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { scheduleHref } from '../../calendar/schedule/schedule-state.ts'
+
+/** A visit as its client's pages show it; instants in epoch milliseconds. */
+export type OwnVisit = {
+  id: string
+  /** The row's version, sent along with what is asked about it. */
+  version: number
+  serviceName: string
+  startsAt: number
+  durationMinutes: number
+  priceCents: number
+  status: string
+  addons: string[]
+  createdAt: number
+  /** What may be done about it now. */
+  next: 'change' | 'call' | 'again'
+  moveHref: string
+  againHref: string
+}
+
+export type OwnVisits = { visits: OwnVisit[]; isUnread: boolean }
+
+/**
+ * The client's own visits: what is to come, soonest first, then what was, newest first. spec 2 §8: where they cannot be read that is logged
+ * and the list stays empty; `isUnread` lets the page say so.
+ */
+export async function ownVisits(context: Readonly<RouterContextProvider>): Promise<OwnVisits> {
+  const studio = context.get(studioContext)
+  try {
+    const bookings = await studio.profiles.bookingsOf(signedInUser(context))
+    const ahead = upcoming(bookings, studio.now())
+    const rest = bookings.filter((booking) => !ahead.includes(booking))
+    const visits = [...ahead, ...rest].map((booking) => visitOf(studio, booking))
+    return { visits, isUnread: false }
+  } catch (error) {
+    console.error(error)
+    return { visits: [], isUnread: true }
+  }
+}
+
+function visitOf({ manageLinks, now }: Studio, booking: Booking): OwnVisit {
+  const { serviceId, optionId, addons } = booking
+  const extras = addons.map((addon) => addon.id)
+  return {
+    id: booking.id,
+    version: booking.sequence,
+    serviceName: booking.serviceName,
+    startsAt: booking.startsAt,
+    durationMinutes: booking.durationMinutes,
+    priceCents: booking.priceCents,
+    status: booking.status,
+    addons: addons.map((addon) => addon.name),
+    createdAt: booking.createdAt,
+    next: nextOf(booking, now()),
+    moveHref: `/manage/${manageLinks.tokenFor(booking)}?step=move`,
+    againHref: scheduleHref({ service: serviceId, option: optionId ?? '', extras }),
+  }
+}
+
+// spec 2 §2: pending or confirmed can be cancelled, cancelled or completed booked again.
+function nextOf(booking: Booking, now: number): OwnVisit['next'] {
+  if (!canCancel(booking)) return 'again'
+  return booking.startsAt > now ? 'change' : 'call'
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { StatusBadge } from '#app/components/status-badge.tsx'
+import { useStudio } from '#app/use-studio.ts'
+import { bookingWords } from '#content/account.ts'
+import { place } from '#content/studio.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { formatFullDay, formatTime } from '#domain/core/when.ts'
+import type { OwnVisit } from './own-visits.ts'
+
+/** A booking with everything that spec 2 §2 lists, and what may be done about it. */
+export function VisitCard({ visit, own }: { visit: OwnVisit; own: string }) {
+  return (
+    <VisitFrame visit={visit} own={own}>
+      <dl className="visit-facts figures mt-4">
+        <Fact name="Duration">
+          {visit.durationMinutes ? formatDuration(visit.durationMinutes) : 'N/A'}
+        </Fact>
+        <Fact name="Total">{formatMoney(visit.priceCents)}</Fact>
+        {visit.addons.length > 0 ? <Fact name="Add-ons">{visit.addons.join(', ')}</Fact> : null}
+        <Fact name="Booking ID">{visit.id}</Fact>
+        <Fact name="Created">{formatFullDay(visit.createdAt, place.zone)}</Fact>
+      </dl>
+    </VisitFrame>
+  )
+}
+
+/** When, what, how it stands, and what is next; `children` tell more. */
+export function VisitFrame(props: { visit: OwnVisit; own: string; children?: ReactNode }) {
+  const { visit, own, children } = props
+  return (
+    <li className="visit">
+      <div>
+        <p className="font-medium">{formatFullDay(visit.startsAt, place.zone)}</p>
+        <p className="figures text-driftwood">{formatTime(visit.startsAt, place.zone)}</p>
+      </div>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h3 className="text-[1.375rem] leading-7">{visit.serviceName}</h3>
+          <StatusBadge status={visit.status} />
+        </div>
+        {children}
+      </div>
+      <div className="visit-actions">
+        <NextStep visit={visit} own={own} />
+      </div>
+    </li>
+  )
+}
+
+function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
+  const studio = useStudio()
+  const what = <span className="sr-only">{`: ${visit.serviceName}`}</span>
+  if (visit.next === 'again') {
+    return (
+      <a className="button" href={visit.againHref}>
+        {bookingWords.again}
+        {what}
+      </a>
+    )
+  }
+  if (visit.next === 'call') {
+    return (
+      <p className="text-[0.9375rem] leading-6 text-driftwood">
+        {bookingWords.begun}{' '}
+        <a className="link whitespace-nowrap" href={studio.phoneHref}>
+          {studio.phone}
+        </a>
+        .
+      </p>
+    )
+  }
+  return (
+    <>
+      <a className="button button-quiet" href={visit.moveHref}>
+        {bookingWords.move}
+        {what}
+      </a>
+      <Link
+        className="button button-quiet"
+        to={`${own}?cancel=${visit.id}`}
+        aria-haspopup="dialog"
+        preventScrollReset
+        replace
+      >
+        {bookingWords.cancel}
+        {what}
+      </Link>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

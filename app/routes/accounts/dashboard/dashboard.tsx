@@ -1,0 +1,130 @@
+import { data, Link } from 'react-router'
+import { answerOr } from '#app/browser/unanswered.ts'
+import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
+import { StatusBadge } from '#app/components/status-badge.tsx'
+import { studioContext } from '#app/context.ts'
+import { signedInUser } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
+import { quickActions } from '#content/account.ts'
+import { navLinks } from '#content/navigation.ts'
+import { place } from '#content/studio.ts'
+import { upcoming } from '#domain/calendar/booking.ts'
+import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { formatLongDay, formatTime } from '#domain/core/when.ts'
+import { type OwnVisit, ownVisits } from '../bookings/own-visits.ts'
+import type { Route } from './+types/dashboard'
+import { AccountPage } from './account-page.tsx'
+import { Repair } from './repair.tsx'
+
+// spec 2 §9
+const UPCOMING_SHOWN = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accounts, profiles, now } = context.get(studioContext)
+  const user = signedInUser(context)
+  const { visits, isUnread } = await ownVisits(context)
+  const profile = await profiles.of(user)
+  return {
+    name: profile.displayName || profile.firstName,
+    next: upcoming(visits, now()).slice(0, UPCOMING_SHOWN),
+    unread: isUnread ? sentence('bookings-unread') : null,
+    unverified: user.role === 'client' && !user.emailVerified ? user.email : null,
+    heldPasskeys: await accounts.passkeys.heldNames(user.id),
+    needsRepair: user.role === 'client' && profile.squareCustomerId === null,
+  }
+}
+
+/** spec 2 §4: looks again whether the payment provider knows the client, and makes sure of it. */
+export async function action({ context }: Route.ActionArgs) {
+  const { profiles } = context.get(studioContext)
+  const repaired = await profiles.repair(signedInUser(context))
+  if (repaired.ok) return { repairFailed: null }
+  return data({ repairFailed: sentence(repaired.code) }, { status: 502 })
+}
+
+/** Without an answer the tiles and visits stay; the sentence of the failure has its button. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { repairFailed: BROWSER_SENTENCES['no-connection'] })
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, next, unread, needsRepair, heldPasskeys, unverified } = loaderData
+  return (
+    <AccountPage title="Dashboard" heading={name ? `Welcome, ${name}` : 'Welcome'}>
+      <HeldPasskeys names={heldPasskeys} />
+      {unverified ? <LetterOnItsWay email={unverified} /> : null}
+      {needsRepair ? <Repair failed={actionData?.repairFailed ?? null} /> : null}
+      <h2 className="sr-only">Quick actions</h2>
+      <ul className="quick-actions">
+        {quickActions.map((action) => (
+          <li key={action.href}>
+            <a href={action.href}>
+              <span className="font-display text-[1.5rem] leading-8">{action.title}</span>
+              <span className="text-[0.9375rem] leading-6 text-driftwood">{action.text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <section className="mt-14 lg:mt-20" aria-labelledby="upcoming">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8">
+          <h2 id="upcoming" className="text-[1.625rem]">
+            Upcoming appointments
+          </h2>
+          <Link className="link inline-flex min-h-11 items-center" to="/profile">
+            View All Appointments
+          </Link>
+        </div>
+        {unread ? <p className="mt-4 text-brick">{unread}</p> : null}
+        {next.length > 0 ? (
+          <ol className="mt-4">
+            {next.map((visit) => (
+              <Upcoming key={visit.id} visit={visit} />
+            ))}
+          </ol>
+        ) : null}
+        {next.length === 0 && !unread ? <NothingPlanned /> : null}
+      </section>
+    </AccountPage>
+  )
+}
+
+function LetterOnItsWay({ email }: { email: string }) {
+  return (
+    <div className="mb-8 border-citrus border-l-2 pl-4">
+      <p>
+        A letter is on its way to <span className="break-all">{email}</span>: its link verifies the
+        address.
+      </p>
+      <Link className="link inline-flex min-h-11 items-center" to="/profile/security">
+        Send it again
+      </Link>
+    </div>
+  )
+}
+
+function Upcoming({ visit }: { visit: OwnVisit }) {
+  const year = useYear()
+  return (
+    <li className="visit">
+      <div>
+        <p className="font-medium">{formatLongDay(visit.startsAt, place.zone, year)}</p>
+        <p className="figures text-driftwood">{formatTime(visit.startsAt, place.zone)}</p>
+      </div>
+      <h3 className="text-[1.375rem] leading-7">{visit.serviceName}</h3>
+      <div className="visit-actions">
+        <StatusBadge status={visit.status} />
+      </div>
+    </li>
+  )
+}
+
+function NothingPlanned() {
+  return (
+    <div className="mt-4 border-t border-hairline pt-6">
+      <p>Nothing is planned. Choose a time that suits you.</p>
+      <a className="button mt-5" href={navLinks.book.href}>
+        {navLinks.book.label}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
+import { RequestNumber } from '#app/components/request-number.tsx'
+import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
+import { accountPages } from '#content/account.ts'
+import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import type { Route } from './+types/layout'
+import { AccountPage } from './account-page.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireUser]
+
+// Also makes navigations in the browser ask the server, and so pass the guard.
+export function loader({ context }: Route.LoaderArgs) {
+  signedInUser(context)
+  return null
+}
+
+/** The page that was asked for shows at once; what it waits for is a spinner. */
+export default function AccountLayout() {
+  const { pathname } = useLocation()
+  const going = useNavigation().location?.pathname
+  const next = accountPages.find((page) => page.href === going)
+  if (next && going !== pathname) return <Waiting {...next} />
+  return <Outlet />
+}
+
+function Waiting({ title, waiting }: { title: string; waiting: string }) {
+  return (
+    <AccountPage title={title}>
+      <p role="status" className="spinner-line">
+        <span className="spinner" aria-hidden />
+        {waiting}
+      </p>
+    </AccountPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isUnreached = error instanceof TypeError
+  const title = isUnreached ? 'No connection' : isMissing ? 'Not here' : 'That did not work'
+  return (
+    <AccountPage title={title}>
+      <p>{isUnreached ? BROWSER_SENTENCES['seems-offline'] : saidBy(error)}</p>
+      <RequestNumber error={error} />
+      <a className="link mt-6 inline-flex min-h-11 items-center" href="/dashboard">
+        Back to your dashboard
+      </a>
+    </AccountPage>
+  )
+}
+
+/** Our own refusals have their sentence; the text of a failure is nobody's to read. */
+function saidBy(error: unknown): string {
+  const isOurs = isRouteErrorResponse(error) && error.status < 500
+  return isOurs && typeof error.data === 'string' && error.data
+    ? error.data
+    : sentence('unexpected')
+}

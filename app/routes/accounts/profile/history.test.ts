@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/core/duration.ts'
+import {
+  bookRequest,
+  createTestApp,
+  createTestStudio,
+  ENGINES,
+  GUEST,
+  type TestStudio,
+} from '#tests/helpers.ts'
+import { placeOrder } from '#tests/orders.ts'
+import { signedInClient } from '#tests/owner.ts'
+import { pageText, part } from '#tests/page-text.ts'
+
+async function open(studio: TestStudio, cookie = '') {
+  const app = await createTestApp(studio)
+  const response = await app.request('/profile/history', { headers: { cookie } })
+  const html = await response.text()
+  const main = html.includes('<main') ? part(html, '<main', '</main>') : ''
+  const rows = main
+    .split('<li')
+    .slice(1)
+    .map((row) => pageText(`<li${row}`))
+  return { response, main, rows, text: pageText(main) }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: visits and orders stand in one list, newest first`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { user, cookie } = await signedInClient(studio, { isVerified: true })
+    const first = await placeOrder(studio, { userId: user.id, status: 'CANCELLED' })
+    await studio.bookings.create(bookRequest(), GUEST)
+    studio.clock.now += 10 * DAY_MS
+    const second = await placeOrder(studio)
+    const { rows, main } = await open(studio, cookie)
+    expect(rows.map((row) => row.replace(/ Back to your profile.*/, ''))).toEqual([
+      `Thursday, March 12, 2026 Order #${second.id.slice(0, 8)} 1 item completed $77.58`,
+      'Friday, March 6, 2026 Acne Facial 50 minutes confirmed $110.00',
+      `Monday, March 2, 2026 Order #${first.id.slice(0, 8)} 1 item cancelled $77.58`,
+    ])
+    expect(main).toContain(`href="/order-confirmation?orderId=${second.id}"`)
+  })
+}
+
+test('before its address is verified an account sees nothing that a guest did under it', async () => {
+  const studio = await createTestStudio()
+  const { cookie } = await signedInClient(studio)
+  await placeOrder(studio)
+  await studio.bookings.create(bookRequest(), GUEST)
+  const { rows, text } = await open(studio, cookie)
+  expect(rows).toEqual([])
+  expect(text).toContain('Nothing here yet')
+})
+
+test('what cannot be read is left out, and the page says so', async () => {
+  const studio = await createTestStudio()
+  const { user, cookie } = await signedInClient(studio)
+  await placeOrder(studio, { userId: user.id })
+  const bookingsOf = () => Promise.reject(new Error('disk full'))
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { rows, text } = await open(
+    { ...studio, profiles: { ...studio.profiles, bookingsOf } },
+    cookie,
+  )
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
+  expect(rows).toHaveLength(1)
+  expect(text).toContain('Part of your history could not be loaded')
+})
+
+test('a visitor is sent to sign in, and back', async () => {
+  const { response } = await open(await createTestStudio())
+  expect(response.headers.get('location')).toBe('/login?returnUrl=%2Fprofile%2Fhistory')
+})

@@ -1,0 +1,83 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { signedInUser } from '#app/guards.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { formOf } from '../../admin/ui/form-of.ts'
+import { cancelAnswer } from '../bookings/cancel-answer.ts'
+import { cancelOwn } from '../bookings/cancel-own.ts'
+import { ownVisits } from '../bookings/own-visits.ts'
+import { VisitFrame } from '../bookings/visit-card.tsx'
+import { revalidatesVisits, VisitList } from '../bookings/visit-list.tsx'
+import { AccountPage } from '../dashboard/account-page.tsx'
+import type { Route } from './+types/profile'
+import { type Changed, changeProfile, deleteOwn } from './change-profile.ts'
+import { DetailsForm } from './details-form.tsx'
+import { OwnData } from './own-data-section.tsx'
+import { Section } from './section.tsx'
+
+const OWN = '/profile'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { profiles } = context.get(studioContext)
+  const user = signedInUser(context)
+  const { visits, isUnread } = await ownVisits(context)
+  return {
+    profile: await profiles.of(user),
+    isVerified: await profiles.isVerified(user),
+    isOwner: user.role === 'owner',
+    visits,
+    unread: isUnread ? sentence('bookings-unread') : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  switch (form.get('intent')) {
+    case 'cancel':
+      return cancelOwn(context, form, OWN)
+    case 'delete':
+      return deleteOwn(context, request, form)
+    default:
+      return changeProfile(context, form)
+  }
+}
+
+export const clientAction = (asked: Route.ClientActionArgs) => cancelAnswer(asked)
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return revalidatesVisits(change)
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, isVerified, isOwner, visits, unread } = loaderData
+  const changed: Changed = actionData ?? {}
+  return (
+    <AccountPage title="Profile">
+      <Section title="Your bookings">
+        <VisitList visits={visits} unread={unread} failed={changed.cancelFailed} own={OWN}>
+          {(visit) => <VisitFrame key={visit.id} visit={visit} own={OWN} />}
+        </VisitList>
+        <p className="mt-4 flex flex-wrap gap-x-6 border-t border-hairline pt-3">
+          <a className="link inline-flex min-h-11 items-center" href="/book">
+            Book an appointment
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/services">
+            Browse services
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/profile/history">
+            Visits and purchases in one list
+          </a>
+        </p>
+      </Section>
+      <Section
+        title="Your details"
+        lead={profile.profileComplete ? null : 'Phone and skin type complete your profile.'}
+      >
+        <DetailsForm profile={profile} isVerified={isVerified} changed={changed} />
+      </Section>
+      <Section title="Your data">
+        <OwnData isOwner={isOwner} failed={changed.deleteFailed} own={OWN} />
+      </Section>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { redirect } from 'react-router'
+import { Banner } from '#app/components/banner.tsx'
+import { EmailField } from '#app/components/email-field.tsx'
+import { studioContext, visitorContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page.ts'
+import { resetPage, signInPage } from '#content/sign-in.ts'
+import { checkSignIn, SIGN_IN_FIELDS, typedFields } from '#domain/accounts/account.ts'
+import { formOf } from '../../admin/ui/form-of.ts'
+import { Refusal } from '../dashboard/refusal.tsx'
+import type { Route } from './+types/login'
+import { BusyButton } from './busy-button.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { PasswordField } from './password-field.tsx'
+import {
+  codePage,
+  landingOf,
+  privateMeta,
+  privatePage,
+  redirectWith,
+  refuse,
+  saidOf,
+} from './sign-in-forms.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { WaysMeanwhile } from './ways-meanwhile.tsx'
+
+export const handle: PageHandle = {
+  plain: true,
+  shared: { query: ['returnUrl'], shows: 'facts' },
+}
+export const middleware = privatePage
+export const meta = () => privateMeta(signInPage.title)
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { accounts } = context.get(studioContext)
+  const to = landingOf(url)
+  if (await accounts.userFrom(request.headers)) throw redirect(to)
+  return {
+    to,
+    said: saidOf(url),
+    isReset: url.searchParams.get('done') === 'reset',
+    providers: accounts.providers.offered(),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const typed = typedFields(await formOf(request), SIGN_IN_FIELDS)
+  const kept = { email: typed.email }
+  const checked = checkSignIn(typed)
+  if (!checked.ok) return refuse(checked, kept)
+  const { address } = context.get(visitorContext)
+  const { accounts } = context.get(studioContext)
+  const asking = { headers: request.headers, address }
+  const signedIn = await accounts.signInClient({ ...checked.value, ...asking })
+  if (!signedIn.ok) return refuse(signedIn, kept)
+  const to = landingOf(url)
+  return redirectWith(signedIn.isPending ? codePage(to) : to, signedIn.cookies)
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, said, isReset, providers } = loaderData
+  const here = `returnUrl=${encodeURIComponent(to)}`
+  return (
+    <SignInFrame heading={signInPage.heading} subtitle={signInPage.subtitle} picture="contact">
+      <form className="mt-9" method="post" data-busy-form noValidate>
+        <fieldset className="space-y-5">
+          <Refusal said={actionData?.error ?? said} />
+          {actionData?.lockedFor ? <WaysMeanwhile lockedFor={actionData.lockedFor} /> : null}
+          {isReset && !actionData ? <Banner tone="success">{resetPage.done}</Banner> : null}
+          <EmailField defaultValue={actionData?.typed.email} />
+          <PasswordField label="Password" name="password" is="current" />
+          <BusyButton busy={signInPage.submitting}>{signInPage.submit}</BusyButton>
+        </fieldset>
+        <OtherWays providers={providers} to={to} mode="sign-in" />
+      </form>
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <a className="link inline-flex min-h-11 items-center" href="/forgot">
+          Forgot your password?
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href={`/signup?${here}`}>
+          Create an account
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/">
+          Back to home
+        </a>
+      </p>
+    </SignInFrame>
+  )
+}

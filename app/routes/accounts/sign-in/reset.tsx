@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+import { studioContext, visitorContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page.ts'
+import { resetPage } from '#content/sign-in.ts'
+import { typedFields } from '#domain/accounts/account.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { formOf } from '../../admin/ui/form-of.ts'
+import { Refusal } from '../dashboard/refusal.tsx'
+import type { Route } from './+types/reset'
+import { BusyButton } from './busy-button.tsx'
+import { PasswordField } from './password-field.tsx'
+import { privateMeta, privatePage, refuse } from './sign-in-forms.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const handle: PageHandle = { plain: true }
+export const middleware = privatePage
+export const meta = () => privateMeta(resetPage.title)
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const { passwordReset } = context.get(studioContext).accounts
+  const isGood = await passwordReset.isGood(token)
+  return { isGood, shortest: await passwordReset.shortest(token) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const typed = typedFields(await formOf(request), ['password', 'confirmPassword'])
+  if (!typed.password || !typed.confirmPassword) {
+    return refuse({ ok: false, code: 'fields-missing' }, null)
+  }
+  const token = url.searchParams.get('token') ?? ''
+  const { address } = context.get(visitorContext)
+  const { passwordReset } = context.get(studioContext).accounts
+  const chosen = await passwordReset.choose({ ...typed, token, address })
+  return chosen.ok ? redirect('/login?done=reset') : refuse(chosen, null)
+}
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const { isGood, shortest } = loaderData
+  const said = isGood ? actionData?.error : sentence('auth/link-expired')
+  return (
+    <SignInFrame
+      heading={resetPage.heading}
+      subtitle={resetPage.subtitle}
+      picture="product-hydrating-serum"
+    >
+      <form className="mt-9" method="post" data-busy-form noValidate>
+        <fieldset className="space-y-5">
+          <Refusal said={said} />
+          {isGood ? (
+            <>
+              <PasswordField
+                label="New password"
+                name="password"
+                is="new"
+                minLength={shortest}
+                hint={`At least ${shortest} characters.`}
+              />
+              <PasswordField label="Confirm new password" name="confirmPassword" is="new" />
+              <BusyButton busy={resetPage.submitting}>{resetPage.submit}</BusyButton>
+            </>
+          ) : null}
+        </fieldset>
+      </form>
+      <p className="mt-8">
+        <a className="link inline-flex min-h-11 items-center" href={isGood ? '/login' : '/forgot'}>
+          {isGood ? 'Back to sign in' : 'Ask for a new link'}
+        </a>
+      </p>
+    </SignInFrame>
+  )
+}

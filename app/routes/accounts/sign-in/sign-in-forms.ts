@@ -1,0 +1,85 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { keepPrivate, sameSitePath } from '#app/guards.ts'
+import { count } from '#domain/core/count.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { type ErrorCode, type Failure, SIGN_UP_SENTENCES, sentence } from '#domain/core/errors.ts'
+
+/** Where people land who did not ask for a page (spec 2 §2). */
+const HOME = '/dashboard'
+
+/** The page's script sends its forms by fetch, which would follow a redirect and tell it nothing. */
+const answerScript: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next()
+  const isSent = request.method === 'POST' && request.headers.get('X-Requested-With') === 'fetch'
+  if (!isSent || !response.headers.has('Location')) return response
+  return new Response(null, { headers: response.headers })
+}
+
+export const privatePage = [keepPrivate, answerScript]
+
+/** The head of a page for one person: a title, nothing for search engines, no Referer for other sites. */
+export function privateMeta(title: string) {
+  return [
+    { title },
+    { name: 'robots', content: 'noindex, nofollow' },
+    // Not `no-referrer`: without any Referer the browser leaves the form’s Origin out as well.
+    { name: 'referrer', content: 'same-origin' },
+  ]
+}
+
+/** Where it leads once signed in: the page that was asked for, where it is one of ours. */
+export function landingOf(url: URL): string {
+  return sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
+}
+
+/** Where the second step of a sign-in is taken. */
+export function codePage(to: string): string {
+  return `/admin/login?${new URLSearchParams({ returnUrl: to })}`
+}
+
+/** The sentence of a code that another page handed over in the address; codes of ours alone. */
+export function saidOf(url: URL, isSignUp = false): string | undefined {
+  const code = url.searchParams.get('error')
+  return code?.startsWith('auth/') ? words(code as ErrorCode, isSignUp) : undefined
+}
+
+/** A form that was refused comes back with what was typed, but for passwords. */
+export function refuse<T>(failure: Failure, typed: T, isSignUp = false) {
+  const { code, message = words(code, isSignUp), waitMs } = failure
+  const init = { status: STATUS[code] ?? 400, headers: retryAfter(waitMs) }
+  return data({ error: message, typed, lockedFor: lockOf(failure) }, init)
+}
+
+/** When a refusal says that it may be tried again; a page that sends it exports `headers` as well. */
+export function retryAfter(waitMs: number | undefined): Record<string, string> {
+  return waitMs ? { 'Retry-After': String(Math.ceil(waitMs / 1000)) } : {}
+}
+
+/** "12 minutes", where an account itself is locked for a while; null for any other refusal. */
+export function lockOf({ code, waitMs }: Failure): string | null {
+  if (code !== 'auth/too-many-requests' || !waitMs) return null
+  return count(Math.ceil(waitMs / MINUTE_MS), 'minute')
+}
+
+/** Signed in or out: the cookies go along to the next page. */
+export function redirectWith(to: string, cookies: readonly string[]): Response {
+  return redirect(to, { headers: new Headers(cookies.map((cookie) => ['Set-Cookie', cookie])) })
+}
+
+function words(code: ErrorCode, isSignUp: boolean): string {
+  return (isSignUp && SIGN_UP_SENTENCES[code]) || sentence(code) || sentence('auth/other')
+}
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'auth/invalid-credential': 401,
+  'auth/user-not-found': 401,
+  'auth/wrong-password': 401,
+  'auth/user-disabled': 403,
+  'auth/operation-not-allowed': 403,
+  'desk-password-renew': 403,
+  'auth/link-expired': 403,
+  'auth/confirm-again': 403,
+  'auth/email-already-in-use': 409,
+  'auth/too-many-requests': 429,
+  'rate-limited': 429,
+}

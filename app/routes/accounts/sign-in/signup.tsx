@@ -1,0 +1,83 @@
+import { redirect } from 'react-router'
+import { studioContext, visitorContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page.ts'
+import { signUpPage } from '#content/sign-in.ts'
+import { checkSignUp, SIGN_UP_FIELDS, typedFields } from '#domain/accounts/account.ts'
+import { formOf } from '../../admin/ui/form-of.ts'
+import { Refusal } from '../dashboard/refusal.tsx'
+import type { Route } from './+types/signup'
+import { BusyButton } from './busy-button.tsx'
+import { OtherWays } from './other-ways.tsx'
+import {
+  landingOf,
+  privateMeta,
+  privatePage,
+  redirectWith,
+  refuse,
+  saidOf,
+} from './sign-in-forms.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { SignUpFields } from './sign-up-fields.tsx'
+
+export const handle: PageHandle = {
+  plain: true,
+  shared: { query: ['returnUrl'], shows: 'facts' },
+}
+export const middleware = privatePage
+export const meta = () => privateMeta(signUpPage.title)
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { accounts } = context.get(studioContext)
+  const to = landingOf(url)
+  if (await accounts.userFrom(request.headers)) throw redirect(to)
+  return { to, said: saidOf(url, true), providers: accounts.providers.offered() }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const typed = typedFields(await formOf(request), SIGN_UP_FIELDS)
+  const { password: _, confirmPassword: __, ...kept } = typed
+  const checked = checkSignUp(typed)
+  if (!checked.ok) return refuse(checked, kept, true)
+  const { address } = context.get(visitorContext)
+  const { accounts } = context.get(studioContext)
+  const made = await accounts.signUp({ ...checked.value, headers: request.headers, address })
+  return made.ok ? redirectWith(landingOf(url), made.cookies) : refuse(made, kept, true)
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, said, providers } = loaderData
+  return (
+    <SignInFrame heading={signUpPage.heading} subtitle={signUpPage.subtitle} picture="home-tall">
+      <form className="mt-9" method="post" data-busy-form data-keep-typed noValidate>
+        <fieldset className="space-y-5">
+          <Refusal said={actionData?.error ?? said} isSignUp />
+          <SignUpFields typed={actionData?.typed} />
+          <p className="text-[0.9375rem] text-driftwood">
+            By creating an account you agree to our{' '}
+            <a className="link" href="/terms">
+              Terms of Service
+            </a>{' '}
+            and{' '}
+            <a className="link" href="/privacy">
+              Privacy Policy
+            </a>
+            .
+          </p>
+          <BusyButton busy={signUpPage.submitting}>{signUpPage.submit}</BusyButton>
+        </fieldset>
+        <OtherWays providers={providers} to={to} mode="sign-up" />
+      </form>
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={`/login?returnUrl=${encodeURIComponent(to)}`}
+        >
+          Already have an account? Sign in
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/">
+          Back to home
+        </a>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import { Banner } from '#app/components/banner.tsx'
+import { studioContext, visitorContext } from '#app/context.ts'
+import type { PageHandle } from '#app/page.ts'
+import { verifyPage } from '#content/sign-in.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { Refusal } from '../dashboard/refusal.tsx'
+import type { Route } from './+types/verify'
+import { BusyButton } from './busy-button.tsx'
+import { privateMeta, privatePage, refuse } from './sign-in-forms.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const handle: PageHandle = { plain: true }
+export const middleware = privatePage
+export const meta = () => privateMeta(verifyPage.title)
+
+/** `token` verifies the address of a new account, `change` the one that shall replace it. */
+function linkOf(url: URL) {
+  const change = url.searchParams.get('change')
+  return { isChange: change !== null, token: change ?? url.searchParams.get('token') ?? '' }
+}
+
+// Programs that read mail follow its links: only the button changes anything.
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { isChange, token } = linkOf(url)
+  const { emailAddress } = context.get(studioContext).accounts
+  const isGood = await emailAddress.isGood(isChange ? 'change-email' : 'verify-email', token)
+  return { isChange, isGood }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const { isChange, token } = linkOf(url)
+  const { address } = context.get(visitorContext)
+  const { emailAddress } = context.get(studioContext).accounts
+  const spend = isChange ? emailAddress.change : emailAddress.verify
+  const verified = await spend({ token, address })
+  return verified.ok ? data({ error: null, email: verified.email }) : refuse(verified, null)
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const { isChange, isGood } = loaderData
+  const email = actionData && 'email' in actionData ? actionData.email : null
+  const asked = isChange ? verifyPage.changeSubtitle : verifyPage.subtitle
+  const said = isGood || email ? undefined : sentence('auth/link-expired')
+  return (
+    <SignInFrame
+      heading={verifyPage.heading}
+      subtitle={email ? verifyPage.doneSubtitle : asked}
+      picture="treatment-mini-facial"
+    >
+      <form className="mt-9" method="post" data-busy-form>
+        <fieldset className="space-y-5">
+          <Refusal said={actionData?.error ?? said} />
+          {email ? (
+            <Banner tone="success">
+              <strong className="font-medium break-all">{email}</strong> {verifyPage.done}
+            </Banner>
+          ) : null}
+          {isGood ? (
+            <BusyButton busy={verifyPage.submitting}>{verifyPage.submit}</BusyButton>
+          ) : null}
+        </fieldset>
+      </form>
+      <p className="mt-8">
+        <a className="link inline-flex min-h-11 items-center" href="/dashboard">
+          To your account
+        </a>
+      </p>
+    </SignInFrame>
+  )
+}

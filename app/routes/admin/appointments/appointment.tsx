@@ -1,0 +1,101 @@
+import { data, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { studioContext } from '#app/context.ts'
+import { actorWith } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
+import { studio as place } from '#content/studio.ts'
+import { CalendarDate } from '#domain/calendar/schedule.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { formatLongDay, formatTime, localDate } from '#domain/core/when.ts'
+import { AboutClient } from '../clients/about-client.tsx'
+import { changeDay } from '../today/day-action.ts'
+import { DONE_WORDS } from '../ui/done-words.ts'
+import { formOf } from '../ui/form-of.ts'
+import { MailAbout } from '../ui/mail-about.tsx'
+import { Notice, Refusal } from '../ui/notice.tsx'
+import { privateMeta } from '../ui/private-meta.ts'
+import type { Route } from './+types/appointment'
+import { BookingFacts } from './booking-facts.tsx'
+import { History } from './history.tsx'
+import { MovePanel } from './move-panel.tsx'
+import { timesToMoveTo } from './times-to-move-to.ts'
+import { UndoToast } from './week/undo-toast.tsx'
+
+const Version = z.coerce.number().int().positive().nullable().catch(null)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const booking = loaderData?.booking
+  return privateMeta(booking ? `${booking.firstName} ${booking.lastName}` : 'Booking')
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  actorWith(context, 'see-the-day')
+  const studio = context.get(studioContext)
+  const booking = await studio.today.visit(params.bookingId)
+  if (!booking) throw data(sentence('not-found'), { status: 404 })
+  const date = localDate(booking.startsAt, place.zone)
+  const moveTo = CalendarDate.catch(date).parse(url.searchParams.get('move'))
+  return {
+    booking,
+    date,
+    moveTo,
+    now: studio.now(),
+    times: await timesToMoveTo(booking, moveTo, studio.bookings),
+    history: await studio.bookings.history(booking.id),
+    overrides: await studio.bookings.overrides(booking.id),
+    mail: await studio.admin.mailAbout(booking.id),
+    done: DONE_WORDS[url.searchParams.get('done') ?? ''],
+    // The move that has just been made and may still be taken back.
+    undoable: Version.parse(url.searchParams.get('version')),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = actorWith(context, 'change-visits')
+  const form = await formOf(request)
+  form.set('bookingId', params.bookingId)
+  const outcome = await changeDay(form, context.get(studioContext), owner)
+  if ('refusal' in outcome) return outcome.refusal
+  const { done, undo } = outcome
+  const query = new URLSearchParams({ done, ...(undo && { version: String(undo.version) }) })
+  return redirect(`/admin/appointments/${params.bookingId}?${query}`)
+}
+
+export { revalidateAnswered as shouldRevalidate } from '#app/browser/unanswered.ts'
+
+export default function Appointment({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const year = useYear()
+  const { booking, date, done, undoable } = loaderData
+  const isMoveRefused = refused?.intent.endsWith('move')
+  const undo = undoable && !refused ? { bookingId: booking.id, version: undoable } : null
+  return (
+    <div className="max-w-6xl">
+      <Link
+        className="link inline-flex min-h-11 items-center"
+        to={`/admin/appointments?date=${date}`}
+      >
+        {formatLongDay(booking.startsAt, place.zone, year)}
+      </Link>
+      <h1 className="mt-2 text-3xl">
+        {booking.firstName} {booking.lastName}
+        <span className="figures text-driftwood">, {formatTime(booking.startsAt, place.zone)}</span>
+      </h1>
+      <div className="mt-5 space-y-4">
+        {refused?.message ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {done && !refused && !undo ? <Notice>{done}</Notice> : null}
+        <AboutClient visit={booking} />
+      </div>
+      <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <div className="space-y-10">
+          <BookingFacts booking={booking} now={loaderData.now} />
+          <MovePanel {...loaderData} refused={isMoveRefused ? refused : undefined} />
+        </div>
+        <div className="space-y-10">
+          <History events={loaderData.history} overrides={loaderData.overrides} />
+          <MailAbout mail={loaderData.mail} />
+        </div>
+      </div>
+      {undo ? <UndoToast undo={undo} words={done ?? ''} /> : null}
+    </div>
+  )
+}

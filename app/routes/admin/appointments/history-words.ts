@@ -1,0 +1,59 @@
+import type { BookingEvent } from '#domain/calendar/booking.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { formatWhen } from '#domain/core/when.ts'
+
+const WHO: Record<BookingEvent['actor'], string> = {
+  owner: 'by you',
+  client: 'by the client',
+  guest: 'by the client, online',
+  'manage-link': 'by the client, through the link in the mail',
+}
+
+/** One line of a booking's history as sentences for the owner; `rules`: what she broke with that change. */
+export function historyWords(
+  event: BookingEvent,
+  clock: { zone: string; year?: number | undefined },
+  rules: readonly string[] = [],
+): string {
+  const broken = rules.map((rule) => ERROR_SENTENCES[rule as keyof typeof ERROR_SENTENCES] ?? rule)
+  return [
+    whatHappened(event, clock),
+    ...(event.detail.silent ? ['The client was not written to.'] : []),
+    ...(broken.length > 0 ? [`You let pass: ${broken.join(' ')}`] : []),
+  ].join(' ')
+}
+
+function whatHappened(
+  event: BookingEvent,
+  { zone, year }: Parameters<typeof historyWords>[1],
+): string {
+  const { detail } = event
+  const when = (name: string) => {
+    const instant = detail[name]
+    return typeof instant === 'number' ? formatWhen(instant, zone, year) : 'another time'
+  }
+  const who = WHO[event.actor]
+  switch (event.kind) {
+    case 'booked': {
+      const waits = detail.status === 'PENDING' ? ' It waits for your answer.' : ''
+      return `Booked ${who} for ${when('startsAt')}.${waits}`
+    }
+    case 'moved': {
+      const length = detail.toMinutes ? formatDuration(Number(detail.toMinutes)) : null
+      if (length && detail.from === detail.to) {
+        return `Length changed ${who} from ${formatDuration(Number(detail.fromMinutes))} to ${length}.`
+      }
+      const given = length ? `, and given ${length}` : ''
+      return `Moved ${who} from ${when('from')} to ${when('to')}${given}.`
+    }
+    case 'confirmed':
+      return `Confirmed ${who}.`
+    case 'completed':
+      return `Marked as completed ${who}.`
+    case 'no-show':
+      return `Marked as a no-show ${who}.`
+    case 'cancelled':
+      return detail.reason ? `Canceled ${who}: “${detail.reason}”` : `Canceled ${who}.`
+  }
+}

@@ -1,0 +1,105 @@
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { useYear } from '#app/use-year.ts'
+import { studio as place } from '#content/studio.ts'
+import { type Booking, canMove } from '#domain/calendar/booking.ts'
+import { formatDate, formatTime } from '#domain/core/when.ts'
+import { clockTime } from '../ui/clock-time.ts'
+import type { Refused } from '../ui/refused.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { BookingShown } from './cancel-form.tsx'
+import { MoveForm } from './week/move-form.tsx'
+import { NotifyTick } from './week/notify-choice.tsx'
+
+type MovePanelProps = {
+  booking: Booking
+  moveTo: string
+  times: number[]
+  refused: Refused | undefined
+}
+
+type Post = { post: { method: 'post'; action: string } }
+
+export function MovePanel({ booking, moveTo, times, refused }: MovePanelProps) {
+  if (!canMove(booking)) return null
+  const path = `/admin/appointments/${booking.id}`
+  const post = { method: 'post', action: `${path}?move=${moveTo}` } as const
+  return (
+    <section aria-label="Move" id="move" className="scroll-mt-6">
+      <h2 className="text-2xl">Move</h2>
+      <Form
+        action={`${path}#move`}
+        preventScrollReset
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
+        <div className="w-44">
+          <Field key={moveTo} label="To the day" name="move" type="date" defaultValue={moveTo} />
+        </div>
+        <SmallButton quiet>Show times</SmallButton>
+      </Form>
+      <FreeTimes booking={booking} moveTo={moveTo} times={times} post={post} />
+      <ByHand booking={booking} moveTo={moveTo} times={times} refused={refused} post={post} />
+    </section>
+  )
+}
+
+function FreeTimes({ booking, moveTo, times, post }: Omit<MovePanelProps, 'refused'> & Post) {
+  const year = useYear()
+  if (times.length === 0) {
+    return (
+      <p className="mt-4 text-driftwood">
+        No free time for this visit on {formatDate(moveTo, year)}.
+      </p>
+    )
+  }
+  return (
+    <Form {...post} className="mt-4">
+      <BookingShown booking={booking} />
+      <input type="hidden" name="date" value={moveTo} />
+      <fieldset>
+        <legend className="mb-2 font-medium">Free on {formatDate(moveTo, year)}</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+          {times.map((startsAt) => (
+            <label
+              key={startsAt}
+              className="figures flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-hairline bg-blossom has-checked:border-clay has-checked:bg-clay has-checked:text-blossom has-focus-visible:outline-3 has-focus-visible:outline-citrus"
+            >
+              <input
+                type="radio"
+                name="time"
+                value={clockTime(startsAt, place.zone)}
+                className="sr-only"
+                required
+              />
+              {formatTime(startsAt, place.zone)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-4 space-y-3">
+        <NotifyTick firstName={booking.firstName} />
+        <SmallButton name="intent" value="move">
+          Move the visit
+        </SmallButton>
+      </div>
+    </Form>
+  )
+}
+
+function ByHand(props: MovePanelProps & Post) {
+  const { booking, moveTo, refused, post } = props
+  return (
+    <details className="mt-4" open={refused !== undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Any other time or length, by hand
+      </summary>
+      <MoveForm
+        key={moveTo}
+        {...post}
+        booking={booking}
+        filled={{ date: moveTo, time: '', at: null, minutes: booking.durationMinutes }}
+        refused={refused}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { studio as place } from '#content/studio.ts'
+import { choiceOf, Question, readForm } from '#domain/calendar/owner-forms.ts'
+import { instantOf } from '#domain/calendar/schedule.ts'
+import { sentence } from '#domain/core/errors.ts'
+import type { Studio } from '#server/http/studio.ts'
+
+export type Answer = { isOffered: boolean; reasons: string[]; fields: Record<string, string> }
+
+/** Why a time is or is not offered, in sentences; null while nothing has been asked. */
+export async function readAnswer(
+  asked: URLSearchParams,
+  bookings: Studio['bookings'],
+): Promise<Answer | null> {
+  if (!asked.has('treatment')) return null
+  const read = readForm(Question, { email: '', ...Object.fromEntries(asked) })
+  if (!read.ok) return { isOffered: false, reasons: [], fields: read.fields }
+  const { date, time, treatment, email } = read.value
+  const { offered, reasons } = await bookings.explain({
+    ...choiceOf(treatment),
+    addonIds: [],
+    startsAt: instantOf(date, time, place.zone),
+    ...(email ? { email } : {}),
+  })
+  return { isOffered: offered, reasons: reasons.map(sentence), fields: {} }
+}

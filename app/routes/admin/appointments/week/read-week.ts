@@ -1,0 +1,79 @@
+import { studio as place } from '#content/studio.ts'
+import { overlaps } from '#domain/calendar/availability.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { addDays, dayInterval, type Interval } from '#domain/calendar/schedule.ts'
+import { threeDaysFrom, weekGrid, weekOf } from '#domain/calendar/week-grid.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Studio } from '#server/http/studio.ts'
+
+/** A visit in its day, and which of the side by side columns it takes where visits share a time. */
+export type Placed = { booking: Booking; lane: number; lanes: number }
+
+export type Week = Awaited<ReturnType<typeof readWeek>>
+export type WeekDay = Week['days'][number]
+
+/** The week around a date as a grid: opening hours, visits that stand, time off. */
+export async function readWeek({ bookings, now }: Studio, date: string) {
+  const { zone } = place
+  const dates = weekOf(date)
+  const [first = date, last = date] = [dates[0], dates[6]]
+  const week = {
+    startsAt: dayInterval(first, zone).startsAt,
+    endsAt: dayInterval(last, zone).endsAt,
+  }
+  const [found, blocks, open] = await Promise.all([
+    bookings.between(week),
+    bookings.blocksBetween(week),
+    bookings.openTime(first, last),
+  ])
+  const visits = found.filter((visit) => visit.status !== 'CANCELLED')
+  const isWithinADay = (span: Interval) =>
+    localDate(span.startsAt, zone) === localDate(span.endsAt - 1, zone)
+  const shown = [...open, ...visits, ...blocks.filter(isWithinADay)]
+  const grid = weekGrid(dates, shown, zone)
+  return {
+    date,
+    dates,
+    now: now(),
+    strip: threeDaysFrom(date, dates),
+    grid,
+    visits: visits.length,
+    previous: { week: addDays(first, -7), strip: addDays(date, -3) },
+    next: { week: addDays(first, 7), strip: addDays(date, 3) },
+    days: grid.columns.map((column) => {
+      const day = dayInterval(column.date, zone)
+      const within = (span: Interval) => overlaps(span, day)
+      return {
+        date: column.date,
+        column,
+        open: open.filter(within),
+        blocks: blocks.filter(within),
+        visits: sideBySide(
+          visits.filter((visit) => localDate(visit.startsAt, zone) === column.date),
+        ),
+      }
+    }),
+  }
+}
+
+/** Visits in the order of their hours; those that share a time stand beside each other. */
+export function sideBySide(visits: readonly Booking[]): Placed[] {
+  const placed: Placed[] = []
+  let together: Placed[] = []
+  const close = () => {
+    const lanes = Math.max(1, ...together.map((one) => one.lane + 1))
+    for (const one of together) one.lanes = lanes
+    together = []
+  }
+  for (const booking of visits.toSorted((a, b) => a.startsAt - b.startsAt)) {
+    if (!together.some((one) => one.booking.endsAt > booking.startsAt)) close()
+    const taken = together.filter((one) => overlaps(one.booking, booking)).map((one) => one.lane)
+    let lane = 0
+    while (taken.includes(lane)) lane += 1
+    const one = { booking, lane, lanes: 1 }
+    together.push(one)
+    placed.push(one)
+  }
+  close()
+  return placed
+}

@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useYear } from '#app/use-year.ts'
+import { count } from '#domain/core/count.ts'
+import { formatDate, formatMonthDay } from '#domain/core/when.ts'
+import { calendarPath } from './calendar-path.ts'
+import { DayColumn } from './day-column.tsx'
+import { HourScale } from './hour-scale.tsx'
+import type { VisitPanelData } from './read-visit-panel.ts'
+import type { Week, WeekDay } from './read-week.ts'
+import { useDrag } from './use-drag.ts'
+
+type WeekViewProps = { week: Week; today: string; visit: VisitPanelData | null }
+
+/** Seven days side by side, three of them on a phone: hours downwards, visits where they stand. */
+export function WeekView({ week, today, visit }: WeekViewProps) {
+  const year = useYear()
+  const navigate = useNavigate()
+  const asked = visit?.to ? { id: visit.booking.id, ...visit.to } : null
+  const drag = useDrag(week, (to) =>
+    navigate(
+      calendarPath({
+        view: 'week',
+        date: week.date,
+        panel: 'move',
+        booking: to.id,
+        at: to.at,
+        minutes: to.minutes,
+      }),
+      { preventScrollReset: true },
+    ),
+  )
+  const shown = drag.target ?? asked
+  return (
+    <div
+      className="grid grid-cols-[2.75rem_repeat(3,minmax(0,1fr))] border-hairline border-t md:grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]"
+      ref={drag.grid}
+      onPointerDown={drag.onPointerDown}
+      onClickCapture={(event: MouseEvent) => drag.swallowClick(event)}
+    >
+      <HourScale rows={week.grid.rows} />
+      {week.days.map((day) => (
+        <section
+          key={day.date}
+          aria-label={labelOf(day, year)}
+          className={`min-w-0 border-hairline border-l ${week.strip.includes(day.date) ? '' : 'hidden md:block'}`}
+        >
+          <DayTitle day={day} isToday={day.date === today} />
+          <DayColumn day={day} week={week} shown={shown} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function DayTitle({ day, isToday }: { day: WeekDay; isToday: boolean }) {
+  const [weekday] = formatDate(day.date).split(',')
+  return (
+    <h2 className="border-hairline border-b text-center">
+      <Link
+        to={calendarPath({ date: day.date })}
+        aria-current={isToday ? 'date' : undefined}
+        className="figures flex min-h-14 flex-col items-center justify-center font-text text-[0.9375rem] leading-5 tracking-normal hover:bg-linen aria-[current=date]:font-medium aria-[current=date]:text-clay"
+      >
+        <span className="text-[0.8125rem]">{weekday?.slice(0, 3)}</span>
+        <span className="text-lg">
+          <span className="sr-only">{formatMonthDay(day.date)}, as a day</span>
+          <span aria-hidden="true">{Number(day.date.slice(8))}</span>
+        </span>
+      </Link>
+    </h2>
+  )
+}
+
+function labelOf({ date, visits }: WeekDay, year: number | undefined): string {
+  return `${formatDate(date, year)}, ${count(visits.length, 'visit')}`
+}

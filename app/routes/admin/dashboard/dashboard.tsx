@@ -1,0 +1,145 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
+import { studioContext } from '#app/context.ts'
+import { MONEY_STEPS } from '#app/desk-rights.ts'
+import { actorWith, isOwner, may } from '#app/guards.ts'
+import { useYear } from '#app/use-year.ts'
+import { studio as place } from '#content/studio.ts'
+import { addDays } from '#domain/calendar/schedule.ts'
+import { isOpen, nextUp } from '#domain/calendar/visit-day.ts'
+import { formatDate, localDate } from '#domain/core/when.ts'
+import { FIGURE_NAMES } from '#domain/desk/figure-names.ts'
+import type { Figures } from '#server/desk/figures.ts'
+import { VisitList } from '../appointments/visit-list.tsx'
+import { CloseOfDay } from '../today/close-of-day.tsx'
+import { changeDay } from '../today/day-action.ts'
+import { DayList } from '../today/day-list.tsx'
+import { dayWords } from '../today/day-words.ts'
+import { Inbox } from '../today/inbox.tsx'
+import { NextUp } from '../today/next-up.tsx'
+import { DONE_WORDS } from '../ui/done-words.ts'
+import { formOf } from '../ui/form-of.ts'
+import { Notice, Refusal } from '../ui/notice.tsx'
+import { PageNumber } from '../ui/page-number.ts'
+import { privateMeta } from '../ui/private-meta.ts'
+import { SmallButtonLink } from '../ui/small-button.tsx'
+import type { Route } from './+types/dashboard'
+import { FigureGrid, type FiguresShown } from './figure-grid.tsx'
+import { RowsBehind } from './rows-behind.tsx'
+
+const UPCOMING_SHOWN = 6
+const FigureName = z.enum(FIGURE_NAMES)
+
+export const meta = () => privateMeta('Dashboard')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { id } = actorWith(context, 'see-the-day')
+  const { accounts, admin, bookings, today, now } = context.get(studioContext)
+  const date = localDate(now(), place.zone)
+  const isMoneyShown = isOwner(context)
+  const asked = askedFigure(url)
+  const page = PageNumber.parse(url.searchParams.get('page'))
+  const [visits, open, figures, upcoming, decisions, rows, heldPasskeys] = await Promise.all([
+    today.visitsOf(date),
+    bookings.openTime(date, date),
+    admin.figures(),
+    admin.upcoming(UPCOMING_SHOWN),
+    admin.decisions(),
+    asked ? admin.visitsBehind(asked, page) : null,
+    accounts.passkeys.heldNames(id),
+  ])
+  const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
+  return {
+    date,
+    now: now(),
+    visits,
+    open,
+    closing: isOver
+      ? {
+          takings: isMoneyShown ? await today.takings(date) : null,
+          tomorrow: await today.visitsOf(addDays(date, 1)),
+        }
+      : null,
+    figures: figuresFor(figures, isMoneyShown),
+    upcoming,
+    decisions,
+    isOwner: isMoneyShown,
+    mayDecideOnMoney: may(context, 'decide-on-money'),
+    heldPasskeys,
+    behind: asked && rows ? { figure: asked, page, ...rows } : null,
+    done: DONE_WORDS[url.searchParams.get('done') ?? ''],
+  }
+}
+
+// What the studio takes is the owner's to know: a helper's page does not hold it at all.
+function figuresFor(figures: Figures, isMoneyShown: boolean): FiguresShown {
+  return isMoneyShown ? figures : { ...figures, weekRevenueCents: null, monthRevenueCents: null }
+}
+
+function askedFigure(url: URL) {
+  return FigureName.nullable().catch(null).parse(url.searchParams.get('rows'))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const isAboutMoney = MONEY_STEPS.has(form.get('intent'))
+  const owner = actorWith(context, isAboutMoney ? 'decide-on-money' : 'change-visits')
+  const outcome = await changeDay(form, context.get(studioContext), owner)
+  if ('refusal' in outcome) return outcome.refusal
+  return redirect(`/admin/dashboard?${new URLSearchParams({ done: outcome.done })}`)
+}
+
+export default function Dashboard({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const year = useYear()
+  const { date, now, visits, closing, behind, done } = loaderData
+  const next = nextUp(visits, now)
+  const others = visits.filter((visit) => visit.id !== next?.visit.id)
+  return (
+    <div className="max-w-7xl">
+      <HeldPasskeys names={loaderData.heldPasskeys} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1 className="text-3xl">Dashboard</h1>
+          <p className="figures mt-2 text-driftwood">
+            {formatDate(date, year)} · {dayWords(loaderData)}
+          </p>
+        </div>
+        <SmallButtonLink to="/admin/appointments?panel=book">Book by hand</SmallButtonLink>
+      </div>
+      <div className="mt-4 empty:hidden">
+        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {done && !refused ? <Notice>{done}</Notice> : null}
+      </div>
+      <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+        <div className="space-y-10">
+          {next ? <NextUp {...next} now={now} /> : null}
+          <DayList title="Then" visits={others.filter((visit) => isAhead(visit, now))} now={now} />
+          <DayList
+            title="Earlier today"
+            visits={others.filter((visit) => !isAhead(visit, now))}
+            now={now}
+          />
+          {closing ? <CloseOfDay visits={visits} closing={closing} /> : null}
+        </div>
+        <Inbox {...loaderData} />
+      </div>
+      <div className="mt-12 space-y-10">
+        <FigureGrid
+          figures={loaderData.figures}
+          today={date}
+          toDecide={loaderData.decisions.total}
+        />
+        {behind ? <RowsBehind {...behind} /> : null}
+        <section aria-label="Upcoming bookings">
+          <h2 className="text-2xl">Upcoming bookings</h2>
+          <VisitList visits={loaderData.upcoming} empty="Nothing is booked ahead." />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function isAhead(visit: { status: string; startsAt: number }, now: number): boolean {
+  return isOpen(visit) && visit.startsAt > now
+}

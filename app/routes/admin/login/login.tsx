@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import { TestMark } from '#app/components/test-mark.tsx'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { keepPrivate, sameSitePath } from '#app/guards.ts'
+import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
+import { lockOf, retryAfter } from '../../accounts/sign-in/sign-in-forms.ts'
+import { CodeForm } from '../ui/code-form.tsx'
+import { formOf } from '../ui/form-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { privateMeta } from '../ui/private-meta.ts'
+import type { Route } from './+types/login'
+import { LoginForm } from './login-form.tsx'
+
+const HOME = '/admin/dashboard'
+
+export const handle = { bare: true }
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate]
+export const meta = () => privateMeta('Admin Login')
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const returnTo = sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
+  const { user } = context.get(visitorContext)
+  if (user?.desk) throw redirect(returnTo)
+  const { accounts, isTestMode } = context.get(studioContext)
+  return {
+    isTestMode,
+    isCodeAsked: await accounts.secondFactor.isAwaited(request.headers),
+    isFirstRun: !(await accounts.hasOwner()),
+    setupCode: url.searchParams.get('code') ?? '',
+    isRestored: url.searchParams.get('done') === 'restored',
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const typed = (name: string) => String(form.get(name) ?? '').trim()
+  const email = typed('email')
+  const password = String(form.get('password') ?? '')
+  const setupCode = typed('setupCode')
+  const refuse = (failure: Failure, status: number) =>
+    data(
+      { email, setupCode, error: sentence(failure.code), lockedFor: lockOf(failure) },
+      { status, headers: retryAfter(failure.waitMs) },
+    )
+
+  const { accounts } = context.get(studioContext)
+  const { address } = context.get(visitorContext)
+  if (form.get('intent') === 'code') {
+    const asking = { headers: request.headers, address }
+    const passed = await accounts.secondFactor.pass(asking, typed('code'))
+    if (!passed.ok) return refuse(passed, STATUS[passed.code] ?? 403)
+    const headers = new Headers(passed.cookies.map((cookie) => ['Set-Cookie', cookie]))
+    return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME, { headers })
+  }
+  if (!email || !password) return refuse({ ok: false, code: 'admin-fields-missing' }, 400)
+  const credentials = { email, password, address, headers: request.headers }
+  const outcome =
+    form.get('intent') === 'create'
+      ? await accounts.createOwner({ ...credentials, setupCode })
+      : await accounts.signIn(credentials)
+  if (!outcome.ok) return refuse(outcome, STATUS[outcome.code] ?? 400)
+
+  const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
+  const to = outcome.isPending ? codePage(url) : sameSitePath(url.searchParams.get('returnUrl'))
+  return redirect(to ?? HOME, { headers })
+}
+
+/** This page again, which asks for the code now. */
+const codePage = (url: URL) => `/admin/login${url.search}`
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'admin-invalid': 401,
+  'desk-password-renew': 403,
+  'not-allowed': 403,
+  'setup-code-wrong': 403,
+  'rate-limited': 429,
+  'auth/too-many-requests': 429,
+  'admin-create-failed': 500,
+}
+
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto flex min-h-svh max-w-md flex-col justify-center px-6 py-16">
+      <p className="flex items-center gap-3 font-display text-2xl">
+        Grove
+        {loaderData.isTestMode ? <TestMark className="font-text text-driftwood" /> : null}
+      </p>
+      <h1 className="mt-8 text-4xl">Admin Login</h1>
+      {loaderData.isRestored && !actionData ? (
+        <Notice>
+          The backup is brought back. Sign in as you did before it: your password and code are the
+          ones of now, not those of the backup.
+        </Notice>
+      ) : null}
+      {loaderData.isCodeAsked ? (
+        <CodeForm refused={actionData} />
+      ) : (
+        <LoginForm {...loaderData} refused={actionData} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { NotAllowedPage } from '#app/components/calm-page.tsx'
+import { RequestNumber } from '#app/components/request-number.tsx'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { actorWith, isOwner, keepPrivate, requireDesk } from '#app/guards.ts'
+import { studio as place } from '#content/studio.ts'
+import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { formatTime } from '#domain/core/when.ts'
+import type { Route } from './+types/layout'
+import { Shell } from './shell.tsx'
+
+export const handle = { bare: true }
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
+
+// Also makes navigations in the browser ask the server, and so pass the guard.
+export async function loader({ context }: Route.LoaderArgs) {
+  actorWith(context, 'see-the-day')
+  const { admin, isTestMode, now } = context.get(studioContext)
+  const [isDemo, waiting] = await Promise.all([admin.isDemo(), admin.waiting()])
+  return {
+    isTestMode,
+    isOwner: isOwner(context),
+    email: context.get(visitorContext).user?.email ?? '',
+    asOf: formatTime(now(), place.zone),
+    isDemo,
+    waiting,
+  }
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  // Signed in, and not of the studio: only another account helps.
+  if (said === sentence('not-allowed')) return <NotAllowedPage />
+  return (
+    <main className="mx-auto max-w-xl px-6 py-24">
+      <title>{`${isMissing ? 'Not here' : 'That did not work'} · Grove`}</title>
+      <h1 className="text-4xl">{isMissing ? 'Not here' : 'That did not work'}</h1>
+      <p className="mt-4">
+        {isOffline ? BROWSER_SENTENCES['desk-offline'] : said || sentence('unexpected')}
+      </p>
+      <RequestNumber error={error} />
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {isOffline ? (
+          <a className="button" href="/admin/today/offline">
+            Today’s sheet
+          </a>
+        ) : null}
+        <a className="link inline-flex min-h-11 items-center" href="/admin/dashboard">
+          Dashboard
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router'
+import type { Actor, Booking } from '#domain/calendar/booking.ts'
+import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
+import type { Outcome } from '#server/calendar/provider.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { shownVersionIn } from '../../shown-version.ts'
+import { choiceOf, PRIVATE_HEADERS } from './managed-booking.ts'
+
+const REASON_LIMIT = 500
+const NEAREST_SHOWN = 3
+const TAKEN: readonly ErrorCode[] = ['time-taken', 'conflict', 'buffer']
+
+/** Moves or cancels the one visit of a manage link, and shows the link's page as it then is. */
+export async function changeVisit(
+  studio: Studio,
+  booking: Booking,
+  form: FormData,
+  isEmbedded: boolean,
+) {
+  const bookingId = booking.id
+  const actor: Actor = { kind: 'manage-link', bookingId }
+  const done = (changed: Booking, word: string) => {
+    // A visit that moved far ahead needs a link that lasts as long.
+    const token = studio.manageLinks.tokenFor(changed)
+    const to = `/manage/${token}?done=${word}${isEmbedded ? '&embed=1' : ''}`
+    return redirect(to, { status: 303, headers: PRIVATE_HEADERS })
+  }
+
+  // Asked once more, with the visit as it is by now.
+  const askAgain = (query: Record<string, string>) => {
+    const asked = new URLSearchParams({
+      ...query,
+      done: 'changed',
+      ...(isEmbedded && { embed: '1' }),
+    })
+    const to = `/manage/${studio.manageLinks.tokenFor(booking)}?${asked}`
+    return redirect(to, { status: 303, headers: PRIVATE_HEADERS })
+  }
+  const version = shownVersionIn(form)
+
+  if (form.get('intent') === 'cancel') {
+    const reason = String(form.get('reason') ?? '')
+      .trim()
+      .slice(0, REASON_LIMIT)
+    const outcome = await studio.bookings.cancel({ bookingId, reason, version }, actor)
+    if (isOther(outcome)) return askAgain({ step: 'cancel' })
+    return outcome.ok ? done(outcome.booking, 'cancelled') : refused(outcome, [])
+  }
+
+  const startsAt = Date.parse(String(form.get('at') ?? ''))
+  if (Number.isNaN(startsAt)) return refused({ ok: false, code: 'bad-time' }, [])
+  const outcome = await studio.bookings.reschedule({ bookingId, startsAt, version }, actor)
+  if (isOther(outcome)) return askAgain({ step: 'move', at: new Date(startsAt).toISOString() })
+  if (outcome.ok) return done(outcome.booking, 'moved')
+  const nearest = TAKEN.includes(outcome.code)
+    ? await studio.bookings.nearest(choiceOf(booking), startsAt, NEAREST_SHOWN)
+    : []
+  return refused(
+    outcome,
+    nearest.map((time) => time.startsAt),
+  )
+}
+
+function isOther(outcome: Outcome<object>): boolean {
+  return !outcome.ok && outcome.code === 'changed-meanwhile'
+}
+
+function refused({ code, message }: Failure, nearest: number[]) {
+  return data({ message: message ?? sentence(code), nearest }, { status: 409 })
+}

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import type { BookRequest } from '#server/calendar/provider.ts'
+import type { Engine } from '#server/core/db/open.ts'
+import {
+  at,
+  bookRequest,
+  createTestApp,
+  createTestStudio,
+  ENGINES,
+  GUEST,
+  OWNER,
+} from '#tests/helpers.ts'
+
+const PERSONAL = ['Ana', 'Rivera', 'ana@example.com', '909 555 0101', 'shy of needles']
+
+function versionIn(html: string): string {
+  return /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+}
+
+async function booked(changes: Partial<BookRequest> = {}, engine: Engine = 'sqlite') {
+  const studio = await createTestStudio({ engine })
+  const app = await createTestApp(studio)
+  const made = await studio.bookings.create(
+    bookRequest({ note: 'shy of needles', ...changes }),
+    GUEST,
+  )
+  if (!made.ok) throw new Error(made.code)
+  const { booking } = made
+  const token = studio.manageLinks.tokenFor(booking)
+  const post = (fields: Record<string, string>, to = `/manage/${token}`) =>
+    app.request(to, { method: 'POST', body: new URLSearchParams(fields) })
+  return { studio, app, booking, token, post }
+}
+
+test('the manage link shows service and time and nothing of the person', async () => {
+  const { app, token } = await booked({ addonIds: ['peel'] })
+  const response = await app.request(`/manage/${token}`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain('Acne Facial')
+  expect(html).toContain('Fri, Mar 6, 10:00 am')
+  for (const personal of [...PERSONAL, '$125']) expect(html).not.toContain(personal)
+})
+
+test('its pages are kept nowhere, found by no search engine, and leak no address', async () => {
+  const { app, token } = await booked()
+  for (const path of [
+    `/manage/${token}`,
+    `/schedule/booked/${token}`,
+    `/manage/${token}/calendar.ics`,
+    '/manage/nonsense',
+  ]) {
+    const { headers } = await app.request(path)
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+    expect([path, headers.get('referrer-policy')]).toEqual([path, 'no-referrer'])
+    expect([path, headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
+  }
+})
+
+test('opening any of its pages changes nothing', async () => {
+  const { studio, app, token, booking } = await booked()
+  for (const query of [
+    '',
+    '?step=cancel',
+    '?step=move',
+    '?step=move&at=2026-03-06T20:00:00Z',
+    '?intent=cancel',
+    '?intent=move&at=2026-03-06T20:00:00Z',
+    '?done=cancelled',
+  ]) {
+    expect((await app.request(`/manage/${token}${query}`)).status).toBe(200)
+  }
+  expect(await studio.bookings.find(booking.id)).toEqual(booking)
+  expect(await studio.bookings.history(booking.id)).toHaveLength(1)
+})
+
+test('cancelling asks first, then one POST cancels and says so', async () => {
+  const { studio, app, token, booking, post } = await booked()
+  const question = await (await app.request(`/manage/${token}?step=cancel`)).text()
+  expect(question).toContain('Cancel your visit?')
+  expect(question).toContain('method="post"')
+
+  const answer = await post({ intent: 'cancel', reason: '  a cold  ' })
+  expect(answer.status).toBe(303)
+  expect(await studio.bookings.find(booking.id)).toMatchObject({
+    status: 'CANCELLED',
+    cancelledBy: 'manage-link',
+    cancelReason: 'a cold',
+  })
+  const after = await (await app.request(answer.headers.get('location') ?? '')).text()
+  expect(after).toContain('This booking has been canceled.')
+  expect(after).toContain('Book again')
+})
+
+for (const engine of ENGINES) {
+  test(`${engine}: a visit that moved meanwhile is asked about once more, with its new time`, async () => {
+    const { studio, app, token, booking, post } = await booked({}, engine)
+    const stale = await (await app.request(`/manage/${token}?step=cancel`)).text()
+    const version = versionIn(stale)
+    const move = { bookingId: booking.id, startsAt: at('2026-03-13', '10:00') }
+    expect(await studio.bookings.reschedule(move, OWNER)).toMatchObject({ ok: true })
+
+    const later = new Date(at('2026-03-20', '10:00')).toISOString()
+    const presses: Record<string, string>[] = [{ intent: 'cancel' }, { intent: 'move', at: later }]
+    for (const fields of presses) {
+      const answer = await post({ ...fields, version })
+      expect(answer.status).toBe(303)
+      const again = await (await app.request(answer.headers.get('location') ?? '')).text()
+      expect(again).toContain(BROWSER_SENTENCES['visit-changed'])
+      expect(again).toContain('Fri, Mar 13, 10:00 am')
+      expect(again).toContain(`name="intent" value="${fields.intent}"`)
+      expect(await studio.bookings.find(booking.id)).toMatchObject({
+        status: 'CONFIRMED',
+        startsAt: move.startsAt,
+      })
+      if (fields.intent === 'cancel') continue
+      expect((await post({ ...fields, version: versionIn(again) })).status).toBe(303)
+      expect(await studio.bookings.find(booking.id)).toMatchObject({ startsAt: Date.parse(later) })
+    }
+  })
+}
+
+test('moving can be left as cancelling can, and names the extras', async () => {
+  const { app, token } = await booked({ addonIds: ['peel'] })
+  for (const query of ['step=move', 'step=move&at=2026-03-06T20:00:00Z']) {
+    const html = await (await app.request(`/manage/${token}?${query}`)).text()
+    expect(html).toMatch(/<a [^>]*href="\/manage\/[^"?]+"[^>]*>Keep it as it is</)
+    expect(html.replaceAll('<!-- -->', '')).toContain('With Peel')
+  }
+})
+
+test('moving offers times as if its own were free, then one POST moves', async () => {
+  const { studio, app, token, booking, post } = await booked()
+  const picker = await (await app.request(`/manage/${token}?step=move`)).text()
+  expect(picker).toContain('aria-label="Friday, March 6, 10:00 am, your time now"')
+  expect(picker).toContain('aria-label="Friday, March 6, 10:15 am, available"')
+
+  const startsAt = at('2026-03-06', '10:15')
+  const chosen = new Date(startsAt).toISOString()
+  const question = await (await app.request(`/manage/${token}?step=move&at=${chosen}`)).text()
+  expect(question).toContain('Fri, Mar 6, 10:15 am')
+
+  const answer = await post({ intent: 'move', at: chosen })
+  expect(answer.status).toBe(303)
+  expect(await studio.bookings.find(booking.id)).toMatchObject({ startsAt, sequence: 1 })
+})
+
+test('a visit moved far ahead goes on with a link that lasts as long', async () => {
+  const { studio, post, booking } = await booked()
+  const startsAt = at('2026-05-29', '10:00')
+  const answer = await post({ intent: 'move', at: new Date(startsAt).toISOString() })
+  const token = answer.headers.get('location')?.match(/^\/manage\/([^?]+)/)?.[1] ?? ''
+  studio.clock.now = startsAt
+  expect(studio.manageLinks.read(token)).toEqual({ bookingId: booking.id })
+})
+
+test('a time that was taken meanwhile is refused with the three nearest', async () => {
+  const { studio, booking, post } = await booked()
+  const startsAt = at('2026-03-06', '14:00')
+  await studio.bookings.create(bookRequest({ startsAt, email: 'bo@example.com' }), GUEST)
+  const answer = await post({ intent: 'move', at: new Date(startsAt).toISOString() })
+  const html = await answer.text()
+  expect(answer.status).toBe(409)
+  expect(html).toContain('Someone has just taken that time.')
+  expect(html.match(/aria-label="Friday, March 6, [^"]+, available"/g)).toHaveLength(3)
+  expect(await studio.bookings.find(booking.id)).toEqual(booking)
+})
+
+test.each([
+  ['no time', { intent: 'move' }],
+  ['not a time', { intent: 'move', at: 'tomorrow' }],
+  ['a time in the past', { intent: 'move', at: '2020-03-06T10:00:00Z' }],
+  ['a closed day', { intent: 'move', at: '2026-03-07T20:00:00Z' }],
+])('moving to %s is refused with its sentence', async (_, fields: Record<string, string>) => {
+  const { studio, booking, post } = await booked()
+  const answer = await post(fields)
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain('role="alert"')
+  expect(await studio.bookings.find(booking.id)).toEqual(booking)
+})
+
+test('a forged, expired or foreign link looks like not found, and nothing of the visit shows', async () => {
+  const { studio, app, token, booking, post } = await booked({ serviceId: 'nano-infusion' })
+  const foreign = studio.manageLinks.tokenFor({ id: 'another-booking', endsAt: booking.endsAt })
+  const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+  const links = [forged, foreign, 'x', `${token}.x`]
+  studio.clock.now = booking.endsAt + 8 * 24 * 3_600_000
+  for (const bad of [...links, token]) {
+    for (const path of [`/manage/${bad}`, `/schedule/booked/${bad}`]) {
+      const response = await app.request(path)
+      const html = await response.text()
+      expect(response.status).toBe(404)
+      expect(html).toContain('This link is not valid, or no longer valid.')
+      for (const word of [...PERSONAL, 'Nano Infusion', 'Mar 6']) expect(html).not.toContain(word)
+    }
+    expect((await app.request(`/manage/${bad}/calendar.ics`)).status).toBe(404)
+    expect((await post({ intent: 'cancel' }, `/manage/${bad}`)).status).toBe(404)
+  }
+  expect(await studio.bookings.find(booking.id)).toMatchObject({ status: 'CONFIRMED' })
+})
+
+test('a visit that has begun or is completed can no longer be changed, and says so', async () => {
+  const { studio, app, token, booking, post } = await booked()
+  studio.clock.now = booking.startsAt
+  expect(await (await app.request(`/manage/${token}?step=cancel`)).text()).toContain(
+    'This visit has already begun.',
+  )
+  expect((await post({ intent: 'cancel' })).status).toBe(409)
+  await studio.bookings.complete(booking.id, OWNER)
+  expect(await (await app.request(`/manage/${token}`)).text()).toContain(
+    'This visit has already taken place.',
+  )
+})
+
+test('the booked page says date, place, extras, minutes, price and how to prepare, and nothing of who', async () => {
+  const { app, token } = await booked({ addonIds: ['peel'] })
+  const html = await (await app.request(`/schedule/booked/${token}`)).text()
+  for (const words of [
+    'Friday, March 6',
+    '101 Orange Street',
+    'Acne Facial',
+    'Peel',
+    '1 hr',
+    '$125.00',
+    'Bring a note of anything prescribed',
+    `/manage/${token}/calendar.ics`,
+    'https://calendar.google.com/',
+    `/manage/${token}?step=move`,
+    `/manage/${token}?step=cancel`,
+  ]) {
+    expect(html).toContain(words)
+  }
+  for (const personal of PERSONAL) expect(html).not.toContain(personal)
+})
+
+test('the booked page of a cancelled visit leads to what is true now', async () => {
+  const { studio, app, token, booking } = await booked()
+  await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, OWNER)
+  const response = await app.request(`/schedule/booked/${token}`)
+  expect(response.headers.get('location')).toBe(`/manage/${token}`)
+})
+
+test('the calendar file is a download of this one visit', async () => {
+  const { app, token } = await booked()
+  const response = await app.request(`/manage/${token}/calendar.ics`)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toContain('attachment')
+  expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+})

@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { place, studio } from '#content/studio.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { localDate } from '#domain/core/when.ts'
+import { formOf } from '../../admin/ui/form-of.ts'
+import { freeTimes } from '../schedule/free-times.ts'
+import { TryAgain } from '../schedule/try-again.tsx'
+import type { Route } from './+types/manage'
+import { LinkInvalid } from './link-invalid.tsx'
+import { changeVisit } from './manage-change.ts'
+import {
+  bookingOfToken,
+  choiceOf,
+  closedBecause,
+  LINK_INVALID,
+  PRIVATE_HEADERS,
+} from './managed-booking.ts'
+import { ManagedVisit } from './managed-visit.tsx'
+
+/** Reads only: whoever opens the link, a mail scanner too, changes nothing. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const back = context.get(studioContext)
+  const isEmbedded = url.searchParams.get('embed') === '1'
+  const booking = await bookingOfToken(back, params.token)
+  if (!booking) return data({ ...LINK_INVALID, isEmbedded }, { status: 404 })
+
+  const closed = closedBecause(booking, back.now())
+  const step = closed ? '' : (url.searchParams.get('step') ?? '')
+  const to = Date.parse(url.searchParams.get('at') ?? '')
+  return data({
+    kind: 'visit' as const,
+    token: params.token,
+    isEmbedded,
+    serviceId: booking.serviceId,
+    serviceName: booking.serviceName,
+    addons: booking.addons.map((addon) => addon.name),
+    startsAt: booking.startsAt,
+    version: booking.sequence,
+    isPaidOnline: (await back.today.paidOnline([booking.id])).has(booking.id),
+    closed: closed ? sentence(closed) : null,
+    step,
+    done: url.searchParams.get('done') ?? '',
+    movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
+    date: url.searchParams.get('date') ?? localDate(booking.startsAt, place.zone),
+    isMonthOpen: url.searchParams.get('view') === 'month',
+    times: step === 'move' ? await freeTimes(back, choiceOf(booking), booking.id) : null,
+  })
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const back = context.get(studioContext)
+  const booking = await bookingOfToken(back, params.token)
+  if (!booking) return data(null, { status: 404 })
+  const isEmbedded = url.searchParams.get('embed') === '1'
+  return changeVisit(back, booking, await formOf(request), isEmbedded)
+}
+
+export function headers() {
+  return PRIVATE_HEADERS
+}
+
+export function meta() {
+  return [{ title: `Your visit · ${studio.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TryAgain error={error} />
+}
+
+export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'invalid') {
+    return <LinkInvalid says={loaderData.sentence} isEmbedded={loaderData.isEmbedded} />
+  }
+  return <ManagedVisit visit={loaderData} problem={actionData ?? null} />
+}

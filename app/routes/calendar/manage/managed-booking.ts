@@ -1,0 +1,31 @@
+import { type Booking, canCancel } from '#domain/calendar/booking.ts'
+import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import type { Studio } from '#server/http/studio.ts'
+
+/** For pages that a manage link opens: kept nowhere, told to nobody. */
+export const PRIVATE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+}
+
+export const LINK_INVALID = { kind: 'invalid', sentence: sentence('link-invalid') } as const
+
+/** The booking that a manage link speaks for; forged, expired and foreign tokens all look like none. */
+export async function bookingOfToken(studio: Studio, token: string): Promise<Booking | null> {
+  const link = studio.manageLinks.read(token)
+  return link ? studio.bookings.find(link.bookingId) : null
+}
+
+/** Why a visit can no longer be moved or cancelled by its link; null while it can. */
+export function closedBecause(booking: Booking, now: number): ErrorCode | null {
+  if (booking.status === 'COMPLETED') return 'already-completed'
+  if (booking.status === 'NO_SHOW') return 'visit-begun'
+  if (!canCancel(booking)) return 'already-cancelled'
+  return booking.startsAt <= now ? 'visit-begun' : null
+}
+
+export function choiceOf({ serviceId, optionId, addons }: Booking) {
+  const addonIds = addons.map((addon) => addon.id)
+  return { serviceId, optionId: optionId ?? undefined, addonIds }
+}

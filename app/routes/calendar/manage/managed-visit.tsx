@@ -1,0 +1,119 @@
+import { Form, Link } from 'react-router'
+import { ZoneWords } from '#app/components/own-clock.tsx'
+import { useStudio } from '#app/use-studio.ts'
+import { useYear } from '#app/use-year.ts'
+import { place } from '#content/studio.ts'
+import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { formatWhen } from '#domain/core/when.ts'
+import type { FreeTimes } from '../schedule/free-times.ts'
+import { Notice } from '../schedule/notice.tsx'
+import { Problem } from '../schedule/problem.tsx'
+import { scheduleHref } from '../schedule/schedule-state.ts'
+import { CancelVisit } from './cancel-visit.tsx'
+import { MoveVisit } from './move-visit.tsx'
+
+export type Managed = {
+  token: string
+  isEmbedded: boolean
+  serviceId: string
+  serviceName: string
+  addons: string[]
+  startsAt: number
+  version: number
+  isPaidOnline: boolean
+  closed: string | null
+  step: string
+  done: string
+  movesTo: number | null
+  date: string
+  isMonthOpen: boolean
+  times: FreeTimes | null
+}
+
+type ManagedVisitProps = {
+  visit: Managed
+  problem: { message: string; nearest: number[] } | null
+}
+
+/** Service and time, and what may still be done about them. */
+export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
+  const year = useYear()
+  const own = `/manage/${visit.token}`
+  return (
+    <Notice title={titleOf(visit)} isEmbedded={visit.isEmbedded}>
+      {problem ? (
+        <Form method="get" action={own}>
+          <input type="hidden" name="step" value="move" />
+          {visit.isEmbedded ? <input type="hidden" name="embed" value="1" /> : null}
+          <Problem problem={problem} />
+        </Form>
+      ) : null}
+      {visit.done === 'changed' && !visit.closed ? (
+        <p role="alert" className="mb-8 border-l-2 border-brick pl-5 text-brick">
+          {BROWSER_SENTENCES['visit-changed']}
+        </p>
+      ) : null}
+      <p className="font-display text-[1.5rem] leading-8">{visit.serviceName}</p>
+      {visit.addons.length > 0 ? <p className="mt-1">With {visit.addons.join(', ')}</p> : null}
+      <p className="figures mt-1">
+        {visit.movesTo === null ? '' : 'Now '}
+        {formatWhen(visit.startsAt, place.zone, year)}
+        <ZoneWords at={visit.startsAt} />
+      </p>
+      {visit.isPaidOnline ? <p className="mt-1">Paid online</p> : null}
+      <div className="mt-8">
+        <Next visit={visit} own={own} />
+      </div>
+    </Notice>
+  )
+}
+
+function titleOf({ closed, step, movesTo, done }: Managed): string {
+  if (closed) return done === 'cancelled' ? 'Canceled' : 'Your visit'
+  if (step === 'move') return movesTo === null ? 'When suits you better?' : 'Move your visit?'
+  if (step === 'cancel') return 'Cancel your visit?'
+  return done === 'moved' ? 'Moved' : 'Your visit'
+}
+
+function Next({ visit, own }: { visit: Managed; own: string }) {
+  const studio = useStudio()
+  if (visit.closed) return <Closed visit={visit} says={visit.closed} />
+  if (visit.step === 'cancel') return <CancelVisit visit={visit} own={own} />
+  if (visit.step === 'move' && visit.times) {
+    return <MoveVisit visit={visit} times={visit.times} own={own} />
+  }
+  const embed = visit.isEmbedded ? '&embed=1' : ''
+  return (
+    <>
+      {visit.done === 'moved' ? (
+        <p className="mb-8">A new confirmation is on its way to your email.</p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Link className="button" to={`${own}?step=move${embed}`}>
+          Move
+        </Link>
+        <Link className="button button-quiet" to={`${own}?step=cancel${embed}`}>
+          Cancel visit
+        </Link>
+      </div>
+      <p className="mt-6 max-w-[33em] text-driftwood">{studio.policy}</p>
+    </>
+  )
+}
+
+function Closed({ visit, says }: { visit: Managed; says: string }) {
+  return (
+    <>
+      <p role="status" className="mb-8 border-t border-hairline pt-5">
+        {says}
+        {visit.done === 'cancelled' ? ' A note of it is on its way to your email.' : ''}
+      </p>
+      <Link
+        className="button"
+        to={scheduleHref({ service: visit.serviceId, isEmbedded: visit.isEmbedded })}
+      >
+        Book again
+      </Link>
+    </>
+  )
+}

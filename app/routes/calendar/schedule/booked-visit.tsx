@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { throughParent } from '#app/browser/booking-frame.ts'
+import { ZoneWords } from '#app/components/own-clock.tsx'
+import { useStudio } from '#app/use-studio.ts'
+import { useYear } from '#app/use-year.ts'
+import { place } from '#content/studio.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { formatLongDay, formatTime } from '#domain/core/when.ts'
+import { Notice } from './notice.tsx'
+
+type BookedVisitProps = {
+  visit: {
+    isEmbedded: boolean
+    isPending: boolean
+    token: string
+    serviceName: string
+    startsAt: number
+    durationMinutes: number
+    addons: string[]
+    price: string
+    prepare: string
+    address: string
+    googleHref: string
+  }
+}
+
+/** Says when, where, what, how to prepare and how to change it; nothing of who. */
+export function BookedVisit({ visit }: BookedVisitProps) {
+  const year = useYear()
+  const studio = useStudio()
+  const { startsAt, token } = visit
+  const own = `/manage/${token}`
+  const embed = visit.isEmbedded ? '&embed=1' : ''
+  const mapHref = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${studio.name}, ${visit.address}` })}`
+  return (
+    <Notice
+      label={visit.isPending ? 'Waiting for our answer' : 'Booked'}
+      title={formatLongDay(startsAt, place.zone, year)}
+      isEmbedded={visit.isEmbedded}
+      isBig
+    >
+      <p className="figures text-balance font-display text-[1.5rem] leading-8">
+        {formatTime(startsAt, place.zone)}
+        <ZoneWords at={startsAt} />
+      </p>
+      <p className="mt-3 max-w-[33em] text-driftwood">
+        {visit.isPending
+          ? 'The time is kept for you. We confirm it by mail.'
+          : 'A confirmation is on its way to your email, with this page’s links in it.'}
+      </p>
+      <dl className="mt-10 border-t border-bark">
+        <Row name="What">
+          {visit.serviceName}
+          {visit.addons.length > 0 ? ` with ${visit.addons.join(', ')}` : ''}
+          <span className="figures block text-driftwood">
+            {formatDuration(visit.durationMinutes)} · {visit.price}
+          </span>
+        </Row>
+        <Row name="Where">
+          <span className="block">
+            {studio.name}, {visit.address}
+          </span>
+          <Links>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={mapHref}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open the map<span className="sr-only"> in a new tab</span>
+            </a>
+          </Links>
+        </Row>
+        <Row name="Before">{visit.prepare}</Row>
+        <Row name="Calendar">
+          <Links>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={`${own}/calendar.ics`}
+              download
+              onClick={throughParent}
+            >
+              Apple or Outlook
+            </a>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={visit.googleHref}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Google Calendar<span className="sr-only"> in a new tab</span>
+            </a>
+          </Links>
+        </Row>
+        <Row name="Plans change">
+          <Links>
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={`${own}?step=move${embed}`}
+            >
+              Move it
+            </Link>
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={`${own}?step=cancel${embed}`}
+            >
+              Cancel it
+            </Link>
+          </Links>
+          <span className="block text-driftwood">{studio.policy}</span>
+        </Row>
+      </dl>
+    </Notice>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 border-b border-hairline py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="label pt-1 text-driftwood">{name}</dt>
+      <dd className="max-w-[38em]">{children}</dd>
+    </div>
+  )
+}
+
+function Links({ children }: { children: ReactNode }) {
+  return <span className="-my-2 flex flex-wrap gap-x-6">{children}</span>
+}

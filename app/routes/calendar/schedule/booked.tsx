@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { prepareFor } from '#content/services.ts'
+import { studio } from '#content/studio.ts'
+import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
+import { totalPrice } from '#domain/calendar/menu-words.ts'
+import { addressLine } from '#domain/core/studio-facts.ts'
+import { LinkInvalid } from '../manage/link-invalid.tsx'
+import {
+  bookingOfToken,
+  closedBecause,
+  LINK_INVALID,
+  PRIVATE_HEADERS,
+} from '../manage/managed-booking.ts'
+import type { Route } from './+types/booked'
+import { BookedVisit } from './booked-visit.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const back = context.get(studioContext)
+  const isEmbedded = url.searchParams.get('embed') === '1'
+  const booking = await bookingOfToken(back, params.token)
+  if (!booking) return data({ ...LINK_INVALID, isEmbedded }, { status: 404 })
+  if (closedBecause(booking, back.now())) {
+    throw redirect(`/manage/${params.token}${isEmbedded ? '?embed=1' : ''}`, {
+      headers: PRIVATE_HEADERS,
+    })
+  }
+
+  const service = (await back.bookings.services()).find(({ id }) => id === booking.serviceId)
+  const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
+  const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
+  const address = addressLine((await back.place.read()).facts)
+  return data({
+    kind: 'booked' as const,
+    isEmbedded,
+    isPending: booking.status === 'PENDING',
+    token: params.token,
+    serviceName,
+    startsAt,
+    durationMinutes,
+    addons: booking.addons.map((addon) => addon.name),
+    price: totalPrice({ option, priceCents }),
+    prepare: prepareFor(booking.serviceId),
+    address,
+    googleHref: googleCalendarHref({
+      title: `${serviceName}, ${studio.name}`,
+      place: `${studio.name}, ${address}`,
+      startsAt,
+      endsAt,
+    }),
+  })
+}
+
+export function headers() {
+  return PRIVATE_HEADERS
+}
+
+export function meta() {
+  return [{ title: `Your appointment · ${studio.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Booked({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'invalid') {
+    return <LinkInvalid says={loaderData.sentence} isEmbedded={loaderData.isEmbedded} />
+  }
+  return <BookedVisit visit={loaderData} />
+}

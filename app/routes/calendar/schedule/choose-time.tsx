@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CallFailure, holdTime } from '#app/browser/booking-calls.ts'
+import { keepHold } from '#app/browser/booking-draft.ts'
+import { NoTimes } from '#app/components/no-times.tsx'
+import { TimeSkeleton } from '#app/components/time-skeleton.tsx'
+import { place } from '#content/studio.ts'
+import type { Choice, Visit } from '#domain/calendar/service.ts'
+import { localDate } from '#domain/core/when.ts'
+import { ChangeTreatment } from './change-treatment.tsx'
+import type { FreeTimes } from './free-times.ts'
+import { KeptFields } from './kept-fields.tsx'
+import { Problem } from './problem.tsx'
+import { type Asked, scheduleHref } from './schedule-state.ts'
+import { Shell } from './shell.tsx'
+import { TimePicker } from './time-picker.tsx'
+
+type ChooseTimeProps = {
+  choice: Choice
+  visit: Visit
+  asked: Asked
+  times: FreeTimes | null
+  /** The times shown turned out not to be true any more. */
+  onStale: () => void
+}
+
+/** Pressing a time takes it for ten minutes and goes on. */
+export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeProps) {
+  const navigate = useNavigate()
+  const [busyTime, setBusyTime] = useState<number | null>(null)
+  const [problem, setProblem] = useState<CallFailure | null>(null)
+
+  async function take(startsAt: number) {
+    if (busyTime !== null) return
+    setBusyTime(startsAt)
+    setProblem(null)
+    const taken = await holdTime({ ...choice, startsAt, replaces: asked.hold })
+    setBusyTime(null)
+    if (!taken.ok && taken.code !== 'holds-full') {
+      setProblem(taken)
+      if (taken.code !== 'no-connection') onStale()
+      return
+    }
+    // A time that cannot be kept meanwhile can be booked all the same.
+    if (taken.ok) keepHold(taken.value)
+    const hold = taken.ok ? taken.value.id : ''
+    const date = localDate(startsAt, place.zone)
+    const held = { ...asked, date, startsAt, hold, isMonthOpen: false }
+    // This screen's own address learns of the hold first, so that Back finds it.
+    await navigate(scheduleHref({ ...held, step: 'time' }), { replace: true })
+    await navigate(scheduleHref({ ...held, step: 'you' }))
+  }
+
+  const day = { ...asked, step: 'time', date: '', isMonthOpen: false }
+  return (
+    <Shell
+      step="time"
+      asked={asked}
+      visit={visit}
+      question="When suits you?"
+      lead={
+        <>
+          <ChangeTreatment name={visit.name} visit={visit} asked={asked} />
+          {visit.service.addons.length === 0 ? <p>This visit has no extras to choose.</p> : null}
+        </>
+      }
+    >
+      {problem ? <Problem problem={problem} onPick={take} /> : null}
+      {times === null ? <TimeSkeleton /> : null}
+      {times && Object.keys(times.days).length === 0 ? <NoTimes lastDate={times.lastDate} /> : null}
+      {times && Object.keys(times.days).length > 0 ? (
+        <TimePicker
+          action="/schedule"
+          times={times}
+          wanted={asked}
+          chosen={
+            asked.hold && asked.startsAt
+              ? { startsAt: asked.startsAt, as: 'available, your choice' }
+              : null
+          }
+          busyTime={busyTime}
+          onPick={take}
+          kept={{
+            day: <KeptFields asked={day} />,
+            chip: <KeptFields asked={{ ...day, isMonthOpen: true }} />,
+            time: <KeptFields asked={{ ...day, step: 'you', startsAt: null }} />,
+          }}
+        />
+      ) : null}
+    </Shell>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { type PageHandle, pageMeta } from '#app/page.ts'
+import { studio } from '#content/studio.ts'
+import { CONTACT_SENTENCES } from '#domain/clients/contact-details.ts'
+import type { Route } from './+types/schedule'
+import { ChooseExtras } from './choose-extras.tsx'
+import { ChooseOption } from './choose-option.tsx'
+import { ChooseService } from './choose-service.tsx'
+import { ChooseTime } from './choose-time.tsx'
+import { freeTimes } from './free-times.ts'
+import { knownDetails } from './known-details.ts'
+import { choiceKey, readAsked, screenOf } from './schedule-state.ts'
+import { TryAgain } from './try-again.tsx'
+import { YourDetails } from './your-details.tsx'
+
+// An address with a start or a hold in it is one visitor's own.
+export const handle: PageHandle = {
+  shared: {
+    query: ['service', 'option', 'extras', 'step', 'date', 'view', 'embed'],
+    shows: 'times',
+  },
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const back = context.get(studioContext)
+  const services = await back.bookings.services()
+  const asked = readAsked(url.searchParams)
+  const screen = screenOf(asked, services)
+  const times =
+    screen.step === 'time'
+      ? { ...(await freeTimes(back, screen.choice, asked.hold)), of: choiceKey(screen.choice) }
+      : null
+  const known = await knownDetails(back, context.get(visitorContext).user)
+  return { services, times, sentences: CONTACT_SENTENCES, known }
+}
+
+/** Only the time screen needs the server; days, extras and typed details are answered in the page. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  if (change.currentUrl.href === change.nextUrl.href) return change.defaultShouldRevalidate
+  const before = readAsked(change.currentUrl.searchParams)
+  const next = readAsked(change.nextUrl.searchParams)
+  if (next.step === 'you') return false
+  return (
+    next.step !== before.step || next.service !== before.service || next.option !== before.option
+  )
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-cache' }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: `Book an appointment · ${studio.name}`,
+    description: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
+    // /book shows this page in its frame and is the one that search engines keep.
+    path: '/book',
+    name: 'Book an appointment',
+  })
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TryAgain error={error} />
+}
+
+export default function Schedule({ loaderData }: Route.ComponentProps) {
+  const here = useLocation()
+  const going = useNavigation().location
+  const { revalidate } = useRevalidator()
+  const { services, times, sentences, known } = loaderData
+
+  // The screen follows the press at once; what it waits for is drawn as a skeleton.
+  const shown = going?.pathname === here.pathname ? going : here
+  const asked = readAsked(new URLSearchParams(shown.search))
+  const screen = screenOf(asked, services)
+
+  switch (screen.step) {
+    case 'service':
+      return <ChooseService services={services} asked={asked} isUnknown={screen.isUnknown} />
+    case 'option':
+      return <ChooseOption service={screen.service} asked={asked} />
+    case 'extras':
+      return <ChooseExtras visit={screen.visit} asked={asked} />
+    case 'time': {
+      const isCurrent = times?.of === choiceKey(screen.choice)
+      return (
+        <ChooseTime
+          choice={screen.choice}
+          visit={screen.visit}
+          asked={asked}
+          times={isCurrent ? times : null}
+          onStale={revalidate}
+        />
+      )
+    }
+    case 'you':
+      return (
+        <YourDetails
+          choice={screen.choice}
+          visit={screen.visit}
+          startsAt={screen.startsAt}
+          asked={asked}
+          sentences={sentences}
+          known={known}
+        />
+      )
+  }
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useStudio } from '#app/use-studio.ts'
+import type { Visit } from '#domain/calendar/service.ts'
+import { Page } from './page.tsx'
+import type { Asked } from './schedule-state.ts'
+import { Steps } from './steps.tsx'
+import { TotalBar, VisitColumn } from './total.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+type ShellProps = {
+  question: string
+  lead?: ReactNode
+  asked: Asked
+  step: 'service' | 'option' | 'extras' | 'time' | 'you'
+  visit?: Visit
+  startsAt?: number
+  /** What goes on to the next screen, beside the total on a phone. */
+  onward?: ReactNode
+  children: ReactNode
+}
+
+/** One question a screen: where you are, the question, its answers, and the total always in view. */
+export function Shell(props: ShellProps) {
+  const { question, lead, asked, step, visit, startsAt, onward, children } = props
+  const heading = useHeadingFocus(step)
+
+  return (
+    <Page isEmbedded={asked.isEmbedded} isClosedByBar={visit !== undefined}>
+      <div
+        className={
+          visit
+            ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-20'
+            : ''
+        }
+      >
+        <div className={visit ? '' : 'max-w-[46rem]'}>
+          {step === 'service' || step === 'option' ? null : <Steps asked={asked} step={step} />}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="mt-7 text-[2.25rem] outline-none sm:mt-10 sm:text-[3rem]"
+          >
+            {question}
+          </h1>
+          {lead ? <div className="mt-3 max-w-[38em] text-driftwood">{lead}</div> : null}
+          {step === 'you' ? null : <WithoutScript />}
+          <div className="mt-8 max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-32">
+            {children}
+          </div>
+        </div>
+        {visit ? <VisitColumn visit={visit} startsAt={startsAt} onward={onward} /> : null}
+      </div>
+      {visit ? (
+        <TotalBar
+          visit={visit}
+          startsAt={startsAt}
+          onward={onward}
+          within={asked.isEmbedded ? 'frame' : 'page'}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+/** Said at the first step, not after the last: without script the times can be seen and not taken. */
+function WithoutScript() {
+  const studio = useStudio()
+  return (
+    <noscript>
+      <p className="mt-4 border-citrus border-l-2 pl-3">
+        You can look at times here. Booking one needs JavaScript: turn it on, or call{' '}
+        <a className="link" href={studio.phoneHref}>
+          {studio.phone}
+        </a>{' '}
+        and we will book it for you.
+      </p>
+    </noscript>
+  )
+}

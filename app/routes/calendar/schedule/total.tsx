@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { ZoneWords } from '#app/components/own-clock.tsx'
+import { useYear } from '#app/use-year.ts'
+import { place } from '#content/studio.ts'
+import { totalPrice } from '#domain/calendar/menu-words.ts'
+import type { Visit } from '#domain/calendar/service.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { formatWhen } from '#domain/core/when.ts'
+
+type TotalProps = { visit: Visit; startsAt?: number | undefined; onward?: ReactNode }
+
+/** The visit so far beside the question, on wide screens. */
+export function VisitColumn({ visit, startsAt, onward }: TotalProps) {
+  const year = useYear()
+  return (
+    <aside aria-labelledby="your-visit" className="hidden lg:block">
+      <div className="sticky top-[calc(var(--bar,4.5rem)+2rem)] border-t border-bark pt-5">
+        <h2 id="your-visit" className="label font-text tracking-[0.08em]">
+          Your visit
+        </h2>
+        <ul className="mt-4">
+          <Line>{visit.name}</Line>
+          {visit.addons.map((addon) => (
+            <Line key={addon.id}>{addon.name}</Line>
+          ))}
+          {startsAt ? (
+            <Line>
+              {formatWhen(startsAt, place.zone, year)}
+              <ZoneWords at={startsAt} />
+            </Line>
+          ) : null}
+        </ul>
+        <p role="status" className="figures mt-5">
+          <span className="block font-display text-[2.25rem] leading-tight">
+            {totalPrice(visit)}
+          </span>
+          <span className="text-driftwood">{formatDuration(visit.durationMinutes)}</span>
+        </p>
+        {onward ? <div className="mt-6 grid">{onward}</div> : null}
+      </div>
+    </aside>
+  )
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <li className="border-b border-hairline py-2.5 leading-6">{children}</li>
+}
+
+/** "45 min · $90.00" */
+export function totalOf(visit: Visit): string {
+  return `${formatDuration(visit.durationMinutes)} · ${totalPrice(visit)}`
+}
+
+// It lets go where large text leaves it no room, and in a frame taller than a screen, whose foot nobody sees.
+const STICKY = {
+  page: '[@media(min-height:26rem)]:sticky',
+  frame: '[@media(min-height:26rem)_and_(max-height:45rem)]:sticky',
+} as const
+
+/** The same total at the foot of phones and tablets. */
+export function TotalBar({
+  visit,
+  startsAt,
+  onward,
+  within,
+}: TotalProps & { within: keyof typeof STICKY }) {
+  const year = useYear()
+  return (
+    <section
+      aria-label="Your visit"
+      className={`bottom-0 z-10 -mx-(--side) mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-(--side) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${STICKY[within]}`}
+    >
+      <p role="status" className="figures leading-6">
+        <span className="block text-[0.9375rem] text-driftwood">
+          {startsAt ? `${formatWhen(startsAt, place.zone, year)} · ` : ''}
+          {formatDuration(visit.durationMinutes)}
+        </span>
+        <span className="font-display text-[1.375rem] leading-7">{totalPrice(visit)}</span>
+      </p>
+      {onward}
+    </section>
+  )
+}

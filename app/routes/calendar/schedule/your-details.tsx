@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CallFailure } from '#app/browser/booking-calls.ts'
+import { ZoneWords } from '#app/components/own-clock.tsx'
+import { useStudio } from '#app/use-studio.ts'
+import { useYear } from '#app/use-year.ts'
+import { place } from '#content/studio.ts'
+import { totalPrice } from '#domain/calendar/menu-words.ts'
+import type { Choice, Visit } from '#domain/calendar/service.ts'
+import type { CONTACT_SENTENCES } from '#domain/clients/contact-details.ts'
+import { formatWhen } from '#domain/core/when.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import type { KnownDetails } from './known-details.ts'
+import { Problem } from './problem.tsx'
+import { type Asked, scheduleHref } from './schedule-state.ts'
+import { Shell } from './shell.tsx'
+import { totalOf } from './total.tsx'
+import { useBooking } from './use-booking.ts'
+import { useHold } from './use-hold.ts'
+
+type YourDetailsProps = {
+  choice: Choice
+  visit: Visit
+  startsAt: number
+  asked: Asked
+  sentences: typeof CONTACT_SENTENCES
+  known: KnownDetails | null
+}
+
+/** Who is coming; nothing typed here is lost by Back, a reload or an error. */
+export function YourDetails(props: YourDetailsProps) {
+  const year = useYear()
+  const studio = useStudio()
+  const { choice, visit, startsAt, asked, sentences, known } = props
+  const [problem, onProblem] = useState<CallFailure | null>(null)
+  const { held, notHeld, take } = useHold({ choice, startsAt, asked, onProblem })
+  const asksBirthDate = visit.rule.maxAge !== null
+  const { form, errors, isReady, isBooking, book, keep } = useBooking({
+    choice,
+    startsAt,
+    holdId: held?.id ?? asked.hold,
+    isEmbedded: asked.isEmbedded,
+    asksBirthDate,
+    sentences,
+    known,
+    onProblem,
+  })
+
+  return (
+    <Shell
+      step="you"
+      asked={asked}
+      visit={visit}
+      startsAt={startsAt}
+      question="Who is coming?"
+      lead={
+        <>
+          {asked.isEmbedded ? (
+            <p className="figures lg:hidden">
+              {visit.name} · {totalOf(visit)}
+            </p>
+          ) : null}
+          <p className="flex flex-wrap items-center gap-x-3">
+            {formatWhen(startsAt, place.zone, year)}
+            <ZoneWords at={startsAt} />
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={scheduleHref({ ...asked, step: 'time' })}
+            >
+              Change<span className="sr-only"> time</span>
+            </Link>
+          </p>
+          {held ? <HoldClock endsAt={held.endsAt} /> : null}
+          {notHeld ? (
+            <p role="status" className="min-h-7">
+              {notHeld}
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      {problem ? (
+        <Problem problem={problem} onPick={take}>
+          {RULE_CODES.has(problem.code) ? <ChooseAnother visit={visit} asked={asked} /> : null}
+        </Problem>
+      ) : null}
+      <form ref={form} method="post" noValidate onSubmit={book} onInput={keep}>
+        <ContactFields errors={errors} maxAge={visit.rule.maxAge} />
+        <p className="mt-8 max-w-[38em] border-t border-hairline pt-5">{studio.policy}</p>
+        <p className="text-driftwood">Nothing is charged now.</p>
+        <button
+          type="submit"
+          className="button figures mt-5 w-full sm:w-auto"
+          disabled={!isReady}
+          aria-busy={isBooking}
+        >
+          {isBooking ? 'Booking…' : `Book now · ${totalPrice(visit)}`}
+        </button>
+        <noscript>
+          <p className="mt-4">
+            Booking here needs JavaScript. Call {studio.phone} and we will book it for you.
+          </p>
+        </noscript>
+      </form>
+    </Shell>
+  )
+}
+
+const RULE_CODES = new Set(['current-clients-only', 'new-clients-only', 'too-old'])
+
+function ChooseAnother({ visit, asked }: { visit: Visit; asked: Asked }) {
+  const { isEmbedded, date } = asked
+  const service = visit.option ? visit.service.slug : ''
+  return (
+    <Link
+      className="link mt-3 inline-flex min-h-11 items-center"
+      to={scheduleHref({ service, isEmbedded, date })}
+    >
+      Choose another {visit.option ? 'kind' : 'treatment'}
+    </Link>
+  )
+}

@@ -1,0 +1,110 @@
+import { data } from 'react-router'
+import { Banner } from '#app/components/banner.tsx'
+import { studioContext } from '#app/context.ts'
+import { inlined } from '#app/inlined.ts'
+import type { PageHandle } from '#app/page.ts'
+import { intakePage } from '#content/intake.ts'
+import { studio } from '#content/studio.ts'
+import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { formOf } from '../../admin/ui/form-of.ts'
+import type { Route } from './+types/form'
+import { Question } from './question.tsx'
+
+export const handle: PageHandle = { plain: true }
+
+/** Kept nowhere, told to no other site. */
+export function headers() {
+  return {
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+  }
+}
+
+export function meta() {
+  return [
+    { title: `${intakePage.title} · ${studio.name}` },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
+}
+
+/** Reads only: a mail scanner that opens the link changes nothing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const opened = await context.get(studioContext).forms.open(params.token)
+  return data(opened, { status: opened.kind === 'invalid' ? 404 : 200 })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const answered = await context.get(studioContext).forms.answer(params.token, typed)
+  if (answered.ok) return data({ kind: 'kept' as const })
+  const { code, problems = {} } = answered
+  const status = code === 'form-incomplete' ? 400 : code === 'form-answered' ? 409 : 404
+  return data({ kind: 'refused' as const, said: sentence(code), typed, problems }, { status })
+}
+
+export default function IntakeForm({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kind === 'kept') return <Said heading={intakePage.thanks} isDone />
+  if (loaderData.kind === 'invalid') {
+    return <Said heading="This link does not open">{sentence('link-invalid')}</Said>
+  }
+  if (loaderData.kind === 'answered') return <Said heading={intakePage.thanks} isDone />
+  const { intake, firstName } = loaderData
+  const { said, typed, problems } = { typed: {}, problems: {}, ...actionData }
+  return (
+    <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16">
+      <h1 className="section-title">{intakePage.title}</h1>
+      <p className="mt-5">Hello {firstName}.</p>
+      <p className="mt-2">{intakePage.intro}</p>
+      <p className="mt-2 text-driftwood">{intakePage.privacy}</p>
+      <form
+        className="mt-10"
+        method="post"
+        noValidate
+        data-draft-form={actionData ? 'typed' : 'empty'}
+        data-no-connection={BROWSER_SENTENCES['no-connection']}
+      >
+        <input type="hidden" name="version" value={typed.version ?? intake.version} />
+        <div data-said>{said ? <Banner tone="failure">{said}</Banner> : null}</div>
+        <div className="mt-2 divide-y divide-hairline border-hairline border-y">
+          {intake.questions.map((question) => (
+            <Question
+              key={question.id}
+              question={question}
+              typed={typed}
+              problem={problems[question.id]}
+            />
+          ))}
+        </div>
+        <button type="submit" className="button mt-8 w-full sm:w-auto">
+          {intakePage.send}
+        </button>
+      </form>
+      <script type="module">{inlined?.formDraft}</script>
+    </div>
+  )
+}
+
+type SaidProps = { heading: string; isDone?: boolean; children?: string }
+
+function Said({ heading, isDone = false, children }: SaidProps) {
+  return (
+    <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16" role="status">
+      <h1 className="section-title">{heading}</h1>
+      {children ? <p className="mt-6">{children}</p> : null}
+      <p className="mt-6">
+        {isDone
+          ? `${intakePage.after} `
+          : 'The link in your latest mail is the current one. Or call '}
+        <a
+          className="link inline-flex min-h-11 items-center whitespace-nowrap"
+          href={studio.phoneHref}
+        >
+          {studio.phone}
+        </a>
+      </p>
+      {isDone ? <script type="module">{inlined?.formDraft}</script> : null}
+    </div>
+  )
+}

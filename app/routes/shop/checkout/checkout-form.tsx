@@ -1,0 +1,129 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Banner } from '#app/components/banner.tsx'
+import { Field } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { checkoutWords } from '#content/checkout.ts'
+import { ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { isPhone } from '#domain/core/phone.ts'
+import {
+  CHECKOUT_COUNTRIES,
+  CHECKOUT_STATES,
+  type CheckoutField,
+  ZIP_PATTERN,
+} from '#domain/shop/checkout.ts'
+import type { Checkout } from './use-checkout.ts'
+
+/** Who buys and where it goes (spec 2 §2, §5); the browser itself says what is missing. */
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+  const { form, setField, restore, isReady, step, problem, advice, toPayment } = checkout
+  const typed = useRef<HTMLFormElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
+  useEffect(() => {
+    restore(new FormData(typed.current ?? undefined))
+  }, [])
+  const phone = form.phone.trim()
+  const isPhoneDoubtful = phone !== '' && !isPhone(phone)
+  const isRevealed = step !== 'details' && step !== 'quoting'
+  const isLocked = step === 'processing' || step === 'paid'
+
+  function text(
+    name: CheckoutField,
+    label: string,
+    props: Partial<ComponentProps<typeof Field>> = {},
+  ) {
+    return (
+      <Field
+        label={label}
+        name={name}
+        value={form[name]}
+        maxLength={255}
+        required
+        {...props}
+        onChange={(event) => setField(name, event.target.value)}
+      />
+    )
+  }
+
+  return (
+    <form
+      ref={typed}
+      onSubmit={(event) => {
+        event.preventDefault()
+        toPayment()
+      }}
+    >
+      <fieldset disabled={isLocked}>
+        <legend className="font-display text-[1.625rem]">{checkoutWords.contact}</legend>
+        <div className={GRID}>
+          {text('firstName', 'First name', { autoComplete: 'given-name' })}
+          {text('lastName', 'Last name', { autoComplete: 'family-name' })}
+          {text('email', 'Email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
+          {text('phone', 'Phone (optional)', {
+            type: 'tel',
+            inputMode: 'tel',
+            autoComplete: 'tel',
+            required: false,
+            error: isPhoneDoubtful ? ERROR_SENTENCES['bad-phone'] : undefined,
+          })}
+        </div>
+      </fieldset>
+      <fieldset className="mt-10" disabled={isLocked}>
+        <legend className="font-display text-[1.625rem]">{checkoutWords.shipping}</legend>
+        <div className={GRID}>
+          <div className="sm:col-span-2">
+            {text('address', 'Address', { autoComplete: 'shipping address-line1' })}
+          </div>
+          <div className="sm:col-span-2">
+            {text('apartment', 'Apartment, suite (optional)', {
+              autoComplete: 'shipping address-line2',
+              required: false,
+            })}
+          </div>
+          {text('city', 'City', { autoComplete: 'shipping address-level2' })}
+          <SelectField
+            label="State"
+            name="state"
+            required
+            autoComplete="shipping address-level1"
+            value={form.state}
+            onChange={(event) => setField('state', event.target.value)}
+            empty="Choose a state"
+            options={CHECKOUT_STATES}
+          />
+          {text('zipCode', 'ZIP code', {
+            inputMode: 'numeric',
+            autoComplete: 'shipping postal-code',
+            pattern: ZIP_PATTERN,
+            title: 'Five digits, such as 92373',
+          })}
+          <SelectField
+            label="Country"
+            name="country"
+            required
+            autoComplete="shipping country"
+            value={form.country}
+            onChange={(event) => setField('country', event.target.value)}
+            options={CHECKOUT_COUNTRIES}
+          />
+        </div>
+      </fieldset>
+      {problem && !isRevealed ? (
+        <Banner tone="failure" className="mt-6">
+          {problem}
+          {advice ? <span className="mt-1 block">{advice}</span> : null}
+        </Banner>
+      ) : null}
+      <button
+        className="button mt-8 w-full sm:w-auto"
+        type="submit"
+        disabled={!isReady || isRevealed}
+        aria-busy={step === 'quoting'}
+      >
+        {step === 'quoting' ? checkoutWords.working : checkoutWords.continue}
+      </button>
+    </form>
+  )
+}
+
+const GRID = 'mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2'

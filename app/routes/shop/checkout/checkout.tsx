@@ -1,0 +1,115 @@
+import { useEffect } from 'react'
+import { useCart } from '#app/browser/use-cart.ts'
+import { studioContext } from '#app/context.ts'
+import { type PageHandle, pageMeta } from '#app/page.ts'
+import { useStudio } from '#app/use-studio.ts'
+import { checkoutWords } from '#content/checkout.ts'
+import { studio } from '#content/studio.ts'
+import { EMPTY_CHECKOUT } from '#domain/shop/checkout.ts'
+import type { Route } from './+types/checkout'
+import { CartChanges } from './cart-changes.tsx'
+import stylesheet from './checkout.css?url'
+import { CheckoutForm } from './checkout-form.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { type Checkout as State, useCheckout } from './use-checkout.ts'
+
+export const handle: PageHandle = { shared: { query: [], shows: 'facts' } }
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: `${checkoutWords.title} · ${studio.name}`,
+    description: `Check out at ${studio.name}.`,
+    path: '/checkout',
+    name: checkoutWords.title,
+  })
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { payments, accounts, profiles } = context.get(studioContext)
+  const { cardSetup } = payments
+  const user = await accounts.userFrom(request.headers)
+  if (!user) return { cardSetup, typed: EMPTY_CHECKOUT, customer: null }
+  const { displayName, firstName, lastName, email, phone, ...profile } = await profiles.of(user)
+  return {
+    cardSetup,
+    typed: { ...EMPTY_CHECKOUT, firstName, lastName, email, phone },
+    customer: {
+      firebaseUid: user.id,
+      email,
+      name: displayName,
+      phone,
+      squareCustomerId: profile.squareCustomerId ?? '',
+    },
+  }
+}
+
+/** spec 2 §2: the details on the left, the order on the right, the card below them. */
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const studio = useStudio()
+  const { typed, customer, cardSetup } = loaderData
+  const cart = useCart()
+  const checkout = useCheckout({ typed, customer, cart, onPaid: leaveForOrder })
+  const { step, quote, changes, problem } = checkout
+  const isWaiting = step === 'looking' || step === 'processing' || step === 'paid'
+  const isEmpty = cart?.length === 0 && !isWaiting
+  const isPaying = (step === 'paying' || step === 'processing') && !isEmpty
+  const isTold = changes.length > 0 || problem !== null
+
+  // Another document: this one is open to Square and to banks, and the next need not be.
+  useEffect(() => {
+    if (isEmpty && !isTold) window.location.replace('/')
+  }, [isEmpty, isTold])
+
+  return (
+    <div className="page pt-8 pb-24 lg:pt-14 lg:pb-36">
+      <h1 className="section-title">{checkoutWords.title}</h1>
+      <div className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {isEmpty ? null : (
+          <OrderSummary
+            cart={cart}
+            quote={quote}
+            className="lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1 lg:self-start"
+          />
+        )}
+        <div className="lg:col-start-1 lg:row-start-1">
+          <CartChanges changes={changesAbove(checkout, isPaying)} />
+          {isEmpty ? <NothingLeft problem={problem} /> : <CheckoutForm checkout={checkout} />}
+          {isPaying && quote ? (
+            <PaymentForm setup={cardSetup} checkout={checkout} quote={quote} />
+          ) : null}
+          <noscript>
+            <p className="mt-6">Paying here needs JavaScript. Call {studio.phone} to order.</p>
+          </noscript>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Once the card is shown, what has changed is said beside its button, where the buyer looks. */
+function changesAbove({ step, changes }: State, isPaying: boolean): readonly string[] {
+  if (step === 'looking') return [checkoutWords.lookingAfter]
+  return isPaying ? [] : changes
+}
+
+function NothingLeft({ problem }: { problem: string | null }) {
+  return (
+    <>
+      {problem ? <p>{problem}</p> : null}
+      <a className="button mt-6" href="/products">
+        {checkoutWords.toProducts}
+      </a>
+    </>
+  )
+}
+
+function leaveForOrder(orderId: string): void {
+  window.location.replace(`/order-confirmation?${new URLSearchParams({ orderId })}`)
+}

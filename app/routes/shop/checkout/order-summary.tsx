@@ -1,0 +1,75 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Quote } from '#app/browser/payment-calls.ts'
+import { checkoutWords } from '#content/checkout.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import type { Cart } from '#domain/shop/cart.ts'
+import { checkoutData } from '#domain/shop/cart-order.ts'
+import { shownName } from '#domain/shop/cart-repair.ts'
+import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
+import { thumbnailOf } from '#domain/shop/thumbnail.ts'
+
+type OrderSummaryProps = { cart: Cart | null; quote: Quote | null; className?: string }
+
+/** The order beside the form; on phones one line that opens. Sums are Square's once it has told them. */
+export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => setIsOpen(window.matchMedia('(min-width: 64rem)').matches), [])
+  if (!cart) return <div className={`min-h-14 animate-pulse bg-linen ${className}`} />
+  const { subtotalCents, totalCents } = checkoutData(cart, null).summary
+  return (
+    <section aria-labelledby="order-summary" className={className}>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-14 items-center gap-3 border-y border-hairline lg:border-bark lg:border-b-0">
+          <h2 className="label flex-1 font-text" id="order-summary">
+            {checkoutWords.summary}
+          </h2>
+          <ChevronDown aria-hidden className="lg:hidden" size={20} strokeWidth={1.25} />
+          <span className="figures font-display text-[1.375rem] lg:hidden">
+            {formatMoney(quote?.totalCents ?? totalCents)}
+          </span>
+        </summary>
+        <ul>
+          {cart.map((item) => (
+            <li className="flex items-center gap-4 border-b border-hairline py-4" key={item.id}>
+              <img
+                className="h-20 w-16 rounded-[2px] object-cover"
+                src={thumbnailOf(item.product.image)}
+                alt=""
+                width={64}
+                height={80}
+              />
+              <span className="min-w-0 flex-1">
+                {shownName(item)}
+                <span className="block text-[0.9375rem] text-driftwood">
+                  Quantity {item.quantity}
+                </span>
+              </span>
+              <span className="figures">{formatMoney(item.totalPriceCents)}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className="figures grid gap-2 py-4">
+          <Row name="Subtotal" value={formatMoney(quote?.subtotalCents ?? subtotalCents)} />
+          <Row
+            name={STANDARD_SHIPPING.name}
+            value={quote?.shippingCents ? formatMoney(quote.shippingCents) : 'Free'}
+          />
+          <Row name="Tax" value={quote ? formatMoney(quote.taxCents) : 'Added at the next step'} />
+          <Row name="Total" value={quote ? formatMoney(quote.totalCents) : '–'} isTotal />
+        </dl>
+      </details>
+    </section>
+  )
+}
+
+function Row({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between ${isTotal ? 'mt-2 border-t border-hairline pt-3' : ''}`}
+    >
+      <dt className={isTotal ? '' : 'text-driftwood'}>{name}</dt>
+      <dd className={isTotal ? 'font-display text-[1.625rem]' : ''}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import type { Paying } from '#app/browser/payment-calls.ts'
+import { Banner } from '#app/components/banner.tsx'
+import { checkoutWords } from '#content/checkout.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import type { CardSetup } from '#server/shop/payments/card-setup.ts'
+import { CartChanges } from './cart-changes.tsx'
+import type { Checkout } from './use-checkout.ts'
+import { usePayment } from './use-payment.ts'
+import { WalletButtons } from './wallet-buttons.tsx'
+
+type PaymentFormProps = {
+  setup: CardSetup
+  checkout: Checkout
+  quote: NonNullable<Checkout['quote']>
+}
+
+/** Wallets and the card (spec 2 §2, §4): at most 400 px wide; loading, ready, processing, then complete or error. */
+export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
+  const { form, step, isReady, pay } = checkout
+  const heading = useRef<HTMLHeadingElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const cardPlace = useRef<HTMLDivElement>(null)
+  const googlePlace = useRef<HTMLDivElement>(null)
+  const onSubmit = () => button.current?.click()
+  const methods = usePayment({ setup, quote, form, cardPlace, googlePlace, onSubmit })
+  const { state, has, byCard, byWallet } = methods
+  const isProcessing = step === 'processing'
+  const problem = methods.problem ?? checkout.problem
+  const advice = methods.problem ? null : checkout.advice
+  const pressed = useRef<Element | null>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+  // A button that is off lets go of the focus; after a refusal it has it again.
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (isProcessing || activeElement !== body) return
+    if (pressed.current instanceof HTMLElement) pressed.current.focus()
+  }, [isProcessing])
+
+  function payBy(way: () => Promise<Paying | null>) {
+    pressed.current = document.activeElement
+    void pay(way)
+  }
+
+  return (
+    <section aria-labelledby="payment" className="mt-12 border-t border-hairline pt-10">
+      <h2 className="font-display text-[1.625rem]" id="payment" ref={heading} tabIndex={-1}>
+        {checkoutWords.payment}
+      </h2>
+      <div className="mt-5 max-w-[400px]">
+        {state === 'loading' ? (
+          <p className="text-driftwood" role="status">
+            {checkoutWords.loadingCard}
+          </p>
+        ) : null}
+        <WalletButtons
+          has={has}
+          googlePlace={googlePlace}
+          isOff={isProcessing || !isReady}
+          onPay={(name) => payBy(() => byWallet(name))}
+        />
+        <div className="min-h-24" ref={cardPlace} />
+        {problem ? (
+          <Banner tone="failure" className="mt-4">
+            {problem}
+            {advice ? <span className="mt-1 block">{advice}</span> : null}
+          </Banner>
+        ) : null}
+        <CartChanges changes={checkout.changes} />
+        <button
+          className="button figures mt-4 w-full"
+          type="button"
+          ref={button}
+          disabled={state !== 'ready' || isProcessing || !isReady}
+          aria-busy={isProcessing}
+          onClick={() => payBy(byCard)}
+        >
+          {isProcessing ? checkoutWords.processing : `Pay ${formatMoney(quote.totalCents)}`}
+        </button>
+        <p className="mt-3 text-[0.9375rem] text-driftwood">{checkoutWords.cardNote}</p>
+      </div>
+    </section>
+  )
+}

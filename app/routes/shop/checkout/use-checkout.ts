@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react'
+import { cartStore } from '#app/browser/cart-store.ts'
+import { openPayment } from '#app/browser/open-payment.ts'
+import {
+  lookAfterOpenPayment,
+  type Paying,
+  processPayment,
+  type Quote,
+  quoteCart,
+} from '#app/browser/payment-calls.ts'
+import { refreshCart } from '#app/browser/refresh-cart.ts'
+import { tabDraft } from '#app/browser/tab-draft.ts'
+import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import type { Cart } from '#domain/shop/cart.ts'
+import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
+import { type CheckoutField, type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'
+import { paymentProblem } from './payment-problem.ts'
+
+/** How far along it is; `looking`: after a payment that was under way when the page was left. */
+export type CheckoutStep = 'looking' | 'details' | 'quoting' | 'paying' | 'processing' | 'paid'
+type NotCharged = 'order-not-charged' | 'card-not-charged'
+export type Checkout = ReturnType<typeof useCheckout>
+
+type CheckoutParts = {
+  typed: CheckoutForm
+  customer: CartCustomer | null
+  cart: Cart | null
+  onPaid: (orderId: string) => void
+}
+
+/** What the catalogue of a moment ago did not know yet. */
+const CATALOGUE_NEWS = ['price-changed', 'out-of-stock', 'unknown-product']
+
+/** What is typed, what the order comes to, and the one payment that is made of it. */
+export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
+  const [form, setForm] = useState(typed)
+  // One account's address never shows up at another's checkout.
+  const draft = `checkout ${customer?.firebaseUid ?? 'guest'}`
+  const [step, setStep] = useState<CheckoutStep>('details')
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [advice, setAdvice] = useState<string | null>(null)
+  const [changes, setChanges] = useState<readonly string[]>([])
+  const quotedCart = useRef('')
+  const isPaying = useRef(false)
+
+  /** Says what went wrong before a charge left; whether an earlier one took money may not be known yet. */
+  function sayNotCharged(said: string, after: NotCharged = 'order-not-charged') {
+    setProblem(said)
+    const isTold = said.includes('charged') || openPayment.read() !== null
+    setAdvice(isTold ? null : BROWSER_SENTENCES[after])
+  }
+
+  /** Asks what the cart comes to; false where it cannot be told. */
+  async function askTotals(items: Cart): Promise<boolean> {
+    quotedCart.current = JSON.stringify(items)
+    const quoted = await quoteCart(items)
+    if (quoted.ok) setQuote(quoted.value)
+    else sayNotCharged(quoted.message)
+    return quoted.ok
+  }
+
+  /** spec 1 §5: the cart is today's and can be ordered, or says why not. */
+  async function toPayment() {
+    if (!cart || step !== 'details') return
+    setStep('quoting')
+    setProblem(null)
+    setAdvice(null)
+    const changed = await refreshCart({ isAnew: true })
+    const items = cartStore().cart()
+    const { isValid, errors } = validateCart(items)
+    setChanges(changed ?? [])
+    if (changed === null) sayNotCharged(BROWSER_SENTENCES['payment-no-response'])
+    // What has changed is to be looked at before it is paid for.
+    else if (changed.length === 0 && !isValid) setProblem(errors.join(' '))
+    else if (changed.length === 0 && (await askTotals(items))) return setStep('paying')
+    setStep('details')
+  }
+
+  /** Pays with the token that `tokenize` gets; null from it means that the buyer thought better of it. */
+  async function pay(tokenize: () => Promise<Paying | null>) {
+    if (isPaying.current || step !== 'paying' || !cart || !quote) return
+    isPaying.current = true
+    setStep('processing')
+    setProblem(null)
+    setAdvice(null)
+    setChanges([])
+    try {
+      const paying = await tokenize().catch((error: unknown) => {
+        sayNotCharged(paymentProblem(error), 'card-not-charged')
+        return null
+      })
+      if (paying && (await charge(cart, quote, paying))) return
+    } catch (error) {
+      setProblem(paymentProblem(error))
+    } finally {
+      isPaying.current = false
+    }
+    setStep('paying')
+  }
+
+  async function charge(items: Cart, shown: Quote, paying: Paying): Promise<boolean> {
+    const buyer = checkoutData(items, customer).customer
+    const purchase = { form, cart: items, quote: shown, customer: buyer }
+    const paid = await processPayment(purchase, paying)
+    if (paid.ok) {
+      finish(paid.value)
+      return true
+    }
+    if (paid.isBeforeCharge) sayNotCharged(paid.message)
+    else setProblem(paid.message)
+    if (paid.quote) setQuote(paid.quote)
+    if (paid.code && CATALOGUE_NEWS.includes(paid.code)) {
+      setChanges((await refreshCart({ isAnew: true })) ?? [])
+    }
+    return false
+  }
+
+  function setField(name: string, value: string) {
+    setForm((now) => ({ ...now, [name]: value }))
+  }
+
+  /** What was typed in this tab, and then what the page's fields hold before React took over. */
+  function restore(fields: FormData) {
+    for (const [name, value] of Object.entries(tabDraft.read(draft))) {
+      if (Object.hasOwn(typed, name)) setField(name, value)
+    }
+    for (const [name, value] of fields) {
+      const isTyped = value !== '' && value !== typed[name as CheckoutField]
+      if (isTyped && typeof value === 'string') setField(name, value)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is the reason to keep it
+  useEffect(() => {
+    if (form !== typed) tabDraft.keep(draft, form)
+  }, [form])
+
+  function finish(orderId: string) {
+    setStep('paid')
+    tabDraft.clear(draft)
+    cartStore().clear()
+    onPaid(orderId)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
+  useEffect(() => {
+    let isGone = false
+    async function look() {
+      if (openPayment.read()) setStep('looking')
+      const ended = await lookAfterOpenPayment()
+      if (isGone) return
+      if (ended?.ok) return finish(ended.value)
+      setProblem(ended?.message ?? null)
+      setStep('details')
+      // Pieces of a payment that is still open are set aside for it: they are not sold out.
+      if (ended?.code !== 'payment-outcome-open') setChanges((await refreshCart()) ?? [])
+    }
+    void look()
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  // The cart can be changed beside the card, here or in another tab: the total follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: askTotals only sets state
+  useEffect(() => {
+    if (step !== 'paying' || !cart || cart.length === 0) return
+    if (JSON.stringify(cart) === quotedCart.current) return
+    askTotals(cart).then((isTold) => isTold || setStep('details'))
+  }, [cart, step])
+
+  return {
+    form,
+    setField,
+    restore,
+    isReady: unreadyFields(form).length === 0,
+    step,
+    quote,
+    changes,
+    problem,
+    advice,
+    toPayment,
+    pay,
+  }
+}

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CardForm, openCardForm } from '#app/browser/card-form.ts'
+import type { Paying, Quote } from '#app/browser/payment-calls.ts'
+import { loadSquare, ScriptMissing } from '#app/browser/square.ts'
+import { verifyBuyer } from '#app/browser/verify-buyer.ts'
+import { openWallets, type WalletName, type Wallets } from '#app/browser/wallets.ts'
+import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { decimalOf } from '#domain/core/money.ts'
+import type { CheckoutForm } from '#domain/shop/checkout.ts'
+import type { CardSetup } from '#server/shop/payments/card-setup.ts'
+
+// spec 2 §9
+const CARD_DELAY_MS = 100
+/** A wallet that takes longer stays away: a button must not push the card from under a finger. */
+const WALLETS_LATEST_MS = 2500
+
+type Opened = {
+  square: Awaited<ReturnType<typeof loadSquare>>
+  card: CardForm
+  wallets: Wallets | null
+}
+type UsePayment = {
+  setup: CardSetup
+  quote: Quote
+  form: CheckoutForm
+  cardPlace: RefObject<HTMLElement | null>
+  googlePlace: RefObject<HTMLElement | null>
+  /** Enter was pressed in the card. */
+  onSubmit: () => void
+}
+
+/** The ways of paying that Square offers here: opened when they are shown, gone when they are not. */
+export function usePayment(parts: UsePayment) {
+  const { setup, quote, form, cardPlace, googlePlace } = parts
+  const opened = useRef<Opened | null>(null)
+  const newest = useRef(parts)
+  newest.current = parts
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isGone = false
+    async function open() {
+      const [card, google] = [cardPlace.current, googlePlace.current]
+      if (!card || !google) return
+      const square = await loadSquare(setup)
+      if (isGone) return
+      const wallets = walletsInTime(openWallets(square, newest.current.quote, google))
+      const form = await openCardForm(square, card, () => newest.current.onSubmit())
+      const all = { square, card: form, wallets: await wallets }
+      if (isGone) return close(all)
+      opened.current = all
+      setState('ready')
+    }
+    const timer = setTimeout(() => {
+      open().catch((error: unknown) => {
+        if (isGone) return
+        const isScript = error instanceof ScriptMissing
+        setProblem(BROWSER_SENTENCES[isScript ? 'card-form-not-loaded' : 'card-form-not-started'])
+        setState('failed')
+      })
+    }, CARD_DELAY_MS)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      if (opened.current) close(opened.current)
+      opened.current = null
+    }
+  }, [setup, cardPlace, googlePlace])
+
+  useEffect(() => opened.current?.wallets?.update(quote), [quote])
+
+  const details = () => ({ amount: decimalOf(quote.totalCents), billingContact: contactOf(form) })
+
+  return {
+    state,
+    problem,
+    has: opened.current?.wallets?.has ?? { google: false, apple: false },
+    async byCard(): Promise<Paying | null> {
+      const sourceId = await opened.current?.card.tokenize(details())
+      return sourceId ? { sourceId } : null
+    },
+    async byWallet(name: WalletName): Promise<Paying | null> {
+      if (!opened.current?.wallets) return null
+      const { square, wallets } = opened.current
+      const sourceId = await wallets.tokenize(name)
+      if (!sourceId) return null
+      return { sourceId, verificationToken: await verifyBuyer(square, sourceId, details()) }
+    },
+  }
+}
+
+async function walletsInTime(opening: Promise<Wallets>): Promise<Wallets | null> {
+  const late = new Promise<null>((done) => setTimeout(() => done(null), WALLETS_LATEST_MS))
+  const first = await Promise.race([opening, late])
+  if (!first) opening.then((wallets) => wallets.destroy())
+  return first
+}
+
+function close({ card, wallets }: Opened): void {
+  void card.destroy()
+  void wallets?.destroy()
+}
+
+function contactOf(form: CheckoutForm) {
+  return {
+    givenName: form.firstName,
+    familyName: form.lastName,
+    email: form.email,
+    ...(form.phone ? { phone: form.phone } : {}),
+    addressLines: [form.address, form.apartment].filter(Boolean),
+    city: form.city,
+    state: form.state,
+    countryCode: form.country,
+    postalCode: form.zipCode,
+  }
+}

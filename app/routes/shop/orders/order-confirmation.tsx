@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { orderWords as words } from '#content/purchases.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { viewerOf } from '#domain/shop/order.ts'
+import { TryAgain, useIsLoading, Waiting } from '../../accounts/dashboard/waiting.tsx'
+import type { Route } from './+types/order-confirmation'
+import { OrderView, shownOrder } from './order-view.tsx'
+import { PRIVATE_HEADERS } from './private.ts'
+import { orderHref } from './purchase.ts'
+import { PurchaseFrame } from './purchase-frame.tsx'
+
+/** One order by its id, after paying and ever after (spec 2 §2): all of it for its buyer, account or browser, and the owner. */
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const id = url.searchParams.get('orderId')?.trim()
+  if (!id) return data({ kind: 'order-id-missing' as const }, { status: 400 })
+  const { orders, boughtHere } = context.get(studioContext)
+  try {
+    const viewer = viewerOf(context.get(visitorContext).user, await boughtHere.in(request.headers))
+    const found = await orders.find(id, viewer)
+    if (!found) return data({ kind: 'order-not-found' as const }, { status: 404 })
+    const refundedCents = (await orders.refundedCents([id])).get(id)
+    const order = shownOrder({ ...found, viewer, refundedCents })
+    return data({ kind: 'order' as const, order })
+  } catch (error) {
+    console.error(error)
+    return data({ kind: 'order-failed' as const, retryHref: orderHref(id) }, { status: 500 })
+  }
+}
+
+export const headers = () => PRIVATE_HEADERS
+
+export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
+  if (useIsLoading()) {
+    return (
+      <PurchaseFrame title={words.title} heading={words.title}>
+        <Waiting says={words.waiting} />
+      </PurchaseFrame>
+    )
+  }
+  if (loaderData.kind === 'order') return <OrderView order={loaderData.order} />
+  return (
+    <PurchaseFrame title={words.title} heading={words.title}>
+      <p role="alert" className="border-brick border-l-2 pl-5 text-brick">
+        {sentence(loaderData.kind)}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <a className="button" href="/">
+          {words.home}
+        </a>
+        {loaderData.kind === 'order-failed' ? (
+          <TryAgain href={loaderData.retryHref} label={words.again} />
+        ) : null}
+      </div>
+    </PurchaseFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '#domain/core/money.ts'
+import type { ShownOrder } from './order-view.tsx'
+
+/** What was bought and what it comes to: items, charges, taxes, total. */
+export function OrderSums({ order }: { order: ShownOrder }) {
+  return (
+    <table className="figures mt-4 w-full border-bark border-t text-left">
+      <caption className="sr-only">What you ordered and what it comes to</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+          <tr key={index} className="border-hairline border-b align-top">
+            <th scope="row" className="w-full break-words py-4 pr-4 font-normal">
+              {item.name}
+            </th>
+            <td className="whitespace-nowrap py-4 pr-4 text-right text-driftwood">
+              × {item.quantity}
+            </td>
+            <td className="whitespace-nowrap py-4 text-right">{formatMoney(item.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tbody className="text-driftwood">
+        {[...order.serviceCharges, ...order.taxes].map((charge) => (
+          <tr key={charge.name}>
+            <th scope="row" colSpan={2} className="pt-3 pr-4 font-normal">
+              {charge.name}
+            </th>
+            <td className="whitespace-nowrap pt-3 text-right">
+              {charge.amountCents === 0 ? 'Free' : formatMoney(charge.amountCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2} className="pt-5 pr-4 font-medium">
+            Total
+          </th>
+          <td className="whitespace-nowrap pt-5 text-right font-display text-[1.625rem]">
+            {formatMoney(order.totalAmount)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { OrderBadge } from '#app/components/order-badge.tsx'
+import { orderWords as words } from '#content/purchases.ts'
+import { studio } from '#content/studio.ts'
+import { formatFullDay, formatTime } from '#domain/core/when.ts'
+import { isOfVisit, type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
+import { orderStatusColour } from '#domain/shop/order-status.ts'
+import { WhatsNext } from '../../accounts/dashboard/whats-next.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { ParcelWords } from './parcel-words.tsx'
+import { loginHref } from './private.ts'
+import { orderHref, purchaseOf } from './purchase.ts'
+import { PurchaseFrame } from './purchase-frame.tsx'
+
+export type ShownOrder = ReturnType<typeof shownOrder>
+
+/** What of an order goes to the browser. */
+export function shownOrder(found: {
+  order: Order
+  isReduced: boolean
+  viewer: OrderViewer
+  refundedCents: number | undefined
+}) {
+  const { order, isReduced, viewer, refundedCents } = found
+  const { email, serviceCharges, taxes } = order
+  const isBuyers = viewer.kind === 'account' && !isReduced
+  const isVisit = isOfVisit(order)
+  return {
+    ...purchaseOf(order, refundedCents),
+    email,
+    serviceCharges,
+    taxes,
+    isReduced,
+    isBuyers,
+    isVisit,
+  }
+}
+
+/** An order that was found (spec 2 §2, order confirmation). */
+export function OrderView({ order }: { order: ShownOrder }) {
+  const isOff = orderStatusColour(order.status) === 'red'
+  return (
+    <PurchaseFrame
+      title={`Order ${shortId(order.orderId)}`}
+      heading={isOff ? words.headingWhenOff : words.heading}
+      lead={isOff ? words.off : order.isVisit ? words.leadOfVisit : words.lead}
+    >
+      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        <section aria-labelledby="items" className="lg:col-span-7">
+          <h2 id="items" className="text-[1.625rem]">
+            Order #{shortId(order.orderId)}
+          </h2>
+          <OrderSums order={order} />
+        </section>
+        <Facts order={order} />
+      </div>
+      {isOff || order.isVisit ? null : <WhatsNext />}
+      <div className="mt-12 flex flex-wrap gap-4">
+        <a className="button" href="/">
+          {words.shopping}
+        </a>
+        <button
+          type="button"
+          className="button button-quiet noscript:hidden"
+          onClick={() => print()}
+        >
+          {words.print}
+        </button>
+      </div>
+      {order.isBuyers ? (
+        <p className="mt-8 print:hidden">
+          <a className="link inline-flex min-h-11 items-center" href="/shop">
+            {words.purchases}
+          </a>
+        </p>
+      ) : null}
+    </PurchaseFrame>
+  )
+}
+
+function Facts({ order }: { order: ShownOrder }) {
+  const { createdAt, status, email, shippingAddress, shipment, isReduced, orderId } = order
+  return (
+    <div className="lg:col-span-4 lg:col-start-9">
+      <dl className="border-bark border-t">
+        <Fact name="Placed">
+          {formatFullDay(createdAt, studio.zone)},{' '}
+          <span className="whitespace-nowrap">{formatTime(createdAt, studio.zone)}</span>
+        </Fact>
+        <Fact name="Status">
+          <OrderBadge status={status} refundedCents={order.refundedAmount} />
+        </Fact>
+        {email ? <Fact name="Email">{email}</Fact> : null}
+        {shippingAddress ? (
+          <Fact name="Ships to">
+            <AddressLines address={shippingAddress} />
+          </Fact>
+        ) : null}
+        {shipment ? (
+          <Fact name="Shipped">
+            <ParcelWords shipment={shipment} />
+          </Fact>
+        ) : null}
+      </dl>
+      {isReduced ? (
+        <p className="mt-4 text-[0.9375rem] text-driftwood leading-6 print:hidden">
+          {words.reduced}{' '}
+          <a className="link inline-block py-2" href={loginHref(orderHref(orderId))}>
+            {words.reducedLink}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-hairline border-b py-3">
+      <dt className="label pt-1 text-driftwood">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

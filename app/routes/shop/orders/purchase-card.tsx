@@ -1,0 +1,77 @@
+import { OrderBadge } from '#app/components/order-badge.tsx'
+import { purchaseWords as words } from '#content/purchases.ts'
+import { studio } from '#content/studio.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { formatFullDay } from '#domain/core/when.ts'
+import { shortId } from '#domain/shop/order.ts'
+import { AddressLines } from './address-lines.tsx'
+import { ParcelWords } from './parcel-words.tsx'
+import { orderHref, type Purchase } from './purchase.ts'
+
+/** One order of the purchase history (spec 2 §2). */
+export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+  const { orderId, status, createdAt, totalAmount, paymentId, items, shippingAddress, shipment } =
+    purchase
+  return (
+    <li className="grid gap-x-8 gap-y-6 border-hairline border-b py-8 lg:grid-cols-12 lg:py-10">
+      <div className="lg:col-span-3">
+        <h2 className="figures text-[1.625rem]">Order #{shortId(orderId)}</h2>
+        <p className="mt-2">
+          <OrderBadge status={status} refundedCents={purchase.refundedAmount} />
+        </p>
+        <p className="mt-3 text-driftwood">{formatFullDay(createdAt, studio.zone)}</p>
+        {paymentId ? <p className="figures text-driftwood">Payment {shortId(paymentId)}</p> : null}
+      </div>
+      <div className="lg:col-span-6">
+        <ul>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+            <li key={index} className="flex justify-between gap-6 py-1 first:pt-0">
+              <span className="min-w-0 break-words">
+                {item.name}
+                <span className="figures text-driftwood"> × {item.quantity}</span>
+              </span>
+              <span className="figures">{formatMoney(item.amount)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 flex justify-between gap-6 border-hairline border-t pt-3 font-medium">
+          Total <span className="figures">{formatMoney(totalAmount)}</span>
+        </p>
+        {shippingAddress ? (
+          <div className="mt-5 text-[0.9375rem] text-driftwood leading-6">
+            <h3 className="label mb-1 font-text text-driftwood tracking-[0.08em]">
+              Shipping address
+            </h3>
+            <AddressLines address={shippingAddress} />
+          </div>
+        ) : null}
+        {shipment ? (
+          <div className="mt-5 text-[0.9375rem] text-driftwood leading-6">
+            <h3 className="label mb-1 font-text text-driftwood tracking-[0.08em]">Shipped</h3>
+            <ParcelWords shipment={shipment} />
+          </div>
+        ) : null}
+      </div>
+      <Actions purchase={purchase} />
+    </li>
+  )
+}
+
+function Actions({ purchase: { orderId, receiptUrl } }: { purchase: Purchase }) {
+  const about = ` of order ${shortId(orderId)}`
+  return (
+    <div className="flex flex-wrap content-start gap-3 lg:col-span-3 lg:ml-auto lg:grid">
+      <a className="button button-quiet" href={orderHref(orderId)}>
+        {words.details}
+        <span className="sr-only">{about}</span>
+      </a>
+      {receiptUrl ? (
+        <a className="button button-quiet" href={receiptUrl} target="_blank" rel="noreferrer">
+          {words.receipt}
+          <span className="sr-only">{about}, in a new tab</span>
+        </a>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Order } from '#domain/shop/order.ts'
+import type { Address } from '#domain/shop/order-parts.ts'
+import type { Shipment } from '#domain/shop/shipment.ts'
+
+/** An order as the purchase history shows it (spec 2 §3, whose names these are); createdAt in epoch milliseconds, amounts in cents. */
+export type Purchase = {
+  orderId: string
+  status: string
+  createdAt: number
+  totalAmount: number
+  /** What of it went back. */
+  refundedAmount: number
+  currency: string
+  paymentId: string | null
+  receiptUrl: string | null
+  items: { name: string; quantity: number; amount: number }[]
+  shippingAddress: Address | null
+  shipment: Shipment | null
+}
+
+export function purchaseOf(order: Order, refundedCents = 0): Purchase {
+  return {
+    orderId: order.id,
+    status: order.status,
+    createdAt: order.createdAt,
+    totalAmount: order.totalCents,
+    refundedAmount: refundedCents,
+    currency: order.currency,
+    paymentId: order.paymentId,
+    receiptUrl: webAddress(order.receiptUrl),
+    items: order.lines.map(({ name, quantity, totalCents }) => ({
+      name,
+      quantity,
+      amount: totalCents,
+    })),
+    shippingAddress: order.shippingAddress,
+    shipment: order.shipment,
+  }
+}
+
+/** The page of an order, for its buyer and for whoever holds its link. */
+export function orderHref(orderId: string): string {
+  return `/order-confirmation?${new URLSearchParams({ orderId })}`
+}
+
+/** A link that leads to a page, whatever was stored. */
+function webAddress(url: string | null): string | null {
+  return url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
+}

@@ -1,0 +1,111 @@
+import { data, redirect } from 'react-router'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { productsLink } from '#content/navigation.ts'
+import { purchaseWords as words } from '#content/purchases.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { AccountPage } from '../../accounts/dashboard/account-page.tsx'
+import { TryAgain, useIsLoading, Waiting } from '../../accounts/dashboard/waiting.tsx'
+import type { Route } from './+types/shop'
+import { loginHref, PRIVATE_HEADERS } from './private.ts'
+import { purchaseOf } from './purchase.ts'
+import { PurchaseCard } from './purchase-card.tsx'
+import { PurchaseFrame } from './purchase-frame.tsx'
+
+/**
+ * The purchase history (spec 2 §2). Whoever opens the page without being signed in is sent to sign
+ * in and back; a page whose session ends while it is open says so in place.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { user } = context.get(visitorContext)
+  if (!user && !isAskedByScript(request)) {
+    throw redirect(loginHref(url.pathname + url.search), { headers: PRIVATE_HEADERS })
+  }
+  if (!user) return data({ kind: 'signed-out' as const }, { status: 401 })
+  try {
+    const { orders } = context.get(studioContext)
+    const own = await orders.forAccount(user.id)
+    const refunded = await orders.refundedCents(own.map(({ id }) => id))
+    const purchases = own.map((order) => purchaseOf(order, refunded.get(order.id)))
+    return data({ kind: 'purchases' as const, purchases })
+  } catch (error) {
+    console.error(error)
+    return data({ kind: 'failed' as const }, { status: 500 })
+  }
+}
+
+export const headers = () => PRIVATE_HEADERS
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const isLoading = useIsLoading()
+  const Frame = loaderData.kind === 'signed-out' ? PurchaseFrame : AccountPage
+  return (
+    <Frame
+      title={words.title}
+      heading={words.heading}
+      lead={
+        <a
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+          href={productsLink.href}
+        >
+          {words.productsLink}
+        </a>
+      }
+    >
+      {isLoading ? <Waiting says={words.waiting} /> : <Answer {...loaderData} />}
+      <p className="mt-12 flex flex-wrap gap-x-8">
+        <a className="link inline-flex min-h-11 items-center" href="/dashboard">
+          {words.dashboard}
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/profile/history">
+          {words.history}
+        </a>
+      </p>
+    </Frame>
+  )
+}
+
+function Answer(answer: Route.ComponentProps['loaderData']) {
+  if (answer.kind === 'signed-out') return <Problem says={sentence('purchases-signed-out')} />
+  if (answer.kind === 'failed') return <Problem says={sentence('purchases-failed')} mayTryAgain />
+  if (answer.purchases.length === 0) return <Empty />
+  return (
+    <ol className="border-bark border-t">
+      {answer.purchases.map((purchase) => (
+        <PurchaseCard key={purchase.orderId} purchase={purchase} />
+      ))}
+    </ol>
+  )
+}
+
+function Problem({ says, mayTryAgain = false }: { says: string; mayTryAgain?: boolean }) {
+  return (
+    <>
+      <p role="alert" className="border-brick border-l-2 pl-5 text-brick">
+        {says}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <a className="button" href={loginHref('/shop')}>
+          {words.login}
+        </a>
+        {mayTryAgain ? <TryAgain href="/shop" label={words.again} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="border-hairline border-y py-10">
+      <h2 className="text-[1.75rem]">{words.empty}</h2>
+      <p className="mt-3 max-w-[33em] text-driftwood">{words.emptyMore}</p>
+      <a className="button mt-8" href={productsLink.href}>
+        {words.productsLink}
+      </a>
+    </div>
+  )
+}
+
+/** A page in the browser asks for its data alone; only a person opens the page itself. */
+function isAskedByScript(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data')
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { AddToCart } from '#app/components/add-to-cart.tsx'
+import { studioContext } from '#app/context.ts'
+import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { productData } from '#app/structured-data/product.ts'
+import { studio } from '#content/studio.ts'
+import { categorySlug } from '#domain/shop/product.ts'
+import type { Route } from './+types/product'
+import { OrderByPhone } from './order-by-phone.tsx'
+import { ProductOptions } from './product-options.tsx'
+import { ProductShots } from './product-shots.tsx'
+import { ProductUse } from './product-use.tsx'
+import { ShopLink } from './shop-link.tsx'
+
+export const handle: PageHandle = { static: true }
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? STATIC_PAGE_HEADERS
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { id, name, description, category } = loaderData.product
+  const site = matches[0].loaderData
+  return pageMeta(
+    site,
+    {
+      title: `${name} | ${studio.name}, ${studio.city}`,
+      description: `${description} ${category} at ${studio.name} in ${studio.city}, California.`,
+      path: `/products/${id}`,
+      name,
+    },
+    [productData(site?.publicUrl ?? '', loaderData.product)],
+  )
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { products, shopSite } = context.get(studioContext)
+  const product = await products.find(params.id)
+  if (!product) throw data(null, { status: 404 })
+  return { product, shopSite }
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, shopSite } = loaderData
+  const { name, category, description } = product
+  return (
+    <div className="product-page">
+      {/* spec 1 §2: the bar has light text here, so the page begins on dark ground. */}
+      <section className="bg-leaf text-blossom">
+        <div className="page grid items-center gap-x-8 gap-y-10 pt-6 pb-16 lg:grid-cols-12 lg:pt-10 lg:pb-24">
+          <ProductShots
+            className="bleed-left max-lg:-mx-[var(--margin)] lg:col-span-6"
+            product={product}
+            sizes="(min-width: 64rem) 46vw, 100vw"
+            isFirst
+          />
+          <div className="lg:col-span-5 lg:col-start-8">
+            <a
+              className="label inline-block py-3 text-blossom/80 hover:underline"
+              href={`/products?category=${categorySlug(category)}`}
+            >
+              {category}
+            </a>
+            <h1 className="section-title mt-2">{name}</h1>
+            <p className="mt-6 max-w-[28em] text-blossom/85">{description}</p>
+            <div className="on-leaf mt-8">
+              <ProductOptions product={product} />
+            </div>
+            <p className="figures mt-2 min-h-6 text-blossom/85" data-left-of={product.id} />
+            {shopSite ? null : <OrderByPhone className="mt-2" />}
+            <div className="mt-6 flex flex-wrap gap-3">
+              <AddToCart className="button button-light" product={product} />
+              {shopSite ? (
+                <ShopLink
+                  className="button button-outline-light"
+                  shopSite={shopSite}
+                  productId={product.id}
+                >
+                  SHOP NOW
+                </ShopLink>
+              ) : null}
+              <a className="button button-outline-light" href="/contact">
+                Ask about it
+              </a>
+            </div>
+          </div>
+        </div>
+      </section>
+      <ProductUse productId={product.id} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Picture } from '#app/components/picture.tsx'
+import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { businessData } from '#app/structured-data/business.ts'
+import { aboutPage, founder } from '#content/about.ts'
+import { navLinks } from '#content/navigation.ts'
+import { StudioFacts } from '../contact/studio-facts.tsx'
+import type { Route } from './+types/about'
+import { AboutValues } from './about-values.tsx'
+
+export const handle: PageHandle = { static: true }
+
+export function headers() {
+  return STATIC_PAGE_HEADERS
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData
+  const page = { ...aboutPage, path: '/about', name: 'About' }
+  return pageMeta(site, page, [businessData(site?.publicUrl ?? '', site?.opening, site?.studio)])
+}
+
+export default function About() {
+  return (
+    <>
+      <div className="page grid gap-x-8 gap-y-12 pt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
+        <div className="lg:col-span-5">
+          <h1 className="hero-title">{aboutPage.heading}</h1>
+          <p className="mt-6 max-w-[13.7em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
+            {aboutPage.lead}
+          </p>
+        </div>
+        <Picture
+          className="bleed-right aspect-4/5 sm:max-lg:aspect-3/2 sm:max-lg:[&_img]:object-[50%_75%] lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1"
+          name="about"
+          sizes="(min-width: 64rem) 50vw, 100vw"
+          isFirst
+        />
+        <div className="self-end lg:col-span-5">
+          {aboutPage.story.map((paragraph) => (
+            <p className="mb-5 max-w-[36em]" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+      <section className="section page grid gap-x-8 gap-y-8 lg:grid-cols-12" aria-label="Founder">
+        <h2 className="section-title max-w-[6.8em] lg:col-span-5">{founder.heading}</h2>
+        <div className="lg:col-span-6 lg:col-start-7">
+          {founder.paragraphs.map((paragraph) => (
+            <p className="mb-5 max-w-[36em] text-[1.1875rem] leading-8" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </section>
+      <AboutValues />
+      <section className="section page" aria-label="Visit and hours">
+        <StudioFacts className="sm:grid-cols-2 lg:max-w-3xl" />
+        <a className="button mt-12" href={navLinks.book.href}>
+          {navLinks.book.label}
+        </a>
+      </section>
+    </>
+  )
+}

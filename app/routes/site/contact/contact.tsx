@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { PageHero } from '#app/components/page-hero.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { businessData } from '#app/structured-data/business.ts'
+import { useStudio } from '#app/use-studio.ts'
+import { contactPage } from '#content/contact.ts'
+import { ContactMessage, typedIn } from '#domain/post/contact.ts'
+import { formOf } from '../../admin/ui/form-of.ts'
+import type { Route } from './+types/contact'
+import { type Answer, refusedFields } from './contact-answer.ts'
+import { ContactForm } from './contact-form.tsx'
+import { StudioFacts } from './studio-facts.tsx'
+
+export const handle: PageHandle = { static: true }
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : STATIC_PAGE_HEADERS
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData
+  const page = { ...contactPage, path: '/contact', name: 'Contact' }
+  return pageMeta(site, page, [businessData(site?.publicUrl ?? '', site?.opening, site?.studio)])
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { sending: context.get(studioContext).contactSending }
+}
+
+/** The form as a browser without script posts it; the answer is this page with its banner. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = typedIn(await formOf(request))
+  const read = ContactMessage.safeParse(typed)
+  if (!read.success) {
+    const fields = refusedFields(read.error)
+    return answer({ outcome: 'failed', status: 400, typed, fields }, 400)
+  }
+  const { contact } = context.get(studioContext)
+  const received = await contact.receive(read.data, context.get(visitorContext).address)
+  if (received.ok) return answer({ outcome: 'sent' }, 200)
+  return answer({ outcome: 'failed', status: 429, typed, fields: {} }, 429)
+}
+
+function answer(body: Answer, status: number) {
+  return data(body, { status, headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const studio = useStudio()
+  return (
+    <>
+      <PageHero title={contactPage.heading}>
+        <p className="mt-6 max-w-[33em] text-driftwood">
+          {contactPage.intro} Or call{' '}
+          <a className="link whitespace-nowrap" href={studio.phoneHref}>
+            {studio.phone}
+          </a>
+          .
+        </p>
+      </PageHero>
+      <div className="page grid items-start gap-x-8 gap-y-20 pb-24 lg:grid-cols-12 lg:pb-36">
+        <section className="lg:col-span-7" aria-labelledby="write">
+          <h2 className="label mb-8 border-t border-hairline pt-6 font-text" id="write">
+            {contactPage.formHeading}
+          </h2>
+          <ContactForm sending={loaderData.sending} answer={actionData} />
+        </section>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <Picture className="mb-10 aspect-4/5 max-w-xl lg:-mt-40" name="contact" />
+          <StudioFacts className="border-t border-hairline pt-6 sm:grid-cols-2 lg:grid-cols-1" />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import type { AddonDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'
+import { addonDraft, serviceDraft } from '#tests/menu.ts'
+import { pageText, part } from '#tests/page-text.ts'
+import { graphIn } from '#tests/vocabulary.ts'
+
+const owner = { kind: 'owner', id: 'owner' } as const
+
+async function site() {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const read = async (path: string) => {
+    const response = await app.request(path)
+    expect([path, response.status]).toEqual([path, 200])
+    return response.text()
+  }
+  return { studio, app, read }
+}
+
+async function change(studio: TestStudio, id: string, changes: Partial<ServiceDraft>) {
+  const { edited, draft } = await serviceDraft(studio, id, changes)
+  expect(await studio.menu.saveService(edited, draft, owner)).toMatchObject({ ok: true })
+}
+
+async function changeAddon(studio: TestStudio, id: string, changes: Partial<AddonDraft>) {
+  const { edited, draft } = await addonDraft(studio, id, changes)
+  expect(await studio.menu.saveAddon(edited, draft, owner)).toMatchObject({ ok: true })
+}
+
+async function settle(studio: TestStudio, name: 'hours' | 'dermaplaning-price' | 'teen-ages') {
+  const { version, facts } = await studio.hours.sheet()
+  await studio.hours.saveReadings({ ...facts.readings, [name]: 'shown' }, version, owner)
+}
+
+const offerOf = (html: string) => graphIn(html).find((node) => node['@type'] === 'Service')?.offers
+
+const dropdown = (html: string) => pageText(part(html, 'id="services-dropdown"', '</ul>'))
+
+test('a new price and new minutes are on every page at once, in titles, words and structured data too', async () => {
+  const { studio, read } = await site()
+  expect(await read('/services')).toContain('$120')
+  await change(studio, 'custom-facial', { price: 13050, minutes: 75 })
+  const page = await read('/services/custom-facial')
+  expect(pageText(part(page, '<main', '</main>'))).toMatch(/^Custom Facial 75 min \$130\.50 /)
+  expect(page).toContain('<title>Custom Facial in Redlands, 75 min, $130.50 |')
+  expect(page).toContain('A 75-minute facial built around your skin')
+  expect(page).not.toMatch(/\$120|60[ -]min/)
+  expect(offerOf(page)).toMatchObject({ price: 130.5, additionalProperty: { value: 'PT75M' } })
+  expect(pageText(await read('/services'))).toMatch(/Custom Facial 75 min \$130\.50/)
+  expect(pageText(await read('/'))).toMatch(/Custom Facial FROM \$130\.50/i)
+  expect(pageText(await read('/schedule'))).toContain('$130.50')
+})
+
+test('two kinds that change places in price are not mixed up', async () => {
+  const { studio, read } = await site()
+  const { draft } = await serviceDraft(studio, 'chemical-peels')
+  const prices: Record<string, number> = {
+    oxygen: 17500,
+    'pumpkin-enzyme': 15000,
+    'blue-radiance': 23000,
+  }
+  const options = draft.options.map((option) => ({
+    ...option,
+    price: prices[option.id] ?? option.price,
+  }))
+  await change(studio, 'chemical-peels', { options })
+  const text = pageText(await read('/services/chemical-peels'))
+  expect(text).toMatch(/New clients Oxygen peel.* from \$175|Oxygen peel.{0,120}from \$175/)
+  expect(text).toMatch(/blue radiance peel\?.* \$230/)
+  expect(text).not.toContain('$225')
+})
+
+test('an extra’s price is on its own page and in its structured data', async () => {
+  const { studio, read } = await site()
+  await changeAddon(studio, 'microdermabrasion', { price: 2000, minutes: 15 })
+  const page = await read('/services/microdermabrasion')
+  expect(pageText(part(page, '<main', '</main>'))).toMatch(/^Microdermabrasion 15 minutes \$20 /)
+  expect(offerOf(page)).toMatchObject({ price: 20, additionalProperty: { value: 'PT15M' } })
+})
+
+test('the owner’s own name and words are read on the menu, the page and in the bar', async () => {
+  const { studio, read } = await site()
+  await change(studio, 'acne-facial', {
+    name: 'Clear Skin Facial',
+    description: 'For skin that needs calm.',
+    intro: 'We start with what your skin is telling us.',
+  })
+  const page = await read('/services/acne-facial')
+  const text = pageText(part(page, '<main', '</main>'))
+  expect(text).toMatch(
+    /^Clear Skin Facial 50 min \$110 We start with what your skin is telling us\./,
+  )
+  expect(page).toContain('<title>Clear Skin Facial in Redlands, CA')
+  expect(dropdown(page)).toContain('Clear Skin Facial')
+  expect(pageText(await read('/services'))).toContain('For skin that needs calm.')
+  expect(pageText(await read('/'))).toContain('Clear Skin Facial')
+  // The studio has its own name for a treatment whose page says another: it is not taken for a change.
+  expect(dropdown(page)).toContain('Dermaplaning')
+
+  const { edited } = await serviceDraft(studio, 'acne-facial')
+  const words = { name: 'Acne Facial', description: 'Deep cleansing.' }
+  await studio.menu.originalWords(edited, words, owner)
+  const again = await read('/services/acne-facial')
+  expect(pageText(part(again, '<main', '</main>'))).not.toContain('telling us')
+})
+
+test('a treatment off the online menu leaves bar, menu, home and sitemap; its page says so', async () => {
+  const { studio, read } = await site()
+  const { edited } = await serviceDraft(studio, 'acne-facial')
+  await studio.menu.stepService(edited, 'offline', owner)
+  const page = await read('/services/acne-facial')
+  const main = part(page, '<main', '</main>')
+  expect(pageText(main)).toContain('This treatment is not offered online now.')
+  expect(main).not.toContain('BOOK NOW')
+  expect(main).not.toContain('<iframe')
+  expect(main).toContain('href="/contact"')
+  expect(offerOf(page)).toBeUndefined()
+  expect(dropdown(page)).not.toContain('Acne Facial')
+  expect(await read('/sitemap.xml')).not.toContain('/services/acne-facial')
+  expect(await read('/sitemap.xml')).toContain('/services/back-facial')
+  expect(pageText(await read('/services'))).not.toContain('Acne Facial 50 min')
+  expect(part(await read('/'), 'id="treatments"', '</section>')).not.toContain('acne-facial')
+})
+
+test('a retired treatment has no page; one that nobody may add as an extra is not offered', async () => {
+  const { studio, app, read } = await site()
+  const { edited } = await serviceDraft(studio, 'back-facial')
+  await studio.menu.stepService(edited, 'retired', owner)
+  expect((await app.request('/services/back-facial')).status).toBe(404)
+  await changeAddon(studio, 'microdermabrasion', { serviceIds: [] })
+  expect(pageText(await read('/services/microdermabrasion'))).toContain('not offered online now')
+  const bar = dropdown(await read('/'))
+  expect(bar).not.toContain('Back Facial')
+  expect(bar).not.toContain('Microdermabrasion')
+})
+
+test('a treatment that the owner adds has a page, a line and a place in the sitemap', async () => {
+  const { studio, read } = await site()
+  const { draft } = await serviceDraft(studio, 'mini-facial', {
+    name: 'Gua Sha Facial',
+    description: 'A slow massage with a smooth stone.',
+    price: 9500,
+    minutes: 45,
+  })
+  await studio.menu.addService(draft, owner)
+  const page = await read('/services/gua-sha-facial')
+  expect(pageText(part(page, '<main', '</main>'))).toMatch(
+    /^Gua Sha Facial 45 min \$95 A slow massage/,
+  )
+  expect(offerOf(page)).toMatchObject({ price: 95 })
+  expect(await read('/sitemap.xml')).toContain('/services/gua-sha-facial')
+  expect(pageText(await read('/services'))).toContain('Gua Sha Facial 45 min $95')
+})
+
+test('dermaplaning: both readings, until she settles on the price shown or changes it', async () => {
+  const first = await site()
+  expect(offerOf(await first.read('/services/dermaplaning'))).toMatchObject({ price: 120 })
+  await settle(first.studio, 'dermaplaning-price')
+  expect(offerOf(await first.read('/services/dermaplaning'))).toMatchObject({ price: 110 })
+  expect(offerOf(await first.read('/services/mini-facial'))).toMatchObject({ price: 80 })
+
+  const second = await site()
+  await change(second.studio, 'dermaplaning', { price: 11500 })
+  const page = await second.read('/services/dermaplaning')
+  expect(offerOf(page)).toMatchObject({ price: 115 })
+  expect(pageText(page)).toContain('$115')
+})
+
+test('teen facial: both ages, until she settles on those shown; another limit is said everywhere', async () => {
+  const { studio, read } = await site()
+  await settle(studio, 'teen-ages')
+  for (const path of ['/services/teen-facial', '/services/teen-facial-v2']) {
+    const page = await read(path)
+    expect(page).not.toContain('13 to 18')
+    expect(page).toContain('18 and under')
+  }
+  await change(studio, 'teen-facial', { maxAge: 17 })
+  const page = await read('/services/teen-facial')
+  expect(page).not.toContain('18 and under')
+  expect(page).toContain('For ages 17 and under.')
+})
+
+test('hours: both readings, until she settles; once she shows her own, every page and search engines follow', async () => {
+  const { studio, read } = await site()
+  const opening = async () =>
+    graphIn(await read('/')).find((node) => node['@type'] === 'BeautySalon')
+      ?.openingHoursSpecification
+  expect(await opening()).toMatchObject({ opens: '09:00', closes: '18:00' })
+  await settle(studio, 'hours')
+  expect(await opening()).toMatchObject([
+    { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '18:00', closes: '20:00' },
+    { dayOfWeek: ['Friday', 'Sunday'], opens: '08:00', closes: '19:00' },
+  ])
+
+  const { version, settings } = await studio.hours.sheet()
+  const weekly = { ...settings.weekly, saturday: [{ opens: '09:30', closes: '14:00' }] }
+  const week = { kind: 'week', settings: { ...settings, weekly }, buffers: {} } as const
+  await studio.hours.save({ ...week, showOnSite: false }, version, owner)
+  expect(pageText(await read('/contact'))).toContain('Saturday Closed')
+  await studio.hours.save({ ...week, showOnSite: true }, version + 1, owner)
+  for (const path of ['/', '/contact', '/about', '/products']) {
+    expect([path, pageText(await read(path))]).toEqual([
+      path,
+      expect.stringContaining('Saturday 9:30AM–2PM'),
+    ])
+  }
+  expect(await opening()).toHaveLength(3)
+  expect(pageText(await read('/'))).not.toContain('Evenings, Fridays and Sundays.')
+})

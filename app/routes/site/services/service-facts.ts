@@ -1,0 +1,141 @@
+import { everyAddon, isOffered, ownName } from '#app/site-menu.ts'
+import type { ServicePage } from '#content/services/page.ts'
+import { servicePageOf } from '#content/services/pages.ts'
+import { services as seeded } from '#content/services.ts'
+import { studio } from '#content/studio.ts'
+import { menuMinutes, menuPrice, optionPrice } from '#domain/calendar/menu-words.ts'
+import type { AddOn, Service } from '#domain/calendar/service.ts'
+import { dollarsFromCents, formatPrice } from '#domain/core/money.ts'
+import type { SiteFacts } from '#domain/core/site-facts.ts'
+import type { SiteMenu } from '#server/calendar/provider.ts'
+import { withChangedFigures } from './changed-figures.ts'
+import { statesMinutes } from './menu.ts'
+
+export type TreatmentPage = { page: ServicePage; isOffered: boolean }
+
+/** The page of a treatment with the menu's own words, minutes and prices; null where there is no such page. */
+export function treatmentPage(slug: string, site: SiteMenu): TreatmentPage | null {
+  const page = servicePageOf(slug)
+  const service = [...site.services, ...site.hidden].find((row) =>
+    page ? row.id === page.serviceId : row.slug === slug,
+  )
+  if (!page && !service) return null
+  if (page?.serviceId && !service) return null
+  const whole = page ? pageFromRows(page, service, site) : plainPage(service as Service, site)
+  const offered = isOffered(whole, site)
+  return { page: offered ? whole : withoutOffer(whole), isOffered: offered }
+}
+
+/** Until the owner has put in clients' own words, samples stand in test mode alone. */
+export function withoutSamples(page: ServicePage): ServicePage {
+  return { ...page, testimonials: page.testimonials.filter(({ sample }) => !sample) }
+}
+
+function pageFromRows(page: ServicePage, service: Service | undefined, site: SiteMenu) {
+  const stated = withReading(page, site.facts)
+  if (service) return withRow(stated, service, site)
+  const addon = everyAddon(site.services).find(({ id }) => id === page.addonId)
+  return addon ? withAddon(stated, addon) : stated
+}
+
+/** Where the owner has settled on the ages shown, the page says no other (spec 1 §2). */
+function withReading(page: ServicePage, { readings }: SiteFacts): ServicePage {
+  return readings['teen-ages'] === 'shown' ? { ...page, ...page.whenSettled } : page
+}
+
+function withRow(page: ServicePage, service: Service, { intros, facts }: SiteMenu): ServicePage {
+  const printed = seeded.find(({ id }) => id === service.id)
+  const now = new Map([
+    [printed?.menuDuration, menuMinutes(service)],
+    [printed?.menuPrice, menuPrice(service)],
+  ])
+  const figures = page.figures.map((figure) => now.get(figure) ?? figure)
+  const name = ownName(service, page.name)
+  const reworded = withChangedFigures(page, service)
+  return {
+    ...reworded,
+    name,
+    title: name === page.name ? reworded.title : titleOf(name),
+    intro: intros.get(service.id) ?? reworded.intro,
+    figures,
+    ...(page.options ? { options: withPrices(page.options, service) } : {}),
+    structured: structuredFrom(page, service, facts),
+  }
+}
+
+/**
+ * What search engines are told of price and minutes: as stated, also where that is a second reading,
+ * until the owner settles on the price shown or changes it.
+ */
+function structuredFrom(page: ServicePage, service: Service, { readings }: SiteFacts) {
+  const { priceDollars, durationMinutes, ...rest } = page.structured
+  const first = seeded.find(({ id }) => id === service.id)
+  const [was, is] = [first ? lowest(first) : null, lowest(service)]
+  const isSettled = readings['dermaplaning-price'] === 'shown'
+  const price = isSettled || was?.cents !== is.cents ? dollarsFromCents(is.cents) : priceDollars
+  const minutes = was?.minutes === is.minutes ? durationMinutes : is.minutes
+  return {
+    ...rest,
+    ...(price === undefined ? {} : { priceDollars: price }),
+    ...(minutes === undefined || !statesMinutes(service) ? {} : { durationMinutes: minutes }),
+  }
+}
+
+function lowest({ options, priceCents, durationMinutes }: Omit<Service, 'addons'>) {
+  const choices = options.length > 0 ? options : [{ priceCents, durationMinutes }]
+  return {
+    cents: Math.min(...choices.map((choice) => choice.priceCents)),
+    minutes: Math.min(...choices.map((choice) => choice.durationMinutes)),
+  }
+}
+
+/** A kind that is no longer offered leaves the page; one without a row stands as stated. */
+function withPrices(options: NonNullable<ServicePage['options']>, service: Service) {
+  const items = options.items.flatMap((item) => {
+    if (!item.optionId) return [item]
+    const row = service.options.find(({ id }) => id === item.optionId)
+    return row ? [{ ...item, price: optionPrice(row) }] : []
+  })
+  return { ...options, items }
+}
+
+function withAddon(page: ServicePage, { durationMinutes, priceCents }: AddOn): ServicePage {
+  return {
+    ...page,
+    figures: [`${durationMinutes} minutes`, formatPrice(priceCents)],
+    structured: {
+      ...page.structured,
+      priceDollars: dollarsFromCents(priceCents),
+      durationMinutes,
+    },
+  }
+}
+
+/** What is not offered has no price and no minutes, for search engines neither. */
+function withoutOffer(page: ServicePage): ServicePage {
+  const { priceDollars: _, durationMinutes: __, ...structured } = page.structured
+  return { ...page, figures: [], structured }
+}
+
+function titleOf(name: string): string {
+  return `${name} in ${studio.city}, ${studio.region} | ${studio.name}`
+}
+
+/** A treatment that the owner has added to the menu and that has no words of its own yet. */
+function plainPage(service: Service, { intros }: SiteMenu): ServicePage {
+  const { cents, minutes } = lowest(service)
+  return {
+    slug: service.slug,
+    serviceId: service.id,
+    name: service.name,
+    title: titleOf(service.name),
+    description: `${service.description} ${menuPrice(service)}, in ${studio.city}, California.`,
+    figures: [menuMinutes(service), menuPrice(service)],
+    intro: intros.get(service.id) ?? service.description,
+    notes: [],
+    faq: { isOpen: 'always', items: [] },
+    testimonials: [],
+    booking: 'book',
+    structured: { priceDollars: dollarsFromCents(cents), durationMinutes: minutes },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Service, WhoMayBook } from '#domain/calendar/service.ts'
+
+export type EligibilityRefusal =
+  | 'current-clients-only'
+  | 'new-clients-only'
+  | 'age-needed'
+  | 'too-old'
+
+/** What the studio knows of the person: a current client has a completed visit. */
+export type Person = { completedVisits: number; birthDate: string | null }
+
+/** Whether this person may have the visit on that studio date, and if not, why. */
+export function eligibilityRefusal(
+  rule: WhoMayBook,
+  person: Person,
+  visitDate: string,
+): EligibilityRefusal | null {
+  const isCurrent = person.completedVisits > 0
+  if (rule.clients === 'current' && !isCurrent) return 'current-clients-only'
+  if (rule.clients === 'new' && isCurrent) return 'new-clients-only'
+  if (rule.maxAge === null) return null
+  if (person.birthDate === null) return 'age-needed'
+  return ageOn(visitDate, person.birthDate) > rule.maxAge ? 'too-old' : null
+}
+
+/** Completed years between two calendar dates; born on 29 February turns a year older on 1 March. */
+export function ageOn(date: string, birthDate: string): number {
+  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return date.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/**
+ * What to book instead, by name: for a refused option the same service's options open to the person,
+ * otherwise the services that are.
+ */
+export function instead(
+  refused: { serviceId: string; optionId: string | null },
+  person: Person,
+  services: readonly Service[],
+  visitDate: string,
+): string[] {
+  const service = services.find((candidate) => candidate.id === refused.serviceId)
+  const isOpen = (rule: WhoMayBook) => eligibilityRefusal(rule, person, visitDate) === null
+  const options = (service?.options ?? []).filter((option) => isOpen(option))
+  if (refused.optionId && options.length > 0) return options.map((option) => option.name)
+  return services
+    .filter((other) => other.id !== refused.serviceId && other.category === service?.category)
+    .filter((other) => isOpen(other) && other.options.every(isOpen))
+    .map((other) => other.name)
+    .slice(0, 2)
+}

@@ -1,0 +1,46 @@
+import { addDays, weekdayOf } from '#domain/calendar/schedule.ts'
+
+export type Holiday = { date: string; name: string }
+
+/** The federal holidays of the United States in a calendar year, on the day itself (5 U.S.C. 6103). */
+export function federalHolidays(year: number): Holiday[] {
+  const on = (month: number, day: number) => `${year}-${two(month)}-${two(day)}`
+  return [
+    { date: on(1, 1), name: 'New Year’s Day' },
+    { date: nthMonday(on(1, 1), 3), name: 'Martin Luther King Jr. Day' },
+    { date: nthMonday(on(2, 1), 3), name: 'Presidents’ Day' },
+    // The last Monday of May is the one in its last seven days.
+    { date: nthMonday(on(5, 25), 1), name: 'Memorial Day' },
+    { date: on(6, 19), name: 'Juneteenth' },
+    { date: on(7, 4), name: 'Independence Day' },
+    { date: nthMonday(on(9, 1), 1), name: 'Labor Day' },
+    { date: nthMonday(on(10, 1), 2), name: 'Columbus Day, Indigenous Peoples’ Day' },
+    { date: on(11, 11), name: 'Veterans Day' },
+    { date: nthOf('thursday', on(11, 1), 4), name: 'Thanksgiving Day' },
+    { date: on(12, 25), name: 'Christmas Day' },
+  ]
+}
+
+/** The holidays of the year that begins on a studio date. */
+export function comingHolidays(today: string): Holiday[] {
+  const year = Number(today.slice(0, 4))
+  const until = `${year + 1}${today.slice(4)}`
+  return [...federalHolidays(year), ...federalHolidays(year + 1)].filter(
+    ({ date }) => date >= today && date < until,
+  )
+}
+
+function nthMonday(from: string, nth: number): string {
+  return nthOf('monday', from, nth)
+}
+
+/** The nth of a weekday, counted from a date that may be the first itself. */
+function nthOf(weekday: string, from: string, nth: number): string {
+  let date = from
+  while (weekdayOf(date) !== weekday) date = addDays(date, 1)
+  return addDays(date, 7 * (nth - 1))
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { CalendarDate } from '#domain/calendar/schedule.ts'
+import { ContactDetails } from '#domain/clients/contact-details.ts'
+
+// The forms of the back office, each with the sentence for a field that cannot be read.
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+export const HandBooking = ContactDetails.extend({
+  birthDate: CalendarDate.or(z.literal('').transform(() => undefined)).optional(),
+  /** A service's id, followed by "/" and an option's where it has options. */
+  treatment: z.string().min(1),
+  addonIds: z.array(z.string()),
+  date: CalendarDate,
+  time: Clock,
+})
+export type HandBooking = z.infer<typeof HandBooking>
+
+export const Move = z.object({
+  date: CalendarDate,
+  time: Clock,
+  /** Left empty: as long as it was. */
+  minutes: z.coerce
+    .number()
+    .int()
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
+  /** The instant that date and time were filled from, which also tells 1:30 am from 1:30 am an hour later. */
+  at: z.coerce.number().int().optional(),
+})
+
+/** Without times the block takes whole days, the last one included. */
+export const Block = z.object({
+  fromDate: CalendarDate,
+  fromTime: Clock.or(z.literal('')),
+  toDate: CalendarDate,
+  toTime: Clock.or(z.literal('')),
+  note: z.string().trim().max(200),
+})
+
+export const Cancellation = z.object({ reason: z.string().trim().max(500) })
+
+export const Question = z.object({
+  date: CalendarDate,
+  time: Clock,
+  treatment: z.string().min(1),
+  email: z.email().trim().toLowerCase().or(z.literal('')),
+})
+
+const DATE = 'Choose a date.'
+const TIME = 'Choose a time.'
+
+export const OWNER_FORM_SENTENCES: Record<string, string> = {
+  treatment: 'Choose a treatment.',
+  addonIds: 'Choose extras from the list.',
+  date: DATE,
+  time: TIME,
+  fromDate: DATE,
+  fromTime: TIME,
+  toDate: DATE,
+  toTime: TIME,
+  firstName: 'Enter the client’s first name, up to 80 letters.',
+  lastName: 'Enter the client’s last name, up to 80 letters.',
+  birthDate: 'Enter the date of birth as year, month and day.',
+  email: 'Enter an email address such as name@example.com.',
+  phone: 'Enter a phone number with its area code, such as 909 555 0134.',
+  note: 'Keep the note shorter.',
+  amount: 'Enter an amount such as 110 or 110.50.',
+  tip: 'Enter an amount such as 20, or leave it empty.',
+  minutes: 'Say how many whole minutes, such as 50.',
+  reason: 'Keep the reason under 500 characters.',
+}
+
+/** What a form says, or the sentence for each field that cannot be read. */
+export function readForm<T>(
+  schema: z.ZodType<T>,
+  form: Record<string, unknown>,
+  sentences: Record<string, string> = OWNER_FORM_SENTENCES,
+): { ok: true; value: T } | { ok: false; fields: Record<string, string> } {
+  const parsed = schema.safeParse(form)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const names = parsed.error.issues.map((issue) => String(issue.path[0]))
+  return {
+    ok: false,
+    fields: Object.fromEntries(names.map((name) => [name, sentences[name] ?? ''])),
+  }
+}
+
+export function choiceOf(treatment: string): { serviceId: string; optionId: string | undefined } {
+  const [serviceId = '', optionId] = treatment.split('/')
+  return { serviceId, optionId }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { CalendarDate } from '#domain/calendar/schedule.ts'
+import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
+import { ContactDetails } from '#domain/clients/contact-details.ts'
+import { SKIN_TYPES } from '#domain/clients/profile.ts'
+
+const orNothing = <T extends z.ZodType>(shape: T) => shape.or(z.literal(''))
+
+/** What the owner writes on a client's record; everything but the name may wait. */
+export const ClientDetails = z.object({
+  firstName: ContactDetails.shape.firstName,
+  lastName: ContactDetails.shape.lastName,
+  email: orNothing(ContactDetails.shape.email),
+  phone: orNothing(ContactDetails.shape.phone),
+  skinType: orNothing(z.enum(SKIN_TYPES)),
+  birthDate: orNothing(CalendarDate),
+  patchTestOn: orNothing(CalendarDate),
+  consentOn: orNothing(CalendarDate),
+})
+export type ClientDetails = z.infer<typeof ClientDetails>
+
+const Words = z.string().trim().min(1).max(4000)
+
+export const ClientNote = z.object({ notedOn: CalendarDate, words: Words })
+export type ClientNote = z.infer<typeof ClientNote>
+
+export const ClientAlert = z.object({
+  kind: z.enum(WRITTEN_ALERT_KINDS),
+  words: Words.max(300),
+})
+export type ClientAlert = z.infer<typeof ClientAlert>
+
+export const PHOTO_MOMENTS = ['before', 'after', 'other'] as const
+export const ClientPhoto = z.object({
+  takenOn: CalendarDate,
+  moment: z.enum(PHOTO_MOMENTS),
+  words: z.string().trim().max(300),
+})
+export type ClientPhoto = z.infer<typeof ClientPhoto>
+
+/** The sentence for each field of a client's forms that cannot be read. */
+export const CLIENT_SENTENCES: Record<string, string> = {
+  firstName: 'Enter a first name, up to 80 letters.',
+  lastName: 'Enter a last name, up to 80 letters.',
+  email: 'Enter an email address such as name@example.com, or leave it empty.',
+  phone: 'Enter a phone number with its area code, or leave it empty.',
+  skinType: 'Choose one of the list.',
+  birthDate: 'Enter a date, or leave it empty.',
+  patchTestOn: 'Enter a date, or leave it empty.',
+  consentOn: 'Enter a date, or leave it empty.',
+  notedOn: 'Choose a date.',
+  takenOn: 'Choose a date.',
+  kind: 'Choose what it is about.',
+  moment: 'Choose before, after or other.',
+  words: 'Write something, and keep it short enough.',
+  photo: 'Choose a photograph.',
+  help: 'Keep this under 600 characters.',
+  options: 'Write two choices or more, one a line.',
+  details: 'Keep this under 200 characters.',
+  alertOn: 'Write the answers one a line, up to twelve.',
+  alertWords: 'Keep this under 200 characters.',
+}
+
+/** What the owner types before a client is erased. */
+export const ERASURE_WORD = 'ERASE'
+
+export function confirmsErasure(typed: string): boolean {
+  return typed.trim().toUpperCase() === ERASURE_WORD
+}

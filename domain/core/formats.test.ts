@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstSettings, place } from '#content/studio.ts'
+import { instantOf, SchedulingSettings, weekdayOf } from '#domain/calendar/schedule.ts'
+import { durationFromNote, formatDuration } from '#domain/core/duration.ts'
+import { centsFromDollars, formatMoney, formatPrice } from '#domain/core/money.ts'
+import { formatDate, formatFullDay, formatWhen, localDate, localHour } from '#domain/core/when.ts'
+
+test('money to the provider is price times 100, rounded, and is shown in US English', () => {
+  expect([45, 19.99, 0.1 + 0.2].map(centsFromDollars)).toEqual([4500, 1999, 30])
+  expect(formatMoney(123456)).toBe('$1,234.56')
+  expect([formatPrice(8000), formatPrice(8050)]).toEqual(['$80', '$80.50'])
+})
+
+test('every amount is written as the platform writes dollars', () => {
+  const usd = { style: 'currency', currency: 'USD' } as const
+  const withCents = new Intl.NumberFormat('en-US', usd)
+  const whole = new Intl.NumberFormat('en-US', { ...usd, maximumFractionDigits: 0 })
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer(), (cents, dollars) => {
+      expect(formatMoney(cents)).toBe(withCents.format(cents / 100))
+      expect(formatPrice(dollars * 100)).toBe(whole.format(dollars))
+    }),
+  )
+})
+
+test('durations: under 60 "{n} min", otherwise "{h} hr" or "{h} hr {m} min"', () => {
+  expect([40, 59, 60, 75, 120].map(formatDuration)).toEqual([
+    '40 min',
+    '59 min',
+    '1 hr',
+    '1 hr 15 min',
+    '2 hr',
+  ])
+})
+
+test('a duration is read from a note: a number followed by min, minutes, hour or hours', () => {
+  expect(
+    ['50 min', '45minutes please', '1 hour', '2 hours', 'an hour', '60 minty', ''].map(
+      durationFromNote,
+    ),
+  ).toEqual([50, 45, 60, 120, null, null, null])
+})
+
+test('a time is written with its day, as the studio’s clock shows it', () => {
+  const instant = instantOf('2026-07-14', '18:00', place.zone)
+  expect(formatWhen(instant, place.zone, 2026)).toBe('Tue, Jul 14, 6:00 pm')
+  expect(formatFullDay(instant, place.zone)).toBe('Tuesday, July 14, 2026')
+  expect(formatDate('2026-07-14')).toBe('Tuesday, July 14, 2026')
+})
+
+test('noon and midnight are 12:00 pm and 12:00 am', () => {
+  const noon = instantOf('2026-07-14', '12:00', place.zone)
+  const midnight = instantOf('2026-07-14', '00:00', place.zone)
+  expect(formatWhen(noon, place.zone)).toContain('12:00 pm')
+  expect(formatWhen(midnight, place.zone)).toContain('12:00 am')
+  expect([localHour(noon, place.zone), localHour(midnight, place.zone)]).toEqual([12, 0])
+})
+
+test('dates are the studio’s, not UTC’s', () => {
+  const lateEvening = instantOf('2026-07-14', '23:30', place.zone)
+  expect(new Date(lateEvening).toISOString()).toMatch(/^2026-07-15/)
+  expect(localDate(lateEvening, place.zone)).toBe('2026-07-14')
+  expect(weekdayOf('2026-07-14')).toBe('tuesday')
+})
+
+test('settings refuse hours that close before they open or overlap', () => {
+  const withMonday = (monday: unknown) =>
+    SchedulingSettings.safeParse({
+      ...firstSettings,
+      weekly: { ...firstSettings.weekly, monday },
+    }).success
+  expect(withMonday([{ opens: '18:00', closes: '20:00' }])).toBe(true)
+  expect(withMonday([{ opens: '20:00', closes: '18:00' }])).toBe(false)
+  expect(
+    withMonday([
+      { opens: '08:00', closes: '12:00' },
+      { opens: '11:00', closes: '14:00' },
+    ]),
+  ).toBe(false)
+  expect(withMonday([{ opens: '8', closes: '24:30' }])).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { WeeklyHours } from '#domain/calendar/schedule.ts'
+
+/** `both`: the two readings of the specification stand as they are; `shown`: what people read holds everywhere. */
+const Reading = z.enum(['both', 'shown'])
+export type Reading = z.infer<typeof Reading>
+
+export const READINGS = ['hours', 'dermaplaning-price', 'teen-ages'] as const
+export type ReadingName = (typeof READINGS)[number]
+
+/** What the owner has decided about facts that the public pages state. */
+export const SiteFacts = z.object({
+  /** The hours that pages show; null: as content/ states them. */
+  weeklyShown: WeeklyHours.nullable(),
+  readings: z.record(z.enum(READINGS), Reading),
+})
+export type SiteFacts = z.infer<typeof SiteFacts>
+
+export const FIRST_FACTS: SiteFacts = {
+  weeklyShown: null,
+  readings: { hours: 'both', 'dermaplaning-price': 'both', 'teen-ages': 'both' },
+}

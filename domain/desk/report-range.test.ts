@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../calendar/schedule.ts'
+import { REPORT_PERIODS, reportRange, STEPS, stepFor, stepsOf } from './report-range.ts'
+
+const ask = (period: string, from: string | null = null, to: string | null = null) => ({
+  period,
+  from,
+  to,
+})
+
+// Wednesday, November 18, 2026.
+const TODAY = '2026-11-18'
+
+test.each([
+  ['this-week', '2026-11-15', '2026-11-18', '2026-11-08', '2026-11-11'],
+  ['last-week', '2026-11-08', '2026-11-14', '2026-11-01', '2026-11-07'],
+  ['this-month', '2026-11-01', '2026-11-18', '2026-10-01', '2026-10-18'],
+  ['last-month', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+  ['this-quarter', '2026-10-01', '2026-11-18', '2026-07-01', '2026-08-18'],
+  ['last-quarter', '2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
+  ['this-year', '2026-01-01', '2026-11-18', '2025-01-01', '2025-11-18'],
+  ['last-year', '2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31'],
+])('%s is %s to %s, against %s to %s', (period, from, to, first, last) => {
+  expect(reportRange(ask(period), TODAY)).toEqual({
+    period,
+    from,
+    to,
+    before: { from: first, to: last },
+  })
+})
+
+test('March’s last days are compared with the whole of a shorter February', () => {
+  expect(reportRange(ask('this-month'), '2026-03-30').before).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-28',
+  })
+})
+
+test('own dates are put in order, end today at the latest, and meet as many days before', () => {
+  expect(reportRange(ask('own', '2026-12-24', '2026-11-09'), TODAY)).toEqual({
+    period: 'own',
+    from: '2026-11-09',
+    to: '2026-11-18',
+    before: { from: '2026-10-30', to: '2026-11-08' },
+  })
+  expect(reportRange(ask('own', '2026-02-30', '2026-03-01'), TODAY).period).toBe('this-month')
+  expect(reportRange(ask('none of ours'), TODAY).period).toBe('this-month')
+})
+
+test('steps are weeks from Sunday and months, cut off at the ends', () => {
+  expect(stepsOf({ from: '2026-11-04', to: '2026-11-18' }, 'week')).toEqual([
+    { from: '2026-11-04', to: '2026-11-07' },
+    { from: '2026-11-08', to: '2026-11-14' },
+    { from: '2026-11-15', to: '2026-11-18' },
+  ])
+  expect(stepsOf({ from: '2025-12-20', to: '2026-01-02' }, 'month')).toEqual([
+    { from: '2025-12-20', to: '2025-12-31' },
+    { from: '2026-01-01', to: '2026-01-02' },
+  ])
+})
+
+test('a long range is not shown day by day', () => {
+  expect(stepFor({ from: '2025-01-01', to: '2025-12-31' }, 'day')).toBe('month')
+  expect(stepFor({ from: '2025-01-01', to: '2025-12-31' }, 'week')).toBe('week')
+  expect(stepFor({ from: '2026-11-16', to: '2026-11-18' }, null)).toBe('day')
+})
+
+const date = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2010-01-01', days))
+
+test('whatever the day, steps are the range without gap or overlap, and what is compared lies before', () => {
+  fc.assert(
+    fc.property(
+      date,
+      fc.constantFrom(...REPORT_PERIODS),
+      fc.constantFrom(...STEPS),
+      (today, period, by) => {
+        const range = reportRange(ask(period), today)
+        expect(range.to <= today).toBe(true)
+        expect(range.before.to < range.from).toBe(true)
+        const steps = stepsOf(range, by)
+        expect(steps[0]?.from).toBe(range.from)
+        expect(steps.at(-1)?.to).toBe(range.to)
+        for (const [i, step] of steps.entries()) {
+          expect(step.from <= step.to).toBe(true)
+          if (i > 0) expect(step.from).toBe(addDays(steps[i - 1]?.to ?? '', 1))
+        }
+      },
+    ),
+  )
+})

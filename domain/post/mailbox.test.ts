@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from '#domain/post/mailbox.ts'
+
+test.each([
+  ['Ana@Example.com', 'ana@example.com'],
+  ['ana+spring@example.com', 'ana@example.com'],
+  ['a.n.a@example.com', 'a.n.a@example.com'],
+  ['A.n.a+x@googlemail.com', 'ana@gmail.com'],
+  ['ana@gmail.com', 'ana@gmail.com'],
+])('%s is delivered to %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { tokenizationFailed } from '../core/errors.ts'
+import { CHECKOUT_STATES, EMPTY_CHECKOUT, unreadyFields } from './checkout.ts'
+
+const ana = {
+  ...EMPTY_CHECKOUT,
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  address: '12 Orange St',
+  city: 'Redlands',
+  state: 'CA',
+  zipCode: '92373',
+}
+
+test('phone and apartment are optional, everything else is required', () => {
+  expect(unreadyFields(ana)).toEqual([])
+  expect(unreadyFields(EMPTY_CHECKOUT)).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'address',
+    'city',
+    'state',
+    'zipCode',
+  ])
+  expect(unreadyFields({ ...ana, firstName: '   ', country: '' })).toEqual(['firstName', 'country'])
+})
+
+test.each([
+  ['92373', true],
+  ['92373-1234', true],
+  ['9237', false],
+  ['92373-12', false],
+  ['92373 1234', false],
+  ['A2373', false],
+  ['٩٢٣٧٣', false],
+])('ZIP %s', (zipCode, isTaken) => {
+  expect(unreadyFields({ ...ana, zipCode })).toEqual(isTaken ? [] : ['zipCode'])
+})
+
+test('the studio ships within four states of one country', () => {
+  expect(CHECKOUT_STATES.map(({ name }) => name)).toEqual([
+    'California',
+    'New York',
+    'Texas',
+    'Florida',
+  ])
+  expect(unreadyFields({ ...ana, state: 'WA' })).toEqual(['state'])
+  expect(unreadyFields({ ...ana, country: 'MX' })).toEqual(['country'])
+})
+
+test('an address without a domain is no email', () => {
+  for (const email of ['ana', 'ana@', 'ana@example', 'a na@example.com']) {
+    expect(unreadyFields({ ...ana, email })).toEqual(['email'])
+  }
+})
+
+test('a telephone is left out or has its digits; an extension may follow', () => {
+  const filled = { ...ana, phone: '' }
+  for (const phone of [
+    '',
+    '909 555 0100',
+    '+1 (909) 555-0100',
+    '9095550100 ext 4',
+    '9095550100 x12',
+  ])
+    expect([phone, unreadyFields({ ...filled, phone })]).toEqual([phone, []])
+  for (const phone of ['abc', '555 0100', '909555010 ext 4444', '9095550100 ask for Bo'])
+    expect([phone, unreadyFields({ ...filled, phone })]).toEqual([phone, ['phone']])
+})
+
+test('joined messages of the card form keep no full stop before a comma', () => {
+  const said = ['Enter a valid card number.', 'Enter a date as MM/YY.']
+  expect(tokenizationFailed(said)).toBe(
+    'Card tokenization failed: Enter a valid card number, Enter a date as MM/YY.',
+  )
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { centsFromText } from '../core/money.ts'
+import { PRODUCT_CATEGORIES } from './product.ts'
+import { CARRIERS } from './shipment.ts'
+
+// The forms of the owner's shop, each with the sentence for a field that cannot be read.
+
+const Tick = z.literal('1').optional()
+const Version = z.coerce.number().int().min(1)
+
+/** An amount as people type it, "45" or "45.00"; cents. */
+const Cents = z.string().transform((text, context) => {
+  const cents = centsFromText(text)
+  if (cents !== null && cents >= 1) return cents
+  context.addIssue({ code: 'custom', message: 'no amount' })
+  return z.NEVER
+})
+
+/** A number of pieces; empty is none given. */
+const Pieces = z
+  .string()
+  .trim()
+  .regex(/^\d{0,5}$/)
+  .transform((text) => (text === '' ? null : Number(text)))
+
+export const ShipForm = z.object({
+  version: Version,
+  carrier: z.enum(CARRIERS.map(({ code }) => code)),
+  trackingNumber: z.string().trim().max(60),
+  notify: Tick,
+})
+
+export const UnshipForm = z.object({ version: Version, notify: Tick })
+
+export const NoteForm = z.object({ version: Version, note: z.string().trim().max(4000) })
+
+export const RefundForm = z.object({
+  key: z.string().min(1).max(60),
+  amount: Cents,
+  reason: z.string().trim().max(190),
+})
+
+export const AddForm = z.object({
+  name: z.string().trim().min(1).max(120),
+  category: z.enum(PRODUCT_CATEGORIES),
+  description: z.string().trim().max(2000),
+  price: Cents,
+})
+
+export const ProductForm = z.object({
+  version: Version,
+  name: z.string().trim().min(1).max(120),
+  category: z.enum(PRODUCT_CATEGORIES),
+  description: z.string().trim().max(2000),
+  optionType: z.string().trim().max(40).default(''),
+})
+
+/** One kind's fields, without what tells them from another kind's. */
+export const KindForm = z.object({
+  name: z.string().trim().min(1).max(60),
+  price: Cents,
+  onHand: Pieces,
+  wasOnHand: Pieces,
+  lowAt: Pieces,
+  retired: Tick,
+})
+
+export const PictureForm = z.object({ version: Version, alt: z.string().trim().min(1).max(200) })
+
+export const RowForm = z.object({ version: Version })
+
+export const SHOP_FORM_SENTENCES: Record<string, string> = {
+  carrier: 'Choose a carrier.',
+  trackingNumber: 'Keep the tracking number under 60 characters.',
+  note: 'Keep the note under 4,000 characters.',
+  amount: 'Write the amount as 45 or 45.00.',
+  price: 'Write the price as 45 or 45.00.',
+  reason: 'Keep the reason under 190 characters.',
+  returned: 'Write how many pieces came back, as a number.',
+  name: 'Enter a name of up to 120 letters.',
+  kindName: 'Enter what this kind is called, up to 60 letters.',
+  category: 'Choose a category.',
+  description: 'Keep the words under 2,000 characters.',
+  optionType: 'Say in one or two words what the kinds differ in, such as Size.',
+  onHand: 'Write a whole number, or leave it empty.',
+  wasOnHand: 'Write a whole number, or leave it empty.',
+  lowAt: 'Write a whole number, or leave it empty.',
+  alt: 'Say what the photograph shows, in up to 200 characters.',
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import {
+  type Actor,
+  type Booking,
+  canCancel,
+  canClose,
+  canConfirm,
+} from '#domain/calendar/booking.ts'
+import type { ErrorCode, Failure } from '#domain/core/errors.ts'
+import type { Schema } from '../core/db/schema.ts'
+import type { BookingMail } from '../post/booking-mail.ts'
+import { type Desk, type Rows, writeDown } from './desk.ts'
+import { ownersChoice, writeOverrides } from './override.ts'
+import type { Bookings, BrokenRule, Outcome } from './provider.ts'
+import { bookingOf, readBooking, writeEvent } from './rows.ts'
+import { changeCalendar } from './take-time.ts'
+
+type Changes = Pick<Bookings, 'cancel' | 'confirm' | 'complete' | 'noShow'>
+
+/** What may happen to a booking beside moving it; who may ask is decided before these are called. */
+export function changes(desk: Desk): Changes {
+  return {
+    async cancel({ bookingId, reason, version, ...choice }, actor) {
+      return change(desk, bookingId, actor, {
+        version,
+        refuse: (booking) => refuseToChange(booking, actor, desk.now()),
+        kind: 'cancelled',
+        detail: () => ({ reason }),
+        columns: (now) => ({
+          status: 'CANCELLED',
+          cancelled_at: now,
+          cancelled_by: actor.kind,
+          cancel_reason: reason,
+        }),
+        mail: { kind: 'cancelled', notify: ownersChoice(choice, actor).notify },
+      })
+    },
+
+    async confirm(bookingId, actor, { version, ...choice } = {}) {
+      return change(desk, bookingId, actor, {
+        version,
+        refuse: (booking) => (canConfirm(booking) ? null : 'not-pending'),
+        kind: 'confirmed',
+        columns: () => ({ status: 'CONFIRMED' }),
+        mail: { kind: 'confirmed', notify: ownersChoice(choice, actor).notify },
+      })
+    },
+
+    async complete(bookingId, actor, shown) {
+      return change(desk, bookingId, actor, {
+        version: shown?.version,
+        refuse: (booking) => refuseToClose(booking, desk.now()),
+        kind: 'completed',
+        columns: () => ({ status: 'COMPLETED' }),
+      })
+    },
+
+    async noShow(bookingId, actor, shown) {
+      return change(desk, bookingId, actor, {
+        version: shown?.version,
+        refuse: (booking) => refuseToClose(booking, desk.now()),
+        kind: 'no-show',
+        columns: () => ({ status: 'NO_SHOW' }),
+      })
+    },
+  }
+}
+
+type Columns = Partial<Omit<Schema['booking'], 'takes_time'>>
+
+export type Change = {
+  /** The row's version that was shown to whoever changes it. */
+  version: number | undefined
+  refuse: (booking: Booking) => ErrorCode | null
+  kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+  /** The log's word for it, where that is not its kind. */
+  did?: string | undefined
+  detail?: (previous: Booking) => Record<string, string | number | null>
+  columns: (now: number) => Columns
+  isLost?: () => Promise<boolean>
+  /** More columns and the rules broken by them, found once this writer's turn has come. */
+  prepare?: (rows: Rows) => Promise<{ ok: true; columns: Columns; broken: BrokenRule[] } | Failure>
+  mail?: Pick<BookingMail, 'kind' | 'notify' | 'delayMs' | 'undoes'>
+}
+
+/** One booking, one transaction: read it locked, refuse or change it, write its history and its mail. */
+export async function change(desk: Desk, bookingId: string, actor: Actor, step: Change) {
+  const make = async (rows: Rows): Promise<Outcome<{ booking: Booking }>> => {
+    const row = await rows
+      .selectFrom('booking')
+      .selectAll()
+      .where('id', '=', bookingId)
+      .where('client_id', 'is not', null)
+      .executeTakeFirst()
+    if (!row) return { ok: false, code: 'not-found' }
+    const previous = bookingOf(row)
+    const refusal = refuseOtherVersion(previous, step.version) ?? step.refuse(previous)
+    if (refusal) return { ok: false, code: refusal }
+
+    const now = desk.now()
+    const prepared = await step.prepare?.(rows)
+    if (prepared && !prepared.ok) return prepared
+    const columns = { ...step.columns(now), ...prepared?.columns }
+    await rows
+      .updateTable('booking')
+      .set({ ...columns, sequence: sql`sequence + 1`, updated_at: now })
+      .where('id', '=', bookingId)
+      .execute()
+    const booking = await readBooking(rows, bookingId)
+    const isSilent = step.mail?.notify === false
+    const detail = { ...step.detail?.(previous), ...(isSilent && { silent: 1 }) }
+    await writeEvent(rows, { booking, at: now, actor, kind: step.kind, detail })
+    await writeDown(desk, rows, actor, { id: bookingId, did: step.did ?? step.kind })
+    await writeOverrides(rows, booking, prepared?.broken ?? [], { actor, now })
+    if (step.mail) await desk.writeMail(rows, { ...step.mail, booking, previous, by: actor, now })
+    return { ok: true, booking }
+  }
+  return changeCalendar(desk.database, make, step.isLost)
+}
+
+export function refuseOtherVersion(booking: Booking, version: number | undefined) {
+  return version === undefined || version === booking.sequence ? null : 'changed-meanwhile'
+}
+
+export function refuseToChange(booking: Booking, actor: Actor, now: number): ErrorCode | null {
+  if (booking.status === 'COMPLETED') return 'already-completed'
+  if (!canCancel(booking)) return 'already-cancelled'
+  return actor.kind !== 'owner' && booking.startsAt <= now ? 'visit-begun' : null
+}
+
+function refuseToClose(booking: Booking, now: number): ErrorCode | null {
+  if (canClose(booking, now)) return null
+  if (canCancel(booking)) return 'not-begun'
+  return booking.status === 'COMPLETED' ? 'already-completed' : 'already-cancelled'
+}

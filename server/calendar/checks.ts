@@ -1,0 +1,82 @@
+import { type RefusalCode, refusalsOf } from '#domain/calendar/availability.ts'
+import {
+  type EligibilityRefusal,
+  eligibilityRefusal,
+  instead,
+} from '#domain/calendar/eligibility.ts'
+import type { Visit, WhoMayBook } from '#domain/calendar/service.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { type Failure, sentence, tooOld } from '#domain/core/errors.ts'
+import { localDate } from '#domain/core/when.ts'
+import { placeIn } from '../core/place/place.ts'
+import { bufferAfter, calendarOf } from './calendar.ts'
+import type { Desk, Rules } from './desk.ts'
+import { personByEmail } from './people.ts'
+
+export function timeOf(startsAt: number, durationMinutes: number, rules: Rules, serviceId: string) {
+  const endsAt = startsAt + durationMinutes * MINUTE_MS
+  return { startsAt, endsAt, busyUntil: endsAt + bufferAfter(serviceId, rules) * MINUTE_MS }
+}
+
+/** The first reason, other than another visit, why nothing may start then. */
+export function firstRefusal(
+  rules: Rules,
+  startsAt: number,
+  durationMinutes: number,
+  now: number,
+): RefusalCode | undefined {
+  return refusalsOf({ startsAt, durationMinutes }, calendarOf(rules, [], now))[0]
+}
+
+/** Why a client may not have this time, other than another visit in it. */
+export function timeRefusal(
+  rules: Rules,
+  request: { startsAt: number },
+  visit: { durationMinutes: number },
+  now: number,
+): Failure | null {
+  const code = firstRefusal(rules, request.startsAt, visit.durationMinutes, now)
+  return code ? { ok: false, code } : null
+}
+
+/** Which rule keeps this person from the visit, if one does. */
+export async function barredBy(
+  desk: Desk,
+  rules: Rules,
+  rule: WhoMayBook,
+  asked: { email: string; birthDate?: string | null | undefined; startsAt: number },
+): Promise<EligibilityRefusal | null> {
+  if (rule.clients === 'all' && rule.maxAge === null) return null
+  const person = await personByEmail(desk.database.rows, asked.email, asked.birthDate ?? null)
+  return eligibilityRefusal(rule, person, localDate(asked.startsAt, rules.zone))
+}
+
+/** Who may have the visit, checked when it is booked and again when it is moved. */
+export async function eligibilityFailure(
+  desk: Desk,
+  rules: Rules,
+  visit: Pick<Visit, 'rule' | 'service' | 'option'>,
+  asked: { email: string; birthDate?: string | null | undefined; startsAt: number },
+): Promise<Failure | null> {
+  const code = await barredBy(desk, rules, visit.rule, asked)
+  if (!code) return null
+  const person = await personByEmail(desk.database.rows, asked.email, asked.birthDate ?? null)
+  const date = localDate(asked.startsAt, rules.zone)
+  const { maxAge } = visit.rule
+  const said = code === 'too-old' && maxAge !== null ? tooOld(maxAge) : sentence(code)
+  const others = instead(
+    { serviceId: visit.service.id, optionId: visit.option?.id ?? null },
+    person,
+    rules.services,
+    date,
+  )
+  const advice =
+    others.length > 0
+      ? ` You can book: ${others.join(', ')}.`
+      : ` Call ${(await placeIn(desk.database.rows)).facts.phone}.`
+  return {
+    ok: false,
+    code,
+    message: code === 'age-needed' ? sentence(code) : said + advice,
+  }
+}

@@ -1,0 +1,122 @@
+import { sql, type Transaction } from 'kysely'
+import { studio } from '#content/studio.ts'
+import type { Actor } from '#domain/calendar/booking.ts'
+import {
+  type Hours,
+  HoursException,
+  type Interval,
+  SchedulingSettings,
+} from '#domain/calendar/schedule.ts'
+import type { Service } from '#domain/calendar/service.ts'
+import { FIRST_FACTS, SiteFacts } from '#domain/core/site-facts.ts'
+import type { Audit } from '../core/audit.ts'
+import type { Database } from '../core/db/open.ts'
+import type { Schema } from '../core/db/schema.ts'
+import { deskChange } from '../core/desk-change.ts'
+import type { WriteBookingMail } from '../post/booking-mail.ts'
+import { readMenu } from './menu.ts'
+import { takenTimes } from './taken.ts'
+
+export type Rows = Transaction<Schema>
+
+export type DeskParts = {
+  database: Database
+  audit: Audit
+  now: () => number
+  writeMail: WriteBookingMail
+}
+
+/** What every part of the engine works with. */
+export type Desk = DeskParts & {
+  /** Menu, hours and settings as they are now, read again only when one of them changed. */
+  rules(): Promise<Rules>
+  /** Whether anything but `exceptId` takes some of this time now; the commit decides for good. */
+  isTaken(wanted: Interval, exceptId: string | undefined): Promise<boolean>
+}
+
+export type Rules = {
+  /** The calendar's version: counts every change to who has which time, and to the rules. */
+  version: number
+  zone: string
+  services: Service[]
+  /** Treatments that have a page and are not booked online at present. */
+  hidden: Service[]
+  /** The owner's own openings of treatments' pages, by service. */
+  intros: ReadonlyMap<string, string>
+  /** Minutes kept free after a visit, by service, where they differ from the setting. */
+  buffers: ReadonlyMap<string, number>
+  settings: SchedulingSettings
+  hours: Hours
+  facts: SiteFacts
+}
+
+export function createDesk(parts: DeskParts): Desk {
+  const { database } = parts
+  const readVersions = database.prepare(
+    database.rows
+      .selectFrom('calendar_version')
+      .select(['version', 'rules_version'])
+      .where('id', '=', sql.lit(1))
+      .compile(),
+  )
+  let current: Rules | null = null
+  let kept: { rulesVersion: number; reading: Promise<Omit<Rules, 'version'>> } | null = null
+  return {
+    ...parts,
+    isTaken: takenTimes(parts),
+    async rules() {
+      const [row] = await readVersions()
+      if (!row) throw new Error('The calendar has no version.')
+      if (current?.version === row.version) return current
+      if (kept?.rulesVersion !== row.rules_version) {
+        // Whoever sees the new version first reads the rules; the others wait for that one reading.
+        const reading = readRules(database)
+        kept = { rulesVersion: row.rules_version, reading }
+        reading.catch(() => {
+          kept = null
+        })
+      }
+      current = { ...(await kept.reading), version: row.version }
+      return current
+    },
+  }
+}
+
+/** What the desk did has its line in the log, in the transaction in which it was done. */
+export async function writeDown(
+  { audit }: Desk,
+  rows: Rows,
+  actor: Actor,
+  of: { id: string; did: string },
+): Promise<void> {
+  if (actor.kind !== 'owner') return
+  await audit.write(deskChange(actor, 'booking', of.id, of.did), rows)
+}
+
+/** Menu, hours and settings as the rows have them now. */
+export async function readRules(database: Database): Promise<Omit<Rules, 'version'>> {
+  const { rows } = database
+  const found = await rows
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', ['scheduling', 'site-facts'])
+    .execute()
+  const values = new Map(found.map(({ key, value }) => [key, JSON.parse(value)]))
+  const settings = SchedulingSettings.parse(values.get('scheduling'))
+  const exceptions = await rows.selectFrom('hours_exception').selectAll().execute()
+  return {
+    zone: studio.zone,
+    ...(await readMenu(rows)),
+    facts: SiteFacts.parse(values.get('site-facts') ?? FIRST_FACTS),
+    settings,
+    hours: {
+      weekly: settings.weekly,
+      exceptions: new Map(
+        exceptions.map((row) => [
+          row.date,
+          HoursException.parse({ ...row, spans: JSON.parse(row.spans) }),
+        ]),
+      ),
+    },
+  }
+}

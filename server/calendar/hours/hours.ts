@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/calendar/booking.ts'
+import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
+import { SiteFacts } from '#domain/core/site-facts.ts'
+import type { Audit } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { PageChanges } from '../../core/page-changes.ts'
+import type { Rows } from '../desk.ts'
+import type { Outcome } from '../provider.ts'
+import { changeRules } from '../take-time.ts'
+import { exceptionsOf, type HoursChange, type WeekChange } from './change.ts'
+import { effectsOf, type HoursEffect } from './effect.ts'
+import { type HoursSheet, readSheet } from './sheet.ts'
+
+type Owner = Actor & { kind: 'owner' }
+type Saved = Outcome<{ version: number }>
+
+export type OwnersHours = {
+  sheet(): Promise<HoursSheet>
+  /** What each change would do, computed by the rules that times are offered by; nothing is written. */
+  effects(sheet: HoursSheet, changes: readonly HoursChange[]): Promise<HoursEffect[]>
+  /**
+   * Writes a change made on the sheet of this version. Visits that stand are never touched.
+   * Fails with `changed-meanwhile` where the sheet has another version by now.
+   */
+  save(change: HoursChange, version: number, owner: Owner): Promise<Saved>
+  /** Which reading of the contradictory facts the site follows (docs/spec-map.md). */
+  saveReadings(readings: SiteFacts['readings'], version: number, owner: Owner): Promise<Saved>
+}
+
+/** The owner's opening hours, dates and booking rules: one sheet with one version. */
+export function createHours(parts: {
+  database: Database
+  now: () => number
+  audit: Audit
+  pages: PageChanges
+}): OwnersHours {
+  const { database, now, audit, pages } = parts
+
+  async function write(
+    step: { version: number; owner: Owner; did: string },
+    work: (rows: Rows) => Promise<unknown>,
+  ): Promise<Saved> {
+    const saved = await changeRules<Saved>(database, async (rows) => {
+      const { numUpdatedRows } = await rows
+        .updateTable('setting')
+        .set({ version: sql`version + 1`, updated_at: now() })
+        .where('key', '=', 'scheduling')
+        .where('version', '=', step.version)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return { ok: false, code: 'changed-meanwhile' }
+      await work(rows)
+      const detail = { record: 'hours', id: 'studio', did: step.did }
+      const entry = { kind: 'desk-changed', actor: 'owner', actorId: step.owner.id } as const
+      await audit.write({ ...entry, detail }, rows)
+      return { ok: true, version: step.version + 1 }
+    })
+    if (saved.ok) pages.changed()
+    return saved
+  }
+
+  return {
+    sheet: () => readSheet(database.rows, now()),
+    effects: (sheet, changes) => effectsOf(parts, sheet, changes),
+
+    save(change, version, owner) {
+      return write({ version, owner, did: change.kind }, (rows) => {
+        if (change.kind === 'week') return writeWeek(rows, change)
+        if (change.kind === 'dates') return writeDates(rows, exceptionsOf(change))
+        return rows.deleteFrom('hours_exception').where('date', 'in', change.dates).execute()
+      })
+    },
+
+    saveReadings(readings, version, owner) {
+      return write({ version, owner, did: 'readings' }, async (rows) => {
+        const { facts } = await readSheet(rows, now())
+        await writeFacts(rows, { ...facts, readings })
+      })
+    },
+  }
+
+  async function writeWeek(rows: Rows, { settings, buffers, showOnSite }: WeekChange) {
+    const { services, facts } = await readSheet(rows, now())
+    const value = JSON.stringify(SchedulingSettings.parse(settings))
+    await rows.updateTable('setting').set({ value }).where('key', '=', 'scheduling').execute()
+    for (const { id, bufferMinutes } of services) {
+      const wanted = buffers[id]
+      if (wanted === undefined || wanted === bufferMinutes) continue
+      await rows
+        .updateTable('service')
+        .set({ buffer_minutes: wanted, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute()
+    }
+    if (showOnSite) await writeFacts(rows, { ...facts, weeklyShown: settings.weekly })
+  }
+
+  async function writeFacts(rows: Rows, facts: SiteFacts) {
+    const value = JSON.stringify(SiteFacts.parse(facts))
+    await rows
+      .insertInto('setting')
+      .values({ key: 'site-facts', value, updated_at: now() })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ value, updated_at: now(), version: sql`setting.version + 1` }),
+      )
+      .execute()
+  }
+}
+
+async function writeDates(rows: Rows, exceptions: HoursException[]) {
+  for (const exception of exceptions) {
+    const { date, spans, note } = HoursException.parse(exception)
+    const row = { date, spans: JSON.stringify(spans), note }
+    await rows
+      .insertInto('hours_exception')
+      .values(row)
+      .onConflict((conflict) => conflict.column('date').doUpdateSet(row))
+      .execute()
+  }
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { servicePages } from '#content/services/pages.ts'
+import type { Actor } from '#domain/calendar/booking.ts'
+import { type AddonDraft, type ServiceDraft, slugFor } from '#domain/calendar/menu-edit.ts'
+import type { Audit } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { PageChanges } from '../../core/page-changes.ts'
+import type { Rows } from '../desk.ts'
+import type { Outcome } from '../provider.ts'
+import { changeRules } from '../take-time.ts'
+import { writeOrder } from './order.ts'
+import { type MenuSheet, readMenuSheet } from './sheet.ts'
+import { serviceColumns, writeOptions, writePairs } from './write-service.ts'
+
+type Owner = Actor & { kind: 'owner' }
+type Saved = Outcome<{ id: string }>
+/** A row, and its version when the form was filled. */
+export type Edited = { id: string; version: number }
+export type Step = 'online' | 'offline' | 'retired' | 'brought-back'
+
+export type OwnersMenu = {
+  /** The whole menu in its order, what is not offered included. */
+  sheet(): Promise<MenuSheet>
+  addService(draft: ServiceDraft, owner: Owner): Promise<Saved>
+  /** Fails with `changed-meanwhile` where the row has another version by now; so do the others below. */
+  saveService(edited: Edited, draft: ServiceDraft, owner: Owner): Promise<Saved>
+  /** Puts a treatment online or takes it off, retires it or brings it back; visits that stand stay. */
+  stepService(edited: Edited, step: Step, owner: Owner): Promise<Saved>
+  /** Its name and words as content/ has them. Fails with `not-found` where content/ knows no such words. */
+  originalWords(
+    edited: Edited,
+    words: { name: string; description: string },
+    owner: Owner,
+  ): Promise<Saved>
+  addAddon(draft: AddonDraft, owner: Owner): Promise<Saved>
+  saveAddon(edited: Edited, draft: AddonDraft, owner: Owner): Promise<Saved>
+  stepAddon(edited: Edited, step: 'retired' | 'brought-back', owner: Owner): Promise<Saved>
+  /** Puts a row of the menu one place up or down among those shown with it, or before another. */
+  reorder(
+    table: 'service' | 'addon',
+    id: string,
+    to: 'up' | 'down' | { before: string | null },
+    owner: Owner,
+  ): Promise<Saved>
+}
+
+// A new treatment never takes the address of a page of content/, nor of the form that adds one.
+const RESERVED = ['new', ...servicePages.map(({ slug }) => slug)]
+
+const FAILED = {
+  gone: { ok: false, code: 'not-found' },
+  changed: { ok: false, code: 'changed-meanwhile' },
+} as const
+
+/** The menu as the owner edits it: rows are added, changed and retired, never deleted. */
+export function createMenu(parts: {
+  database: Database
+  now: () => number
+  audit: Audit
+  pages: PageChanges
+}): OwnersMenu {
+  const { database, now, audit, pages } = parts
+
+  async function write(
+    owner: Owner,
+    work: (rows: Rows) => Promise<Saved & { did?: string; record?: string }>,
+  ): Promise<Saved> {
+    const saved = await changeRules<Awaited<ReturnType<typeof work>>>(database, async (rows) => {
+      const outcome = await work(rows)
+      if (!outcome.ok) return outcome
+      const { id, did = 'changed', record = 'service' } = outcome
+      const entry = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
+      await audit.write({ ...entry, detail: { record, id, did } }, rows)
+      return outcome
+    })
+    if (!saved.ok) return saved
+    pages.changed()
+    return { ok: true, id: saved.id }
+  }
+
+  /** Changes a row of the version that was edited; says why where nothing was. */
+  async function update(
+    rows: Rows,
+    table: 'service' | 'addon',
+    { id, version }: Edited,
+    columns: object,
+  ): Promise<Saved> {
+    const { numUpdatedRows } = await rows
+      .updateTable(table)
+      .set({ ...columns, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return { ok: true, id }
+    const row = await rows.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    return row ? FAILED.changed : FAILED.gone
+  }
+
+  async function nextPosition(rows: Rows, table: 'service' | 'addon'): Promise<number> {
+    const row = await rows
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('position').as('last'))
+      .executeTakeFirst()
+    return Number(row?.last ?? -1) + 1
+  }
+
+  return {
+    sheet: () => readMenuSheet(database.rows),
+
+    addService: (draft, owner) =>
+      write(owner, async (rows) => {
+        const services = await rows.selectFrom('service').select(['id', 'slug']).execute()
+        const taken = [...services.flatMap(({ id, slug }) => [id, slug]), ...RESERVED]
+        const id = slugFor(draft.name, new Set(taken))
+        const position = await nextPosition(rows, 'service')
+        await rows
+          .insertInto('service')
+          .values({ id, slug: id, position, ...serviceColumns(draft) })
+          .execute()
+        await writeOptions(rows, id, draft.options)
+        await writePairs(rows, 'service_id', { serviceIds: [id], addonIds: draft.addonIds })
+        return { ok: true, id, did: 'added' }
+      }),
+
+    saveService: (edited, draft, owner) =>
+      write(owner, async (rows) => {
+        const before = (await readMenuSheet(rows)).services.find(({ id }) => id === edited.id)
+        const saved = await update(rows, 'service', edited, serviceColumns(draft))
+        if (!saved.ok) return saved
+        await writeOptions(rows, edited.id, draft.options)
+        await writePairs(rows, 'service_id', {
+          serviceIds: [edited.id],
+          addonIds: draft.addonIds,
+        })
+        // The gap after a treatment stands on the sheet of hours too.
+        if (before?.bufferMinutes !== draft.buffer) await stepHours(rows)
+        return { ...saved, did: before?.priceCents === draft.price ? 'changed' : 'price' }
+      }),
+
+    stepService: (edited, step, owner) =>
+      write(owner, async (rows) => {
+        const saved = await update(rows, 'service', edited, stepColumns(step, now()))
+        return saved.ok ? { ...saved, did: step } : saved
+      }),
+
+    originalWords: (edited, words, owner) =>
+      write(owner, async (rows) => {
+        const saved = await update(rows, 'service', edited, { ...words, intro: null })
+        return saved.ok ? { ...saved, did: 'original-words' } : saved
+      }),
+
+    addAddon: (draft, owner) =>
+      write(owner, async (rows) => {
+        const addons = await rows.selectFrom('addon').select('id').execute()
+        const id = slugFor(draft.name, new Set([...RESERVED, ...addons.map((addon) => addon.id)]))
+        const position = await nextPosition(rows, 'addon')
+        await rows
+          .insertInto('addon')
+          .values({ id, position, ...addonColumns(draft) })
+          .execute()
+        await writePairs(rows, 'addon_id', { serviceIds: draft.serviceIds, addonIds: [id] })
+        return { ok: true, id, did: 'added', record: 'addon' }
+      }),
+
+    saveAddon: (edited, draft, owner) =>
+      write(owner, async (rows) => {
+        const saved = await update(rows, 'addon', edited, addonColumns(draft))
+        if (!saved.ok) return saved
+        await writePairs(rows, 'addon_id', {
+          serviceIds: draft.serviceIds,
+          addonIds: [edited.id],
+        })
+        return { ...saved, did: 'changed', record: 'addon' }
+      }),
+
+    stepAddon: (edited, step, owner) =>
+      write(owner, async (rows) => {
+        const retired_at = step === 'retired' ? now() : null
+        const saved = await update(rows, 'addon', edited, { retired_at })
+        return saved.ok ? { ...saved, did: step, record: 'addon' } : saved
+      }),
+
+    reorder: (table, id, to, owner) =>
+      write(owner, async (rows) => {
+        const isThere = await writeOrder(rows, table, id, to)
+        return isThere ? { ok: true, id, did: 'order', record: table } : FAILED.gone
+      }),
+  }
+
+  async function stepHours(rows: Rows) {
+    await rows
+      .updateTable('setting')
+      .set({ version: sql`version + 1` })
+      .where('key', '=', 'scheduling')
+      .execute()
+  }
+}
+
+function addonColumns({ name, minutes, price }: AddonDraft) {
+  return { name, duration_minutes: minutes, price_cents: price }
+}
+
+function stepColumns(step: Step, now: number) {
+  switch (step) {
+    case 'online':
+      return { bookable: 1 }
+    case 'offline':
+      return { bookable: 0 }
+    case 'retired':
+      return { retired_at: now }
+    case 'brought-back':
+      // Back on the desk, and online only when she says so.
+      return { retired_at: null, bookable: 0 }
+  }
+}

@@ -1,0 +1,68 @@
+import { type OptionDraft, type ServiceDraft, slugFor } from '#domain/calendar/menu-edit.ts'
+import type { Rows } from '../desk.ts'
+
+/** The columns of a service that its form fills. */
+export function serviceColumns(draft: ServiceDraft) {
+  return {
+    name: draft.name,
+    description: draft.description,
+    intro: draft.intro === '' ? null : draft.intro,
+    category: draft.category,
+    duration_minutes: draft.minutes,
+    price_cents: draft.price,
+    buffer_minutes: draft.buffer,
+    clients: draft.clients,
+    max_age: draft.maxAge,
+  }
+}
+
+/** Options are added and changed, never deleted: past visits name them. */
+export async function writeOptions(rows: Rows, serviceId: string, options: OptionDraft[]) {
+  const known = await rows
+    .selectFrom('service_option')
+    .select('id')
+    .where('service_id', '=', serviceId)
+    .execute()
+  const taken = new Set(known.map(({ id }) => id))
+  const inOrder = options.toSorted((a, b) => a.position - b.position)
+  for (const [position, option] of inOrder.entries()) {
+    const columns = {
+      name: option.name,
+      description: option.description,
+      duration_minutes: option.minutes,
+      price_cents: option.price,
+      price_is_from: option.priceIsFrom ? 1 : 0,
+      clients: option.clients,
+      max_age: option.maxAge,
+      offered: option.isOffered ? 1 : 0,
+      position,
+    }
+    if (taken.has(option.id)) {
+      await rows
+        .updateTable('service_option')
+        .set(columns)
+        .where('service_id', '=', serviceId)
+        .where('id', '=', option.id)
+        .execute()
+    } else {
+      const id = slugFor(option.name, taken)
+      taken.add(id)
+      await rows
+        .insertInto('service_option')
+        .values({ service_id: serviceId, id, ...columns })
+        .execute()
+    }
+  }
+}
+
+type Pairing = { serviceIds: readonly string[]; addonIds: readonly string[] }
+
+/** Which extras go with which treatments: exactly these, on the side that `of` names. */
+export async function writePairs(rows: Rows, of: 'service_id' | 'addon_id', pairing: Pairing) {
+  const own = of === 'service_id' ? pairing.serviceIds : pairing.addonIds
+  await rows.deleteFrom('service_addon').where(of, 'in', own).execute()
+  const pairs = pairing.serviceIds.flatMap((service_id) =>
+    pairing.addonIds.map((addon_id) => ({ service_id, addon_id })),
+  )
+  if (pairs.length > 0) await rows.insertInto('service_addon').values(pairs).execute()
+}

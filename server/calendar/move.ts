@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import type { Actor, Booking, BookingEvent } from '#domain/calendar/booking.ts'
+import { visitOf } from '#domain/calendar/service.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { change, refuseOtherVersion, refuseToChange } from './change.ts'
+import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
+import type { Desk, Rows, Rules } from './desk.ts'
+import {
+  breaksRules,
+  brokenRules,
+  NOT_SHARED,
+  overridesOf,
+  ownersChoice,
+  sharing,
+  standingIn,
+} from './override.ts'
+import type { Bookings, BrokenRule, OwnersChoice, ShownVersion } from './provider.ts'
+import { bookingOf } from './rows.ts'
+import { dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
+
+/** Mail of a move that the owner may still undo waits this long; the undo is offered for less. */
+const UNDO_MS = 15_000
+const LENGTH_MINUTES = { least: 5, most: 12 * 60 }
+
+type Wanted = {
+  startsAt: number
+  durationMinutes: number
+  isUndoable: boolean
+  undoes?: boolean
+} & OwnersChoice &
+  ShownVersion
+
+const MovedFrom = z.object({
+  from: z.number(),
+  fromMinutes: z.number(),
+  wasShared: z.number(),
+  silent: z.number().optional(),
+})
+
+/** Moving a visit, giving it another length, and moving it back. */
+export function moving(desk: Desk): Pick<Bookings, 'reschedule' | 'undoMove' | 'obstacles'> {
+  return {
+    async reschedule({ bookingId, endsAt, durationMinutes, ...wanted }, actor) {
+      const row = await rowOf(desk, bookingId)
+      if (!row) return { ok: false, code: 'not-found' }
+      const booking = bookingOf(row)
+      const minutes = actor.kind === 'owner' ? durationMinutes : undefined
+      const length = minutes ?? booking.durationMinutes
+      if (endsAt !== undefined && endsAt - wanted.startsAt !== length * MINUTE_MS) {
+        return { ok: false, code: 'wrong-length' }
+      }
+      const { isUndoable = false } = wanted
+      return move(desk, booking, { ...wanted, isUndoable, durationMinutes: length }, actor)
+    },
+
+    async undoMove({ bookingId, version }, actor) {
+      const row = await rowOf(desk, bookingId)
+      if (!row) return { ok: false, code: 'not-found' }
+      const booking = bookingOf(row)
+      const last = await lastEvent(desk, booking)
+      const was = MovedFrom.safeParse(last ? JSON.parse(last.detail) : null)
+      if (last?.kind !== 'moved' || !was.success) return { ok: false, code: 'not-undoable' }
+      const { from: startsAt, fromMinutes: durationMinutes, wasShared, silent } = was.data
+      const span = { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
+      const stood = wasShared ? await standingIn(desk, span, bookingId) : []
+      const wanted = {
+        startsAt,
+        durationMinutes,
+        version,
+        override: true,
+        // What stood there before the visit left, and nothing that came since.
+        sharesTimeWith: stood.filter((other) => other.updatedAt <= last.at).map(({ id }) => id),
+        notify: !silent,
+        isUndoable: false,
+        undoes: true,
+      }
+      return move(desk, booking, wanted, actor)
+    },
+
+    async obstacles({ startsAt, durationMinutes, ...asked }) {
+      const rules = await desk.rules()
+      if ('booking' in asked) {
+        const { booking } = asked
+        const length = durationMinutes ?? booking.durationMinutes
+        return {
+          broken: await brokenByMove(desk, rules, booking, { startsAt, durationMinutes: length }),
+          standing: await standingIn(desk, spanOf(startsAt, length), booking.id),
+        }
+      }
+      const chosen = visitOf(asked.choice, rules.services)
+      if (!chosen.ok) return { broken: [], standing: [] }
+      const { visit } = chosen
+      const { email, birthDate } = asked
+      return {
+        broken: await brokenRules(desk, rules, { startsAt, visit, email, birthDate }),
+        standing: await standingIn(desk, spanOf(startsAt, visit.durationMinutes), undefined),
+      }
+    },
+  }
+}
+
+async function move(desk: Desk, booking: Booking, wanted: Wanted, actor: Actor) {
+  const { startsAt, durationMinutes, version } = wanted
+  const choice = ownersChoice(wanted, actor)
+  const isOwners = actor.kind === 'owner'
+  const now = desk.now()
+  const refusal = refuseOtherVersion(booking, version) ?? refuseToChange(booking, actor, now)
+  if (refusal) return { ok: false as const, code: refusal }
+  if (durationMinutes < LENGTH_MINUTES.least || durationMinutes > LENGTH_MINUTES.most) {
+    return { ok: false as const, code: 'bad-length' as const }
+  }
+  const isSameLength = durationMinutes === booking.durationMinutes
+  if (startsAt === booking.startsAt && isSameLength) return { ok: true as const, booking }
+
+  const rules = await desk.rules()
+  const time = timeOf(startsAt, durationMinutes, rules, booking.serviceId)
+  const broken = isOwners
+    ? await brokenByMove(desk, rules, booking, { startsAt, durationMinutes })
+    : []
+  if (broken.length > 0 && !choice.override) return breaksRules(broken)
+  const barred = isOwners
+    ? null
+    : (timeRefusal(rules, { startsAt }, { durationMinutes }, now) ??
+      (await stillEligible(desk, rules, booking, startsAt)))
+  if (barred) return barred
+  const taken = { startsAt, endsAt: time.busyUntil }
+  const isTaken = async () => !isOwners && (await desk.isTaken(taken, booking.id))
+  if (await isTaken()) return TIME_TAKEN
+
+  const wasShared = await sharesTime(desk, booking.id)
+  return change(desk, booking.id, actor, {
+    version,
+    refuse: (current) => refuseToChange(current, actor, now),
+    kind: 'moved',
+    did: wanted.undoes ? 'undone' : 'moved',
+    detail: (previous): BookingEvent['detail'] => ({
+      from: previous.startsAt,
+      to: startsAt,
+      ...(isOwners && { fromMinutes: previous.durationMinutes, wasShared }),
+      ...(!isSameLength && { toMinutes: durationMinutes }),
+    }),
+    columns: () => ({
+      starts_at: time.startsAt,
+      ends_at: time.endsAt,
+      busy_until: time.busyUntil,
+      duration_minutes: durationMinutes,
+    }),
+    isLost: isTaken,
+    async prepare(rows: Rows) {
+      await dropExpiredHolds(rows, now)
+      const parts = { now, exceptId: booking.id }
+      const shared = isOwners ? await sharing(rows, time, choice, parts) : NOT_SHARED
+      if (!shared.ok) return shared
+      const columns = { shares_time: shared.sharesTime ? 1 : 0 }
+      return { ok: true, columns, broken: [...broken, ...shared.rules] }
+    },
+    mail: {
+      kind: 'moved',
+      notify: choice.notify,
+      delayMs: isOwners && wanted.isUndoable ? UNDO_MS : 0,
+      undoes: wanted.undoes ?? false,
+    },
+  })
+}
+
+/** The owner's rules that a move breaks; who may have the visit only where she has not let it pass before. */
+async function brokenByMove(
+  desk: Desk,
+  rules: Rules,
+  booking: Booking,
+  to: { startsAt: number; durationMinutes: number },
+): Promise<BrokenRule[]> {
+  const { startsAt, durationMinutes } = to
+  const chosen = visitOf(choiceOf(booking), rules.services)
+  const rule = chosen.ok ? { rule: chosen.visit.rule } : {}
+  const { email, birthDate, id } = booking
+  const waived = (await overridesOf(desk, id)).map((row) => row.rule)
+  const visit = { durationMinutes, ...rule }
+  return brokenRules(desk, rules, { startsAt, visit, email, birthDate, exceptId: id, waived })
+}
+
+async function stillEligible(desk: Desk, rules: Rules, booking: Booking, startsAt: number) {
+  const chosen = visitOf(choiceOf(booking), rules.services)
+  // A treatment that left the menu keeps its bookings; nothing is left to check it by.
+  if (!chosen.ok) return null
+  const { email, birthDate } = booking
+  return eligibilityFailure(desk, rules, chosen.visit, { email, birthDate, startsAt })
+}
+
+function choiceOf({ serviceId, optionId }: Booking) {
+  return { serviceId, optionId: optionId ?? undefined, addonIds: [] }
+}
+
+function spanOf(startsAt: number, durationMinutes: number) {
+  return { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
+}
+
+async function rowOf(desk: Desk, bookingId: string) {
+  return desk.database.rows
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .where('client_id', 'is not', null)
+    .executeTakeFirst()
+}
+
+async function sharesTime(desk: Desk, bookingId: string): Promise<number> {
+  return (await rowOf(desk, bookingId))?.shares_time ?? 0
+}
+
+async function lastEvent(desk: Desk, booking: Booking) {
+  return desk.database.rows
+    .selectFrom('booking_event')
+    .select(['kind', 'at', 'detail'])
+    .where('booking_id', '=', booking.id)
+    .where('sequence', '=', booking.sequence)
+    .executeTakeFirst()
+}

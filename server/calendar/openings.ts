@@ -1,0 +1,133 @@
+import { studio } from '#content/studio.ts'
+import { type BusyTime, nearestTimes, refusalsOf } from '#domain/calendar/availability.ts'
+import { eligibilityRefusal } from '#domain/calendar/eligibility.ts'
+import { addDays, type Interval, openOn } from '#domain/calendar/schedule.ts'
+import { type Choice, visitOf } from '#domain/calendar/service.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
+import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
+import type { Desk, Rules } from './desk.ts'
+import { keptOpenings } from './kept-openings.ts'
+import { personByEmail } from './people.ts'
+import type { Bookings, Opening } from './provider.ts'
+
+const NEAREST_WITHIN_MS = 21 * DAY_MS
+
+type OpeningReads = Pick<
+  Bookings,
+  'availability' | 'teamAvailability' | 'nearest' | 'explain' | 'openTime'
+>
+
+export function openingReads(desk: Desk): OpeningReads {
+  const openings = keptOpenings(desk)
+
+  return {
+    async availability({ startDate, endDate, movingBookingId, ...choice }) {
+      const rules = await desk.rules()
+      const chosen = visitOf(choice, rules.services)
+      if (!chosen.ok) return chosen
+      const durationMinutes =
+        (await lengthOfVisit(desk, movingBookingId)) ?? chosen.visit.durationMinutes
+      return {
+        ok: true,
+        openings: await openings({
+          durationMinutes,
+          bufferMinutes: bufferAfter(chosen.visit.service.id, rules),
+          startDate,
+          endDate,
+          exceptId: movingBookingId,
+        }),
+      }
+    },
+
+    async teamAvailability({ teamMemberId, startDate, endDate }) {
+      if (teamMemberId !== studio.esthetician.teamMemberId) return []
+      const rules = await desk.rules()
+      const now = desk.now()
+      const open = openTime(rules, startDate, endDate)
+      const first = open[0]
+      const last = open.at(-1)
+      if (!first || !last) return []
+      const busy = await busyTimes(desk, { startsAt: first.startsAt, endsAt: last.endsAt })
+      return open
+        .flatMap((span) => without(span, busy))
+        .map((span) => ({ ...span, startsAt: Math.max(span.startsAt, now) }))
+        .filter((span) => span.startsAt < span.endsAt)
+        .map((span) => ({ ...span, teamMemberId }))
+    },
+
+    async nearest(choice: Choice, startsAt, count) {
+      const rules = await desk.rules()
+      const chosen = visitOf(choice, rules.services)
+      if (!chosen.ok) return []
+      const free = await openings({
+        durationMinutes: chosen.visit.durationMinutes,
+        bufferMinutes: bufferAfter(chosen.visit.service.id, rules),
+        startDate: localDate(startsAt - NEAREST_WITHIN_MS, rules.zone),
+        endDate: localDate(startsAt + NEAREST_WITHIN_MS, rules.zone),
+      })
+      return nearestTimes(free, startsAt, count) as Opening[]
+    },
+
+    async explain({ startsAt, email, birthDate, ...choice }) {
+      const rules = await desk.rules()
+      const chosen = visitOf(choice, rules.services)
+      if (!chosen.ok) return { offered: false, reasons: [chosen.code] }
+      const { durationMinutes, rule } = chosen.visit
+      const span = { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS + DAY_MS }
+      const calendar = calendarOf(
+        rules,
+        await busyTimes(desk, span),
+        desk.now(),
+        bufferAfter(chosen.visit.service.id, rules),
+      )
+      const reasons: Awaited<ReturnType<Bookings['explain']>>['reasons'] = refusalsOf(
+        { startsAt, durationMinutes },
+        calendar,
+      )
+      if (email !== undefined) {
+        const person = await personByEmail(desk.database.rows, email, birthDate ?? null)
+        const refusal = eligibilityRefusal(rule, person, localDate(startsAt, rules.zone))
+        if (refusal) reasons.push(refusal)
+      }
+      return { offered: reasons.length === 0, reasons }
+    },
+
+    async openTime(startDate, endDate) {
+      return openTime(await desk.rules(), startDate, endDate)
+    },
+  }
+}
+
+/** A visit keeps the length that it was booked with, whatever the menu says today. */
+async function lengthOfVisit(desk: Desk, bookingId = ''): Promise<number | undefined> {
+  if (!bookingId) return undefined
+  const row = await desk.database.rows
+    .selectFrom('booking')
+    .select('duration_minutes')
+    .where('id', '=', bookingId)
+    .where('client_id', 'is not', null)
+    .executeTakeFirst()
+  return row?.duration_minutes
+}
+
+function openTime(rules: Rules, startDate: string, endDate: string): Interval[] {
+  const open: Interval[] = []
+  for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
+    open.push(...openOn(date, rules.hours, rules.zone))
+  }
+  return open
+}
+
+function without(span: Interval, busy: readonly BusyTime[]): Interval[] {
+  let rest = [span]
+  for (const taken of busy) {
+    rest = rest.flatMap((part) =>
+      [
+        { startsAt: part.startsAt, endsAt: Math.min(part.endsAt, taken.startsAt) },
+        { startsAt: Math.max(part.startsAt, taken.busyUntil), endsAt: part.endsAt },
+      ].filter((piece) => piece.startsAt < piece.endsAt),
+    )
+  }
+  return rest
+}

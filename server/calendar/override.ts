@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { type BusyTime, overlaps, refusalsOf } from '#domain/calendar/availability.ts'
+import type { Actor, Booking } from '#domain/calendar/booking.ts'
+import type { Interval } from '#domain/calendar/schedule.ts'
+import type { Visit } from '#domain/calendar/service.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
+import { type Failure, sentence } from '#domain/core/errors.ts'
+import { busyRows, busyTimes, calendarOf } from './calendar.ts'
+import { barredBy } from './checks.ts'
+import type { Desk, Rows, Rules } from './desk.ts'
+import type { BrokenRule, OwnersChoice, Standing } from './provider.ts'
+import { TIME_TAKEN } from './take-time.ts'
+
+type Time = { startsAt: number; endsAt: number; busyUntil: number }
+type Shared = { ok: true; sharesTime: boolean; rules: BrokenRule[] }
+
+export const NOT_SHARED: Shared = { ok: true, sharesTime: false, rules: [] }
+
+/** What the owner asked for beyond the change itself; nobody else's request can ask for any of it. */
+export function ownersChoice(request: OwnersChoice, actor: Actor): Required<OwnersChoice> {
+  const { override = false, sharesTimeWith = [], notify = true } = request
+  const isOwner = actor.kind === 'owner'
+  return {
+    override: isOwner && override,
+    sharesTimeWith: isOwner ? sharesTimeWith : [],
+    notify: isOwner ? notify : true,
+  }
+}
+
+/**
+ * The owner's own rules that a visit would break, every one; another visit in its time is no rule of hers.
+ * What she has already let pass for a booking (`waived`) is not named again.
+ */
+export async function brokenRules(
+  desk: Desk,
+  rules: Rules,
+  asked: {
+    startsAt: number
+    visit: { durationMinutes: number } & Partial<Pick<Visit, 'rule'>>
+    email: string
+    birthDate?: string | null | undefined
+    exceptId?: string
+    waived?: readonly string[]
+  },
+): Promise<BrokenRule[]> {
+  const { startsAt, visit, waived = [] } = asked
+  const around = { startsAt: startsAt - DAY_MS, endsAt: startsAt + DAY_MS }
+  const calendar = calendarOf(rules, await busyTimes(desk, around, asked.exceptId), desk.now())
+  const refusals = refusalsOf({ startsAt, durationMinutes: visit.durationMinutes }, calendar)
+  const broken: BrokenRule[] = refusals.filter((code) => code !== 'conflict')
+  const barred = visit.rule ? await barredBy(desk, rules, visit.rule, asked) : null
+  return barred && !waived.includes(barred) ? [...broken, barred] : broken
+}
+
+export function breaksRules(broken: readonly BrokenRule[]): Failure {
+  return { ok: false, code: 'breaks-rules', message: broken.map(sentence).join(' ') }
+}
+
+/**
+ * Within the transaction that takes a time: whether the visit has to share it, or why it may not. It shares
+ * with those that the owner named and, where she overrides, with the buffers of others; never with a hold,
+ * whose visitor has been promised the time.
+ */
+export async function sharing(
+  rows: Rows,
+  time: Time,
+  choice: Required<OwnersChoice>,
+  parts: { now: number; exceptId?: string | undefined },
+): Promise<Shared | Failure> {
+  const span = { startsAt: time.startsAt, endsAt: time.busyUntil }
+  const found = await busyRows(rows, span, parts.now)
+  const others = found.filter((other) => other.id !== parts.exceptId)
+  for (const other of others) {
+    const isNamed = choice.sharesTimeWith.includes(other.id)
+    const isVisitTime = overlaps(other, time)
+    if (other.kind === 'hold' || (isVisitTime && !isNamed)) return TIME_TAKEN
+    if (!isVisitTime && !choice.override) return breaksRules(['buffer'])
+  }
+  const isShared = others.some((other) => overlaps(other, time))
+  return { ok: true, sharesTime: others.length > 0, rules: isShared ? ['shared-time'] : [] }
+}
+
+/** Visits and blocks whose own time, buffers left out, lies in an interval. */
+export async function standingIn(
+  desk: Desk,
+  span: Interval,
+  exceptId: string | undefined,
+): Promise<Standing[]> {
+  const isInTheWay = (other: BusyTime) => other.kind !== 'hold' && overlaps(other, span)
+  const around = { ...span, startsAt: span.startsAt - DAY_MS }
+  const ids = (await busyRows(desk.database.rows, around, desk.now()))
+    .filter((other) => other.id !== exceptId && isInTheWay(other))
+    .map((other) => other.id)
+  if (ids.length === 0) return []
+  const rows = await desk.database.rows
+    .selectFrom('booking')
+    .select(['id', 'status', 'starts_at', 'ends_at', 'updated_at', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .orderBy('starts_at')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.status === 'BLOCKED' ? 'block' : 'visit',
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    updatedAt: row.updated_at,
+  }))
+}
+
+/** Every rule that the owner broke on purpose is a row of its own, beside the change that broke it. */
+export async function writeOverrides(
+  rows: Rows,
+  booking: Booking,
+  broken: readonly BrokenRule[],
+  parts: { actor: Actor; now: number },
+): Promise<void> {
+  if (broken.length === 0 || parts.actor.kind !== 'owner') return
+  const by = parts.actor.id
+  const common = { booking_id: booking.id, sequence: booking.sequence, by, at: parts.now }
+  await rows
+    .insertInto('booking_override')
+    .values(broken.map((rule) => ({ id: randomUUID(), rule, ...common })))
+    .execute()
+}
+
+/** Which rules the owner has broken for a booking so far. */
+export async function overridesOf(desk: Desk, bookingId: string) {
+  return desk.database.rows
+    .selectFrom('booking_override')
+    .select(['sequence', 'rule', 'at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('sequence')
+    .orderBy('rule')
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Actor } from '#domain/calendar/booking.ts'
+import type { Person } from '#domain/calendar/eligibility.ts'
+import type { ContactDetails } from '#domain/clients/contact-details.ts'
+import { mailboxOf } from '#domain/post/mailbox.ts'
+import { findingColumns, writeWords } from '../clients/finding.ts'
+import type { Schema } from '../core/db/schema.ts'
+
+/** What the rules need to know of whoever uses this address. */
+export async function personByEmail(
+  rows: Kysely<Schema>,
+  email: string,
+  birthDate: string | null,
+): Promise<Person> {
+  const { completed } = await rows
+    .selectFrom('booking')
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .select((select) => select.fn.countAll<number>().as('completed'))
+    .where((where) => hasEmail(where, email))
+    .where('booking.status', '=', 'COMPLETED')
+    .executeTakeFirstOrThrow()
+  return { completedVisits: completed, birthDate }
+}
+
+/**
+ * The client with this address, made if new; what is on file is never overwritten by a guest. The address
+ * of a client who was merged into another leads there. The row stays locked until the transaction ends,
+ * so that nobody merges it meanwhile.
+ */
+export async function clientIdFor(
+  rows: Kysely<Schema>,
+  contact: Pick<ContactDetails, 'email' | 'firstName' | 'lastName' | 'phone'>,
+  now: number,
+): Promise<string> {
+  const newId = randomUUID()
+  const { id, merged_into } = await rows
+    .insertInto('client')
+    .values({
+      id: newId,
+      email: contact.email,
+      first_name: contact.firstName,
+      last_name: contact.lastName,
+      phone: contact.phone,
+      created_at: now,
+      ...findingColumns(contact),
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: contact.email }))
+    .returning(['id', 'merged_into'])
+    .executeTakeFirstOrThrow()
+  if (id === newId) await writeWords(rows, id, contact)
+  return merged_into ?? id
+}
+
+/** The one client that an address stands for, as a condition on `client`: also one that was merged away. */
+export function hasEmail(where: ExpressionBuilder<Schema, 'client'>, email: string) {
+  const address = email.toLowerCase()
+  return where.or([
+    where('client.email', '=', address),
+    where(
+      'client.id',
+      'in',
+      where
+        .selectFrom('client as merged')
+        .select((select) => select.ref('merged.merged_into').$notNull().as('id'))
+        .where('merged.email', '=', address)
+        .where('merged.merged_into', 'is not', null),
+    ),
+  ])
+}
+
+/** Whether the owner lets this client book only through her: by the mailbox given, and the account's own. */
+export async function isBlocked(
+  rows: Kysely<Schema>,
+  { email }: { email: string },
+  actor: Actor,
+): Promise<boolean> {
+  const asked = new Set([email, ...(actor.kind === 'client' ? [actor.email] : [])].map(mailboxOf))
+  const blocked = await rows
+    .selectFrom('client')
+    .leftJoin('client as into', 'into.id', 'client.merged_into')
+    .select('client.email')
+    .where((where) =>
+      where.or([
+        where('client.blocked_at', 'is not', null),
+        where('into.blocked_at', 'is not', null),
+      ]),
+    )
+    .execute()
+  return blocked.some((client) => asked.has(mailboxOf(client.email)))
+}

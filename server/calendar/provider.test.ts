@@ -1,0 +1,514 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { studio as facts, firstSettings } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { addDays } from '#domain/calendar/schedule.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
+import {
+  at,
+  bookRequest,
+  createTestStudio,
+  ENGINES,
+  GUEST,
+  NOON,
+  OWNER,
+  type TestStudio,
+  ZONE,
+} from '#tests/helpers.ts'
+import { isOverlap } from '../core/db/open.ts'
+import type { BookRequest } from './provider.ts'
+import { emptyTimeRow } from './take-time.ts'
+
+const FRIDAY_10 = at('2026-03-06', '10:00')
+const acne = { serviceId: 'acne-facial', addonIds: [] }
+
+async function booked(studio: TestStudio, changes: Partial<BookRequest> = {}): Promise<Booking> {
+  const made = await studio.bookings.create(bookRequest(changes), GUEST)
+  if (!made.ok) throw new Error(made.code)
+  return made.booking
+}
+
+/** A visit that took place, which makes a current client. */
+async function completedVisit(studio: TestStudio, email: string): Promise<void> {
+  const visit = await booked(studio, { email, startsAt: at('2026-03-02', '18:00') })
+  const { now } = studio.clock
+  studio.clock.now = visit.endsAt
+  expect(await studio.bookings.complete(visit.id, OWNER)).toMatchObject({ ok: true })
+  studio.clock.now = now
+}
+
+for (const engine of ENGINES) {
+  const name = (sentence: string) => `${engine}: ${sentence}`
+
+  test(name('a visit that is booked takes its time and nobody else gets it'), async () => {
+    const studio = await createTestStudio({ engine })
+    const booking = await booked(studio)
+    expect(booking).toMatchObject({
+      status: 'CONFIRMED',
+      serviceName: 'Acne Facial',
+      durationMinutes: 50,
+      priceCents: 11000,
+      email: 'ana@example.com',
+      sequence: 0,
+    })
+    expect(await studio.bookings.create(bookRequest({ email: 'bo@example.com' }), GUEST)).toEqual({
+      ok: false,
+      code: 'time-taken',
+    })
+    const free = await openings(studio, '2026-03-06')
+    expect(free).not.toContain(FRIDAY_10)
+    expect(free).toContain(booking.endsAt + 10 * MINUTE_MS)
+  })
+
+  test(name('the database refuses an overlap whatever the code above believes'), async () => {
+    const studio = await createTestStudio({ engine })
+    const booking = await booked(studio)
+    const insert = async (startsAt: number, endsAt: number) => {
+      const row = emptyTimeRow({ startsAt, endsAt, busyUntil: endsAt }, NOON)
+      const insertion = studio.database.rows.insertInto('booking')
+      return insertion.values({ ...row, status: 'BLOCKED' }).execute()
+    }
+    const refusal = async (startsAt: number, endsAt: number) =>
+      isOverlap(await insert(startsAt, endsAt).catch((error: unknown) => error))
+    const { startsAt, endsAt } = booking
+    const minute = MINUTE_MS
+    expect(await refusal(endsAt - minute, endsAt + minute)).toBe(true)
+    expect(await refusal(startsAt - minute, startsAt + minute)).toBe(true)
+    expect(await refusal(startsAt - minute, endsAt + minute)).toBe(true)
+    expect(await refusal(startsAt + minute, startsAt + 2 * minute)).toBe(true)
+    await insert(endsAt, endsAt + minute)
+    await insert(startsAt - minute, startsAt)
+    const { rows } = studio.database
+    const moved = rows.updateTable('booking').set({ starts_at: startsAt - MINUTE_MS })
+    const error = await moved
+      .where('id', '=', booking.id)
+      .execute()
+      .catch((e: unknown) => e)
+    expect(isOverlap(error)).toBe(true)
+  })
+
+  test(name('a hold keeps its time for ten minutes and then lets go by itself'), async () => {
+    const { bookings, clock } = await createTestStudio({ engine })
+    const held = await bookings.hold({ ...acne, startsAt: FRIDAY_10 })
+    expect(held).toMatchObject({ ok: true, hold: { expiresAt: clock.now + 10 * MINUTE_MS } })
+    expect(await bookings.hold({ ...acne, startsAt: FRIDAY_10 })).toEqual({
+      ok: false,
+      code: 'time-taken',
+    })
+    clock.now += 10 * MINUTE_MS
+    expect(await bookings.create(bookRequest(), GUEST)).toMatchObject({ ok: true })
+  })
+
+  test(name('a time that a hold gives back is offered again at once'), async () => {
+    const studio = await createTestStudio({ engine })
+    const held = await studio.bookings.hold({ ...acne, startsAt: FRIDAY_10 })
+    if (!held.ok) throw new Error(held.code)
+    expect(await openings(studio, '2026-03-06')).not.toContain(FRIDAY_10)
+    studio.clock.now += 10 * MINUTE_MS
+    expect(await openings(studio, '2026-03-06')).toContain(FRIDAY_10)
+    await studio.bookings.release(held.hold.id)
+    expect(await openings(studio, '2026-03-06')).toContain(FRIDAY_10)
+  })
+
+  test(name('picking another time gives the first one back in the same step'), async () => {
+    const { bookings } = await createTestStudio({ engine })
+    const first = await bookings.hold({ ...acne, startsAt: FRIDAY_10 })
+    if (!first.ok) throw new Error(first.code)
+    const next = FRIDAY_10 + 15 * MINUTE_MS
+    const second = await bookings.hold({ ...acne, startsAt: next, replaces: first.hold.id })
+    expect(second).toMatchObject({ ok: true, hold: { startsAt: next } })
+  })
+
+  test(name('a hold becomes the booking of whoever took it'), async () => {
+    const { bookings } = await createTestStudio({ engine })
+    const held = await bookings.hold({ ...acne, startsAt: FRIDAY_10 })
+    if (!held.ok) throw new Error(held.code)
+    expect(await bookings.create(bookRequest(), GUEST)).toMatchObject({ code: 'time-taken' })
+    const mine = await bookings.create(bookRequest({ holdId: held.hold.id }), GUEST)
+    expect(mine).toMatchObject({ ok: true, booking: { startsAt: FRIDAY_10 } })
+  })
+
+  test(name('an expired hold still books a free time, and says so where it is gone'), async () => {
+    const studio = await createTestStudio({ engine })
+    const holdOf = async (startsAt: number) => {
+      const held = await studio.bookings.hold({ ...acne, startsAt })
+      if (!held.ok) throw new Error(held.code)
+      return held.hold.id
+    }
+    const free = await holdOf(FRIDAY_10)
+    const lost = await holdOf(at('2026-03-06', '14:00'))
+    studio.clock.now += 11 * MINUTE_MS
+    await booked(studio, { startsAt: at('2026-03-06', '14:00'), email: 'bo@example.com' })
+    expect(await studio.bookings.create(bookRequest({ holdId: free }), GUEST)).toMatchObject({
+      ok: true,
+    })
+    expect(
+      await studio.bookings.create(
+        bookRequest({ holdId: lost, startsAt: at('2026-03-06', '14:00') }),
+        GUEST,
+      ),
+    ).toEqual({ ok: false, code: 'hold-expired' })
+  })
+
+  test(
+    name('the notice is checked when a time is picked, not again while its visitor types'),
+    async () => {
+      const { bookings } = await createTestStudio({ engine, now: at('2026-03-06', '07:59') })
+      const held = await bookings.hold({ ...acne, startsAt: FRIDAY_10 })
+      if (!held.ok) throw new Error(held.code)
+      const late = await createTestStudio({ engine, now: at('2026-03-06', '08:05') })
+      expect(await late.bookings.create(bookRequest(), GUEST)).toEqual({
+        ok: false,
+        code: 'too-soon',
+      })
+      expect(await bookings.create(bookRequest({ holdId: held.hold.id }), GUEST)).toMatchObject({
+        ok: true,
+      })
+    },
+  )
+
+  test(name('each refusal of a time names its rule'), async () => {
+    const { bookings } = await createTestStudio({ engine })
+    const code = async (date: string, clock: string) => {
+      const made = await bookings.create(bookRequest({ startsAt: at(date, clock) }), GUEST)
+      return made.ok ? 'booked' : made.code
+    }
+    expect(await code('2026-03-01', '10:00')).toBe('past')
+    expect(await code('2026-03-07', '10:00')).toBe('closed-day')
+    expect(await code('2026-03-06', '18:30')).toBe('outside-hours')
+    expect(await code('2026-03-06', '10:05')).toBe('off-grid')
+    expect(await code('2026-07-03', '10:00')).toBe('beyond-horizon')
+  })
+
+  test(
+    name('a first-time client is refused a deep peel and told what to book instead'),
+    async () => {
+      const studio = await createTestStudio({ engine })
+      const peel = { serviceId: 'chemical-peels', optionId: 'deep' }
+      const refused = await studio.bookings.create(bookRequest(peel), GUEST)
+      expect(refused).toMatchObject({ ok: false, code: 'current-clients-only' })
+      expect(refused).toHaveProperty('message', expect.stringContaining('Oxygen peel'))
+      await completedVisit(studio, 'ana@example.com')
+      expect(await studio.bookings.create(bookRequest(peel), GUEST)).toMatchObject({ ok: true })
+    },
+  )
+
+  test(name('who may have a visit is checked again when it is moved'), async () => {
+    const studio = await createTestStudio({ engine, now: at('2026-03-02', '12:00') })
+    const teen = await booked(studio, {
+      serviceId: 'teen-facial',
+      birthDate: '2007-03-08',
+      startsAt: FRIDAY_10,
+    })
+    const move = { bookingId: teen.id, startsAt: at('2026-03-08', '10:00') }
+    const link = { kind: 'manage-link', bookingId: teen.id } as const
+    expect(await studio.bookings.reschedule(move, link)).toMatchObject({ code: 'too-old' })
+    expect(await studio.bookings.find(teen.id)).toMatchObject({ startsAt: FRIDAY_10, sequence: 0 })
+  })
+
+  test(name('moving keeps price, extras and history, and frees the old time'), async () => {
+    const studio = await createTestStudio({ engine })
+    const booking = await booked(studio, { addonIds: ['peel'] })
+    const startsAt = at('2026-03-06', '10:30')
+    const moved = await studio.bookings.reschedule({ bookingId: booking.id, startsAt }, OWNER)
+    expect(moved).toMatchObject({
+      ok: true,
+      booking: { startsAt, priceCents: 12500, sequence: 1, addons: [{ id: 'peel' }] },
+    })
+    expect(await studio.bookings.history(booking.id)).toMatchObject([
+      { kind: 'booked', actor: 'guest' },
+      { kind: 'moved', actor: 'owner', detail: { from: FRIDAY_10, to: startsAt } },
+    ])
+    await booked(studio, { serviceId: 'mini-facial', startsAt: at('2026-03-06', '09:45') })
+  })
+
+  test(name('a move to a taken time changes nothing'), async () => {
+    const studio = await createTestStudio({ engine })
+    const mine = await booked(studio)
+    const other = await booked(studio, { startsAt: at('2026-03-06', '14:00') })
+    const move = { bookingId: mine.id, startsAt: other.startsAt }
+    const link = { kind: 'manage-link', bookingId: mine.id } as const
+    expect(await studio.bookings.reschedule(move, link)).toEqual({ ok: false, code: 'time-taken' })
+    expect(await studio.bookings.find(mine.id)).toEqual(mine)
+    expect(await studio.bookings.history(mine.id)).toHaveLength(1)
+  })
+
+  test(name('the new time must be as long as the visit'), async () => {
+    const studio = await createTestStudio({ engine })
+    const { id } = await booked(studio)
+    const startsAt = at('2026-03-06', '12:00')
+    const move = { bookingId: id, startsAt, endsAt: startsAt + 60 * MINUTE_MS }
+    expect(await studio.bookings.reschedule(move, OWNER)).toEqual({
+      ok: false,
+      code: 'wrong-length',
+    })
+  })
+
+  test(
+    name('a cancelled visit stays on file with who, when and why, and its time is free'),
+    async () => {
+      const studio = await createTestStudio({ engine })
+      const { id } = await booked(studio)
+      const link = { kind: 'manage-link', bookingId: id } as const
+      const cancelled = await studio.bookings.cancel({ bookingId: id, reason: 'A cold' }, link)
+      expect(cancelled).toMatchObject({
+        ok: true,
+        booking: {
+          status: 'CANCELLED',
+          cancelledBy: 'manage-link',
+          cancelledAt: NOON,
+          cancelReason: 'A cold',
+          sequence: 1,
+        },
+      })
+      expect(await studio.bookings.cancel({ bookingId: id, reason: '' }, link)).toEqual({
+        ok: false,
+        code: 'already-cancelled',
+      })
+      await booked(studio, { email: 'bo@example.com' })
+      expect(await studio.bookings.onDate('2026-03-06')).toHaveLength(2)
+    },
+  )
+
+  test(name('complete and no-show wait until the visit has begun'), async () => {
+    const studio = await createTestStudio({ engine })
+    const { id, startsAt } = await booked(studio)
+    expect(await studio.bookings.complete(id, OWNER)).toEqual({ ok: false, code: 'not-begun' })
+    studio.clock.now = startsAt
+    expect(await studio.bookings.noShow(id, OWNER)).toMatchObject({
+      ok: true,
+      booking: { status: 'NO_SHOW' },
+    })
+    expect(await studio.bookings.complete(id, OWNER)).toEqual({
+      ok: false,
+      code: 'already-cancelled',
+    })
+    const { booking } = { booking: await studio.bookings.find(id) }
+    expect(booking?.cancelledAt).toBe(null)
+  })
+
+  test(
+    name('where the owner asks to confirm, a booking waits and still holds its time'),
+    async () => {
+      const studio = await createTestStudio({ engine })
+      await studio.bookings.saveSettings({ ...firstSettings, requiresConfirmation: true })
+      const booking = await booked(studio)
+      expect(booking.status).toBe('PENDING')
+      expect(await studio.bookings.create(bookRequest(), GUEST)).toMatchObject({
+        code: 'time-taken',
+      })
+      expect(await studio.bookings.confirm(booking.id, OWNER)).toMatchObject({
+        ok: true,
+        booking: { status: 'CONFIRMED' },
+      })
+      expect(await studio.bookings.confirm(booking.id, OWNER)).toMatchObject({
+        code: 'not-pending',
+      })
+    },
+  )
+
+  test(name('the owner may break her own rules on purpose, never the overlap law'), async () => {
+    const studio = await createTestStudio({ engine })
+    const saturday = { startsAt: at('2026-03-07', '10:00') }
+    const warned = await studio.bookings.create(bookRequest(saturday), OWNER)
+    expect(warned).toEqual({
+      ok: false,
+      code: 'breaks-rules',
+      message: 'The studio is closed that day.',
+    })
+    const insisted = bookRequest({ ...saturday, override: true })
+    expect(await studio.bookings.create(insisted, OWNER)).toMatchObject({ ok: true })
+    expect(await studio.bookings.create(insisted, OWNER)).toMatchObject({ code: 'time-taken' })
+    const guests = bookRequest({ startsAt: at('2026-03-07', '12:00'), override: true })
+    expect(await studio.bookings.create(guests, GUEST)).toMatchObject({ code: 'closed-day' })
+  })
+
+  test(name('time off takes time, refuses to cover a visit, and can be given back'), async () => {
+    const studio = await createTestStudio({ engine })
+    await booked(studio)
+    const friday = { startsAt: at('2026-03-06', '08:00'), endsAt: at('2026-03-06', '19:00') }
+    expect(await studio.bookings.block({ ...friday, note: '' }, OWNER)).toEqual({
+      ok: false,
+      code: 'conflict',
+    })
+    const sunday = { startsAt: at('2026-03-08', '00:00'), endsAt: at('2026-03-10', '00:00') }
+    const off = await studio.bookings.block({ ...sunday, note: 'Away' }, OWNER)
+    if (!off.ok) throw new Error(off.code)
+    expect(await openings(studio, '2026-03-08')).toEqual([])
+    expect(await studio.bookings.blocksBetween(sunday)).toMatchObject([{ note: 'Away' }])
+    expect(await studio.bookings.unblock(off.block.id, OWNER)).toBe(true)
+    expect(await studio.bookings.unblock(off.block.id, OWNER)).toBe(false)
+    expect(await openings(studio, '2026-03-08')).not.toEqual([])
+  })
+
+  test(name('a change of hours or of an exception is offered at once'), async () => {
+    const studio = await createTestStudio({ engine })
+    expect(await openings(studio, '2026-03-07')).toEqual([])
+    const spans = [{ opens: '10:00', closes: '11:00' }]
+    await studio.bookings.saveException({ date: '2026-03-07', spans, note: 'Open house' })
+    expect(await openings(studio, '2026-03-07')).toHaveLength(1)
+    await studio.bookings.removeException('2026-03-07')
+    expect(await openings(studio, '2026-03-07')).toEqual([])
+    await studio.bookings.saveSettings({ ...firstSettings, gridMinutes: 60, bufferMinutes: 15 })
+    expect(await openings(studio, '2026-03-06')).toHaveLength(11)
+  })
+
+  test(name('the same idempotency key books once, and refuses other details'), async () => {
+    const { bookings } = await createTestStudio({ engine })
+    const idempotency = { key: 'one', hash: 'a' }
+    const first = await bookings.create(bookRequest({ idempotency }), GUEST)
+    const again = await bookings.create(bookRequest({ idempotency }), GUEST)
+    expect(first).toMatchObject({ ok: true, replayed: false })
+    expect(again).toMatchObject({ ok: true, replayed: true })
+    if (first.ok && again.ok) expect(again.booking).toEqual(first.booking)
+    expect(
+      await bookings.create(bookRequest({ idempotency: { key: 'one', hash: 'b' } }), GUEST),
+    ).toEqual({ ok: false, code: 'idempotency-mismatch' })
+  })
+
+  test(
+    name('a person’s visits are found by address or client id, newest start first'),
+    async () => {
+      const studio = await createTestStudio({ engine })
+      const first = await booked(studio)
+      const later = await booked(studio, { startsAt: at('2026-03-08', '10:00'), firstName: 'Anna' })
+      await booked(studio, { startsAt: at('2026-03-08', '14:00'), email: 'bo@example.com' })
+      const ids = [later.id, first.id]
+      const byEmail = await studio.bookings.forClient({ email: 'ANA@example.com' })
+      expect(byEmail.map((booking) => booking.id)).toEqual(ids)
+      const byId = await studio.bookings.forClient({ clientId: first.clientId })
+      expect(byId.map((booking) => booking.id)).toEqual(ids)
+    },
+  )
+
+  test(name('a guest never overwrites what is on file of a client'), async () => {
+    const studio = await createTestStudio({ engine })
+    await booked(studio)
+    await booked(studio, { startsAt: at('2026-03-08', '10:00'), firstName: 'Mallory' })
+    const clients = await studio.database.rows.selectFrom('client').selectAll().execute()
+    expect(clients).toMatchObject([{ email: 'ana@example.com', first_name: 'Ana' }])
+  })
+
+  test(name('three nearest free times stand by when a time is lost'), async () => {
+    const studio = await createTestStudio({ engine })
+    await booked(studio)
+    const nearest = await studio.bookings.nearest(acne, FRIDAY_10, 3)
+    expect(nearest.map((opening) => opening.startsAt)).toEqual([
+      at('2026-03-06', '09:00'),
+      at('2026-03-06', '11:00'),
+      at('2026-03-06', '08:45'),
+    ])
+  })
+
+  test(name('any time is explained with every reason'), async () => {
+    const studio = await createTestStudio({ engine })
+    await booked(studio)
+    const explain = (startsAt: number, more = {}) =>
+      studio.bookings.explain({ ...acne, startsAt, ...more })
+    expect(await explain(at('2026-03-06', '11:00'))).toEqual({ offered: true, reasons: [] })
+    expect(await explain(FRIDAY_10)).toEqual({ offered: false, reasons: ['conflict'] })
+    expect(await explain(at('2026-03-02', '12:35'))).toEqual({
+      offered: false,
+      reasons: ['too-soon', 'outside-hours'],
+    })
+    expect(
+      await studio.bookings.explain({
+        serviceId: 'chemical-peels',
+        optionId: 'deep',
+        addonIds: [],
+        startsAt: at('2026-03-06', '14:00'),
+        email: 'new@example.com',
+      }),
+    ).toEqual({ offered: false, reasons: ['current-clients-only'] })
+  })
+
+  test(name('the team’s free stretches are the open hours without what is taken'), async () => {
+    const studio = await createTestStudio({ engine })
+    const { startsAt, endsAt } = await booked(studio)
+    const { teamMemberId } = facts.esthetician
+    const day = { teamMemberId, startDate: '2026-03-06', endDate: '2026-03-06' }
+    expect(await studio.bookings.teamAvailability(day)).toEqual([
+      { teamMemberId, startsAt: at('2026-03-06', '08:00'), endsAt: startsAt },
+      { teamMemberId, startsAt: endsAt, endsAt: at('2026-03-06', '19:00') },
+    ])
+    expect(await studio.bookings.teamAvailability({ ...day, teamMemberId: 'nobody' })).toEqual([])
+  })
+
+  test(name('moving counts one’s own time as free'), async () => {
+    const studio = await createTestStudio({ engine })
+    const { id, startsAt } = await booked(studio)
+    const range = { startDate: '2026-03-06', endDate: '2026-03-06' }
+    const found = await studio.bookings.availability({ ...acne, ...range, movingBookingId: id })
+    if (!found.ok) throw new Error(found.code)
+    expect(found.openings.map((opening) => opening.startsAt)).toContain(startsAt)
+  })
+
+  test(
+    name('a visit is moved at the length that it was booked with, whatever the menu says today'),
+    async () => {
+      const studio = await createTestStudio({ engine })
+      const { id } = await booked(studio)
+      const { rows } = studio.database
+      await rows.updateTable('service').set({ duration_minutes: 90 }).execute()
+      await studio.bookings.saveSettings(firstSettings)
+      const range = { startDate: '2026-03-03', endDate: '2026-03-03' }
+      const found = await studio.bookings.availability({ ...acne, ...range, movingBookingId: id })
+      if (!found.ok) throw new Error(found.code)
+      expect(found.openings.at(-1)?.startsAt).toBe(at('2026-03-03', '19:00'))
+    },
+  )
+
+  test(name('an unchanged answer is the same answer; a booking makes a new one'), async () => {
+    const studio = await createTestStudio({ engine })
+    const ask = async () => {
+      const range = { startDate: '2026-03-06', endDate: '2026-03-06' }
+      const found = await studio.bookings.availability({ ...acne, ...range })
+      return found.ok ? found.openings : []
+    }
+    const first = await ask()
+    expect(await ask()).toBe(first)
+    await booked(studio)
+    expect(await ask()).not.toBe(first)
+  })
+}
+
+test('whatever is offered on the nights when clocks change is booked when asked for at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        night: fc.constantFrom('2026-11-01', '2027-03-14'),
+        serviceId: fc.constantFrom('mini-facial', 'acne-facial', 'dermaplaning'),
+        opens: fc.constantFrom('00:00', '00:30', '08:00'),
+        bufferMinutes: fc.constantFrom(0, 10, 15),
+        picks: fc.array(fc.nat(), { minLength: 3, maxLength: 8 }),
+      }),
+      async ({ night, serviceId, opens, bufferMinutes, picks }) => {
+        const now = at(addDays(night, -2), '12:00')
+        const studio = await createTestStudio({ now })
+        const all = [{ opens, closes: '24:00' }]
+        const weekly = { ...firstSettings.weekly, saturday: all, sunday: all, monday: all }
+        await studio.bookings.saveSettings({ ...firstSettings, weekly, bufferMinutes })
+        for (const pick of picks) {
+          const free = await openings(studio, addDays(night, -1), addDays(night, 1), serviceId)
+          const startsAt = free[pick % Math.max(free.length, 1)]
+          if (startsAt === undefined) return
+          const made = await studio.bookings.create(bookRequest({ serviceId, startsAt }), GUEST)
+          expect(made).toMatchObject({ ok: true, booking: { startsAt } })
+          expect(localDate(startsAt, ZONE) >= addDays(night, -1)).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+async function openings(
+  studio: TestStudio,
+  startDate: string,
+  endDate = startDate,
+  serviceId = 'acne-facial',
+): Promise<number[]> {
+  const found = await studio.bookings.availability({ serviceId, addonIds: [], startDate, endDate })
+  return found.ok ? found.openings.map((opening) => opening.startsAt) : []
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Actor, Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
+import type { BookingRow } from '../core/db/schema.ts'
+import type { Rows } from './desk.ts'
+
+const AddOns = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    durationMinutes: z.number(),
+    priceCents: z.number(),
+  }),
+)
+
+/** A row of a visit as the rest of the house knows it. */
+export function bookingOf(row: BookingRow): Booking {
+  return {
+    id: row.id,
+    status: row.status as StoredStatus,
+    serviceId: row.service_id ?? '',
+    optionId: row.option_id,
+    serviceName: row.service_name,
+    serviceDescription: row.service_description,
+    addons: AddOns.parse(JSON.parse(row.addons)),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    durationMinutes: row.duration_minutes,
+    priceCents: row.price_cents,
+    clientId: row.client_id ?? '',
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    note: row.note,
+    birthDate: row.birth_date,
+    sequence: row.sequence,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_by,
+    cancelReason: row.cancel_reason,
+  }
+}
+
+/** The booking as this transaction left it. */
+export async function readBooking(rows: Rows, id: string): Promise<Booking> {
+  const row = await rows
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return bookingOf(row)
+}
+
+/** Every change of a booking is a row in its history. */
+export async function writeEvent(
+  rows: Rows,
+  event: {
+    booking: Booking
+    at: number
+    actor: Actor
+    kind: BookingEvent['kind']
+    detail: BookingEvent['detail']
+  },
+): Promise<void> {
+  await rows
+    .insertInto('booking_event')
+    .values({
+      id: randomUUID(),
+      booking_id: event.booking.id,
+      sequence: event.booking.sequence,
+      at: event.at,
+      actor: event.actor.kind,
+      actor_id: 'id' in event.actor ? event.actor.id : null,
+      kind: event.kind,
+      detail: JSON.stringify(event.detail),
+    })
+    .execute()
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Failure } from '#domain/core/errors.ts'
+import type { Database } from '../core/db/open.ts'
+import { isOverlap, isWorthRetrying } from '../core/db/open.ts'
+import type { BookingRow } from '../core/db/schema.ts'
+import { inTransaction } from '../core/db/transaction.ts'
+import type { Rows } from './desk.ts'
+
+const ATTEMPTS = 6
+const FIRST_PAUSE_MS = 5
+
+export type TimeRow = Omit<BookingRow, 'takes_time'>
+
+export const TIME_TAKEN: Failure = { ok: false, code: 'time-taken' }
+
+/**
+ * The one write path of the calendar: runs `work` in a transaction that first steps the calendar's
+ * version, so writers queue on that row instead of deadlocking. A lost race comes back as TIME_TAKEN
+ * with nothing written; what the database asks to be tried again is tried again. `isLost` is asked
+ * when this writer's turn comes: whoever waited for nothing is told without a transaction.
+ */
+export function changeCalendar<T>(
+  database: Database,
+  work: (rows: Rows) => Promise<T>,
+  isLost: () => Promise<boolean> = async () => false,
+): Promise<T | Failure> {
+  return inTurn(database, async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      if (await isLost()) return TIME_TAKEN
+      try {
+        return await inTransaction(database.rows, async (rows) => {
+          await rows
+            .updateTable('calendar_version')
+            .set({ version: sql`version + 1` })
+            .where('id', '=', 1)
+            .execute()
+          return work(rows)
+        })
+      } catch (error) {
+        if (isOverlap(error)) return TIME_TAKEN
+        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
+        await pause(FIRST_PAUSE_MS * 2 ** attempt * Math.random())
+      }
+    }
+  })
+}
+
+/**
+ * The way to change menu, hours or settings: what was read or answered from the old ones is forgotten.
+ * What `work` answers is answered; nothing is written where it throws.
+ */
+export function changeRules<T>(
+  database: Database,
+  work: (rows: Rows) => Promise<T>,
+): Promise<T | Failure> {
+  return changeCalendar(database, async (rows) => {
+    await rows
+      .updateTable('calendar_version')
+      .set({ rules_version: sql`rules_version + 1` })
+      .where('id', '=', 1)
+      .execute()
+    return work(rows)
+  })
+}
+
+// One writer at a time in this process: the database would let no more in, and waiting here holds no connection.
+const lastTurns = new WeakMap<Database, Promise<unknown>>()
+
+function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const turn = (lastTurns.get(database) ?? Promise.resolve()).then(work)
+  lastTurns.set(
+    database,
+    turn.catch(() => null),
+  )
+  return turn
+}
+
+/** Writes a row that takes time; holds that have run out are dropped first, wherever they stand. */
+export async function insertTime(rows: Rows, row: TimeRow, now: number): Promise<void> {
+  await dropExpiredHolds(rows, now)
+  await rows.insertInto('booking').values(row).execute()
+}
+
+export async function dropExpiredHolds(rows: Rows, now: number): Promise<void> {
+  await rows.deleteFrom('booking').where('hold_expires_at', '<=', now).execute()
+}
+
+/** A row with nothing filled in but its time. */
+export function emptyTimeRow(
+  time: { startsAt: number; endsAt: number; busyUntil: number },
+  now: number,
+): TimeRow {
+  return {
+    id: randomUUID(),
+    status: 'HELD',
+    starts_at: time.startsAt,
+    ends_at: time.endsAt,
+    busy_until: time.busyUntil,
+    shares_time: 0,
+    hold_expires_at: null,
+    hold_networks: null,
+    hold_is_verified: 0,
+    service_id: null,
+    option_id: null,
+    service_name: '',
+    service_description: '',
+    addons: '[]',
+    duration_minutes: (time.endsAt - time.startsAt) / 60_000,
+    price_cents: 0,
+    client_id: null,
+    account_id: null,
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    birth_date: null,
+    note: '',
+    sequence: 0,
+    idempotency_key: null,
+    request_hash: null,
+    created_at: now,
+    updated_at: now,
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_reason: null,
+  }
+}

@@ -1,0 +1,56 @@
+import { CompiledQuery } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { at, bookRequest, createTestStudio, ENGINES, GUEST } from '#tests/helpers.ts'
+import { openDatabase } from '../core/db/open.ts'
+import { createBookings } from './engine.ts'
+import type { Bookings } from './provider.ts'
+
+const EIGHT = at('2026-03-06', '08:00')
+const withPostgres = test.skipIf(!ENGINES.includes('postgres'))
+
+withPostgres('postgres: two servers on one database give each time out once', async () => {
+  const servers = await twoServers()
+  const asked = Array.from({ length: 100 }, (_, i) => {
+    const startsAt = EIGHT + Math.floor(i / 10) * 60 * MINUTE_MS
+    return servers[i % 2]?.create(bookRequest({ startsAt }), GUEST)
+  })
+  const outcomes = await Promise.all(asked)
+  expect(outcomes.filter((outcome) => outcome?.ok)).toHaveLength(10)
+  expect(new Set(outcomes.map((outcome) => (outcome?.ok ? 'ok' : outcome?.code)))).toEqual(
+    new Set(['ok', 'time-taken']),
+  )
+})
+
+withPostgres('postgres: what one server changes the other knows at its next answer', async () => {
+  const [first, second] = await twoServers()
+  const ask = {
+    serviceId: 'acne-facial',
+    addonIds: [],
+    startDate: '2026-03-06',
+    endDate: '2026-03-06',
+  }
+  const starts = async (bookings: Bookings) => {
+    const outcome = await bookings.availability(ask)
+    return outcome.ok ? outcome.openings.map((opening) => opening.startsAt) : []
+  }
+  expect(await starts(second)).toContain(EIGHT)
+  await first.create(bookRequest({ startsAt: EIGHT }), GUEST)
+  expect(await starts(second)).not.toContain(EIGHT)
+  await first.saveException({ date: '2026-03-06', spans: [], note: '' })
+  expect(await starts(second)).toEqual([])
+})
+
+/** The same schema behind two pools of connections, each with an engine that knows nothing of the other. */
+async function twoServers(): Promise<[Bookings, Bookings]> {
+  const { bookings, database, clock, audit } = await createTestStudio({ engine: 'postgres' })
+  const found = await database.rows.executeQuery<{ search_path: string }>(
+    CompiledQuery.raw('SHOW search_path'),
+  )
+  const address = new URL(process.env.TEST_DATABASE_URL ?? '')
+  address.searchParams.set('options', `-c search_path=${found.rows[0]?.search_path}`)
+  const other = await openDatabase(address.href)
+  onTestFinished(() => other.close())
+  const parts = { database: other, audit, now: () => clock.now, writeMail: async () => undefined }
+  return [bookings, createBookings(parts)]
+}

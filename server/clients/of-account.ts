@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Rows } from '../calendar/desk.ts'
+import type { Schema } from '../core/db/schema.ts'
+
+/** How the address of a person begins who is gone. */
+const DELETED = 'deleted:'
+/** What the owner reads where a person was. */
+const NOBODY = { first_name: 'Former', last_name: 'client', phone: '' }
+
+export type OwnAccount = { uid: string; verifiedEmail: string | null }
+
+/** Visits that are this account's; an address counts only once it is verified. */
+export function isOfAccount(
+  where: ExpressionBuilder<Schema, 'booking'>,
+  { uid, verifiedEmail }: OwnAccount,
+) {
+  const byAccount = where('account_id', '=', uid)
+  if (verifiedEmail === null) return where.and([byAccount, where('client_id', 'is not', null)])
+  const email = verifiedEmail.toLowerCase()
+  const clients = where.selectFrom('client').where('client.email', '=', email)
+  const byAddress = where('client_id', 'in', clients.select('client.id'))
+  // Of a record that this address was merged into, what was booked with the address itself.
+  const byMergedAddress = where.and([
+    where(
+      'client_id',
+      'in',
+      clients.select((of) => of.ref('merged_into').$notNull().as('id')),
+    ),
+    where('booking.email', '=', email),
+  ])
+  return where.or([byAccount, byAddress, byMergedAddress])
+}
+
+/**
+ * Takes the person out of an account's visits and leaves the visits: the studio's own figures stay
+ * as they were. Letters about them that have left are dropped with their copies. The owner's record of
+ * the person goes with all that is kept in it.
+ */
+export async function anonymise(rows: Rows, account: OwnAccount, now: number): Promise<number> {
+  const visits = await rows
+    .selectFrom('booking')
+    .select(['id', 'client_id'])
+    .where((where) => isOfAccount(where, account))
+    .execute()
+  await takePersonOut(rows, visits, now)
+  await rows
+    .updateTable('booking_event')
+    .set({ actor_id: null })
+    .where('actor_id', '=', account.uid)
+    .execute()
+  await dropUnused(rows, account, [
+    ...visits.flatMap((visit) => visit.client_id ?? []),
+    ...(await clientsOf(rows, account)),
+  ])
+  return visits.length
+}
+
+/** Leaves the visits and what was paid; nobody can tell any more who came. */
+export async function takePersonOut(
+  rows: Rows,
+  visits: readonly { id: string }[],
+  now: number,
+): Promise<void> {
+  if (visits.length === 0) return
+  const ids = visits.map((visit) => visit.id)
+  const nobody = await newNobody(rows, now)
+  const person = { ...NOBODY, email: '', note: '', birth_date: null }
+  const asked = { account_id: null, idempotency_key: null, request_hash: null, cancel_reason: null }
+  await rows
+    .updateTable('booking')
+    .set({ ...person, ...asked, client_id: nobody, updated_at: now })
+    .where('id', 'in', ids)
+    .execute()
+  // The only event with words that someone typed.
+  await rows
+    .updateTable('booking_event')
+    .set({ detail: JSON.stringify({ reason: '' }) })
+    .where('booking_id', 'in', ids)
+    .where('kind', '=', 'cancelled')
+    .execute()
+  await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
+  await dropLetters(rows, ids)
+}
+
+/** A client without name or address; every deleted account has one of its own, so that visits of one person stay together. */
+async function newNobody(rows: Rows, now: number): Promise<string> {
+  const id = randomUUID()
+  await rows
+    .insertInto('client')
+    .values({ id, email: `${DELETED}${id}`, ...NOBODY, created_at: now })
+    .execute()
+  return id
+}
+
+async function dropLetters(rows: Rows, bookingIds: string[]): Promise<void> {
+  const gone = await rows
+    .selectFrom('outbox')
+    .select('id')
+    .where('booking_id', 'in', bookingIds)
+    .where((where) =>
+      where.or([
+        where('sent_at', 'is not', null),
+        where('failed_at', 'is not', null),
+        where('superseded_at', 'is not', null),
+      ]),
+    )
+    .execute()
+  await dropOutbox(
+    rows,
+    gone.map((letter) => letter.id),
+  )
+}
+
+/** Lets a letter that has come to its end go where its visit's person is gone: nobody is to be found in it. */
+export async function dropIfNobodys(
+  rows: Kysely<Schema>,
+  letter: { id: string; booking_id: string | null },
+): Promise<void> {
+  if (letter.booking_id === null) return
+  const whose = await rows
+    .selectFrom('booking')
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .select('client.email')
+    .where('booking.id', '=', letter.booking_id)
+    .executeTakeFirst()
+  if (whose?.email.startsWith(DELETED)) await dropOutbox(rows, [letter.id])
+}
+
+async function dropOutbox(rows: Kysely<Schema>, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await rows.deleteFrom('mailbox').where('outbox_id', 'in', ids).execute()
+  await rows.deleteFrom('outbox').where('id', 'in', ids).execute()
+}
+
+/** Who has the account's own address, and whom its purchases under another one have made. */
+async function clientsOf(rows: Rows, account: OwnAccount): Promise<string[]> {
+  const found = await rows
+    .selectFrom('client')
+    .select('id')
+    .where((where) =>
+      where.or([
+        ...ownAddress(where, account),
+        where.exists(
+          where
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('orders.user_id', '=', account.uid)
+            .whereRef('orders.email', '=', 'client.email')
+            .whereRef('orders.created_at', '=', 'client.created_at'),
+        ),
+      ]),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+function ownAddress(where: ExpressionBuilder<Schema, 'client'>, { verifiedEmail }: OwnAccount) {
+  return verifiedEmail ? [where('client.email', '=', verifiedEmail.toLowerCase())] : []
+}
+
+/**
+ * Clients of whom no visit is left; notes, forms, photographs and keys go with the row. One under another
+ * address than the account's own stays where others have bought with it.
+ */
+async function dropUnused(rows: Rows, account: OwnAccount, clientIds: string[]): Promise<void> {
+  if (clientIds.length === 0) return
+  await rows
+    .deleteFrom('client')
+    .where('id', 'in', clientIds)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('booking')
+            .select('booking.id')
+            .whereRef('booking.client_id', '=', 'client.id'),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.or([
+        ...ownAddress(where, account),
+        where.not(where.exists(boughtByOthers(where, account))),
+      ]),
+    )
+    .execute()
+}
+
+/** Orders under the client's address, or one that was merged into theirs, that are not the account's. */
+function boughtByOthers(where: ExpressionBuilder<Schema, 'client'>, { uid }: OwnAccount) {
+  return where
+    .selectFrom('orders')
+    .innerJoin('client as address', 'address.email', 'orders.email')
+    .select('orders.id')
+    .where((of) => of.or([of('orders.user_id', 'is', null), of('orders.user_id', '!=', uid)]))
+    .where((of) =>
+      of.or([
+        of('address.id', '=', of.ref('client.id')),
+        of('address.merged_into', '=', of.ref('client.id')),
+      ]),
+    )
+}

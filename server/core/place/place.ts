@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { studio } from '#content/studio.ts'
+import type { Actor } from '#domain/calendar/booking.ts'
+import { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { Outcome } from '../../calendar/provider.ts'
+import type { Audit } from '../audit.ts'
+import type { Database } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import type { PageChanges } from '../page-changes.ts'
+import { saveVersioned } from './versioned.ts'
+
+const KEY = 'studio-facts'
+const Kept = z.object({ version: z.number(), facts: StudioFacts })
+
+export type Place = {
+  /** Address, telephone, mail and policy: the owner's, or those of content/. Version 0: nothing is saved yet. */
+  read(): Promise<{ version: number; facts: StudioFacts }>
+  /** Fails with `changed-meanwhile` where another version is stored by now. */
+  save(
+    facts: StudioFacts,
+    version: number,
+    owner: Actor & { kind: 'owner' },
+  ): Promise<Outcome<object>>
+}
+
+/** Where the studio is and how it is reached. */
+export function createPlace(parts: {
+  database: Database
+  now: () => number
+  audit: Audit
+  pages: PageChanges
+}): Place {
+  const { database, pages } = parts
+  return {
+    read: () => placeIn(database.rows),
+
+    async save(facts, version, owner) {
+      const line = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
+      const saved = await saveVersioned(parts, {
+        key: KEY,
+        version,
+        value: { facts: StudioFacts.parse(facts) },
+        line: { ...line, detail: { record: 'studio', did: 'changed' } },
+      })
+      if (saved.ok) pages.changed()
+      return saved
+    },
+  }
+}
+
+/** The same inside somebody's transaction: what a letter is written with. */
+export async function placeIn(
+  rows: Kysely<Schema>,
+): Promise<{ version: number; facts: StudioFacts }> {
+  const row = await rows
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst()
+  return row ? Kept.parse(JSON.parse(row.value)) : { version: 0, facts: fromContent() }
+}
+
+function fromContent(): StudioFacts {
+  const { street, city, region, postalCode, phone, email, policy } = studio
+  return { street, city, region, postalCode, phone, email, policy }
+}

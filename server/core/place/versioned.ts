@@ -1,0 +1,42 @@
+import type { Outcome } from '../../calendar/provider.ts'
+import type { Audit, AuditEntry } from '../audit.ts'
+import type { Database } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+/**
+ * Puts `value` in the place of the setting that is stored in this version (0: none is), with its line in
+ * the log. Fails with `changed-meanwhile` where another version is stored by now.
+ */
+export async function saveVersioned(
+  parts: { database: Database; now: () => number; audit: Audit },
+  of: { key: string; version: number; value: object; line: AuditEntry },
+): Promise<Outcome<object>> {
+  const { database, now, audit } = parts
+  const { key, version } = of
+  const text = (number: number) => JSON.stringify({ version: number, ...of.value })
+  const saved = inTransaction(database.rows, async (rows) => {
+    // The row that is locked below is there whoever comes first; what it says then is not kept.
+    await rows
+      .insertInto('setting')
+      .values({ key, value: text(0), updated_at: now() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+    let kept = rows.selectFrom('setting').select('value').where('key', '=', key)
+    if (database.engine === 'postgres') kept = kept.forUpdate()
+    const row = await kept.executeTakeFirstOrThrow()
+    if (JSON.parse(row.value).version !== version) throw new ChangedMeanwhile()
+    await rows
+      .updateTable('setting')
+      .set({ value: text(version + 1), updated_at: now() })
+      .where('key', '=', key)
+      .execute()
+    await audit.write(of.line, rows)
+    return { ok: true } as const
+  })
+  return saved.catch((error: unknown) => {
+    if (!(error instanceof ChangedMeanwhile)) throw error
+    return { ok: false, code: 'changed-meanwhile' } as const
+  })
+}
+
+class ChangedMeanwhile extends Error {}

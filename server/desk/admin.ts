@@ -1,0 +1,96 @@
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { FigureName } from '#domain/desk/figure-names.ts'
+import type { Audit } from '../core/audit.ts'
+import type { Database } from '../core/db/open.ts'
+import { inTransaction } from '../core/db/transaction.ts'
+import { isDemo } from '../core/demo-plan.ts'
+import { deskChange } from '../core/desk-change.ts'
+import { type BookingMailRow, mailAbout } from '../post/mail-about.ts'
+import type { Products } from '../shop/products/products.ts'
+import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
+import { type Decisions, decisionsAt } from './decisions.ts'
+import { type Figures, figuresAt, visitsBehind } from './figures.ts'
+import { type Found, searchAll } from './search.ts'
+import { upcomingVisits } from './visits.ts'
+
+/** What the back office reads beyond the booking calls. */
+export type Admin = {
+  /** True numbers of this moment, in the studio's days, weeks (Sunday to Saturday) and months, as the reports count. */
+  figures(): Promise<Figures>
+  /** The visits that a figure counts, in order of their start, 25 a page, the first being 1. */
+  visitsBehind(figure: FigureName, page?: number): Promise<{ visits: Booking[]; pages: number }>
+  /** The next visits, soonest first (spec 2 §4 "Upcoming"). */
+  upcoming(count: number): Promise<Booking[]>
+  /** Everything that waits for the owner, by kind. */
+  decisions(): Promise<Decisions>
+  /** Whether made-up rows stand among the studio's own (`npm run demo`). */
+  isDemo(): Promise<boolean>
+  /** The numbers beside the links of the back office. */
+  waiting(): Promise<Waiting>
+  /** The mail written about one booking, oldest first, with what became of it. */
+  mailAbout(bookingId: string): Promise<BookingMailRow[]>
+  /** Clients, visits and orders for what was typed; nothing for less than two letters. */
+  search(text: string): Promise<Found>
+  /** A refund that failed needs no decision any more. False where it is not among those. */
+  settleRefund(refundId: string, owner: { id: string }): Promise<boolean>
+  /** The money of a visit that was paid and then cancelled stays. False where there is no such order. */
+  keepPayment(orderId: string, owner: { id: string }): Promise<boolean>
+}
+
+export function createAdmin(parts: {
+  database: Database
+  audit: Audit
+  products: Pick<Products, 'lowStock'>
+  now: () => number
+}): Admin {
+  const { audit, products, now } = parts
+  const { rows } = parts.database
+  return {
+    figures: () => figuresAt(parts.database, now()),
+    visitsBehind: (figure, page = 1) => visitsBehind(rows, figure, now(), page),
+    upcoming: (count) => upcomingVisits(rows, now(), count),
+    decisions: () => decisionsAt(rows, products, now()),
+    isDemo: () => isDemo(rows),
+    async waiting() {
+      const { length } = await products.lowStock()
+      const counts = await decisionCounts(rows, length, now())
+      const { unread, toShip, lowStock } = counts
+      return { toDecide: decisionTotal(counts), unread, toShip, lowStock }
+    },
+    mailAbout: (bookingId) => mailAbout(rows, bookingId),
+    search: (text) => searchAll(rows, text, now()),
+    async settleRefund(refundId, owner) {
+      return inTransaction(rows, async (transaction) => {
+        const failed = await transaction
+          .selectFrom('payment_refund')
+          .select('id')
+          .where('id', '=', refundId)
+          .where('state', '=', 'failed')
+          .executeTakeFirst()
+        if (!failed) return false
+        await transaction
+          .insertInto('settled_refund')
+          .values({ refund_id: refundId, settled_at: now() })
+          .onConflict((conflict) => conflict.column('refund_id').doNothing())
+          .execute()
+        await audit.write(deskChange(owner, 'refund', refundId, 'settled'), transaction)
+        return true
+      })
+    },
+    async keepPayment(orderId, owner) {
+      return inTransaction(rows, async (transaction) => {
+        const waiting = await paidAndCancelled(transaction)
+          .select('orders.id')
+          .where('orders.id', '=', orderId)
+          .executeTakeFirst()
+        if (!waiting) return false
+        await transaction
+          .insertInto('settled_visit_order')
+          .values({ order_id: orderId, settled_at: now() })
+          .execute()
+        await audit.write(deskChange(owner, 'order', orderId, 'kept'), transaction)
+        return true
+      })
+    },
+  }
+}

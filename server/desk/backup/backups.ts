@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { type Kysely, sql } from 'kysely'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import type { Outcome } from '../../calendar/provider.ts'
+import type { Audit, AuditEntry } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { checkpointMeanwhile } from '../../core/db/upkeep.ts'
+import type { PageChanges } from '../../core/page-changes.ts'
+import { createWorker } from '../../post/worker.ts'
+import type { PictureStore } from '../../shop/products/picture-store.ts'
+import { type Nightly, nightlyIn, saveNightly, seeToTonight } from './nightly.ts'
+import { type Restored, restore, rowsIn } from './read.ts'
+import { alone, type BackupState, backupState, noteFailed, noteGood, overdue } from './state.ts'
+import { backupLines, DamagedDatabase } from './write.ts'
+
+const KEPT = 10
+const NAME = /^grove-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.ndjson\.gz$/
+
+/** A backup on the server's own disk. `at`: epoch milliseconds. */
+export type Backup = { name: string; at: number; bytes: number; isKept: boolean }
+
+/** Who asked for it; left out, the server itself did. */
+type By = Pick<AuditEntry, 'actor' | 'actorId' | 'address'>
+type Asked = { keep?: string; by?: By }
+const SERVER: By = { actor: 'system' }
+
+export type Backups = {
+  /** Where they are kept; null where nothing is kept on disk. */
+  folder: string | null
+  list(): Promise<Backup[]>
+  /**
+   * Writes all that is stored into a file and reads it again; the oldest beyond ten go, but never one that is
+   * kept, nor the one named by `keep`. The log says who asked: the server, where `by` names nobody. Fails with `backup-under-way`, `database-damaged` and `backup-not-made`.
+   */
+  make(asked?: Asked): Promise<Outcome<{ backup: Backup }>>
+  /** Whether one is made each night, how the last ones went, and whether a good one is overdue. */
+  state(): Promise<BackupState & { nightly: Nightly; isOverdue: boolean }>
+  /** Fails with `changed-meanwhile` where another version is stored by now. */
+  setNightly(nightly: Nightly, owner: { id: string }): Promise<Outcome<object>>
+  /** Keeps a file beyond the ten newest, or no longer; the log tells of it. Fails with `not-found`. */
+  setKept(name: string, isKept: boolean, by: By): Promise<Outcome<object>>
+  /** Makes tonight's where it is due: once for all servers, again after half an hour where it failed. */
+  makeNightly(signal?: AbortSignal): Promise<void>
+  /** Sees to the nights in the background until `stop`. */
+  start(): void
+  stop(): Promise<void>
+  /** The file, or null where there is none of that name. */
+  open(name: string): Promise<{ stream: ReadableStream; bytes: number } | null>
+  /** Makes a backup of what stands now first, and tells the log in the same transaction. Fails with `not-found`, as `make` and as `restore` do (read.ts). */
+  bringBack(name: string, by?: By): Promise<Outcome<Restored>>
+}
+
+export function createBackups(parts: {
+  database: Database
+  pictures: PictureStore
+  /** The folder of what the studio keeps beside its database. */
+  folder: string | null
+  now: () => number
+  audit: Audit
+  pages: PageChanges
+  /** Sees to the letters that came back. */
+  tidyMail?: () => Promise<void>
+}): Backups {
+  const { database, pictures, now, audit } = parts
+  const { rows } = database
+  const folder = parts.folder === null ? null : join(parts.folder, 'backups')
+
+  async function list(): Promise<Backup[]> {
+    if (folder === null) return []
+    const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+    const kept = await rows.selectFrom('kept_backup').select('name').execute()
+    const isKept = new Set(kept.map(({ name }) => name))
+    const found = names.map(async (name) => {
+      const { size, mtimeMs } = await stat(join(folder, name))
+      return { name, at: Math.round(mtimeMs), bytes: size, isKept: isKept.has(name) }
+    })
+    return (await Promise.all(found)).sort((one, other) => (one.name < other.name ? 1 : -1))
+  }
+
+  async function write({ keep = '', by = SERVER }: Asked, signal?: AbortSignal): Promise<Backup> {
+    if (folder === null) throw new Error('This studio keeps no files.')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
+    const name = `grove-${time}Z.ndjson.gz`
+    // Two may be made in the same second, by two servers.
+    let checked = 0
+    const half = join(folder, `${name}.${randomUUID()}.part`)
+    try {
+      await pipeline(
+        Readable.from(backupLines(database, pictures, now())),
+        createGzip(),
+        createWriteStream(half, { mode: 0o600, flush: true }),
+        { signal },
+      )
+      checked = await rowsIn(linesOf(half, true))
+      await rename(half, join(folder, name))
+    } finally {
+      await rm(half, { force: true })
+    }
+    await writeThrough(folder)
+    const all = await list()
+    const old = all.slice(KEPT).filter(({ name, isKept }) => !isKept && name !== basename(keep))
+    await Promise.all(old.map((backup) => rm(join(folder, backup.name), { force: true })))
+    await inTransaction(rows, async (inside) => {
+      await noteGood(inside, { at: now(), name, rows: checked })
+      await audit.write({ kind: 'backup-made', ...by, detail: { file: name } }, inside)
+    })
+    return all.find((backup) => backup.name === name) as Backup
+  }
+
+  /** The same, with a failure put into words and written down. */
+  async function attempt(asked: Asked, signal?: AbortSignal): Promise<Outcome<{ backup: Backup }>> {
+    try {
+      return { ok: true, backup: await write(asked, signal) }
+    } catch (error) {
+      if (signal?.aborted) return { ok: false, code: 'backup-not-made' }
+      console.error(error)
+      const code = error instanceof DamagedDatabase ? 'database-damaged' : 'backup-not-made'
+      await noteFailed(rows, { at: now(), code })
+      return { ok: false, code }
+    }
+  }
+
+  const oneAtATime = async <T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
+    (await alone(parts, work)) ?? { ok: false, code: 'backup-under-way' }
+  const make = (asked: Asked = {}) => oneAtATime(() => attempt(asked))
+  const makeNightly = (signal?: AbortSignal) => seeToTonight(parts, () => attempt({}, signal))
+  const worker = createWorker(
+    async (signal) => {
+      await checkpointMeanwhile(database)
+      if (folder !== null) await makeNightly(signal)
+    },
+    { everyMs: MINUTE_MS, fails: 'The night’s backup could not be seen to in this turn.' },
+  )
+
+  return {
+    folder,
+    list,
+    make,
+    makeNightly,
+    start: worker.start,
+    stop: worker.stop,
+
+    async state() {
+      const [state, nightly, found] = await Promise.all([
+        backupState(rows),
+        nightlyIn(rows),
+        sql<{ count: number }>`SELECT ${overdue(now())} AS count`.execute(rows),
+      ])
+      return { ...state, nightly, isOverdue: Number(found.rows[0]?.count) > 0 }
+    },
+
+    setNightly: (nightly, owner) => saveNightly(parts, nightly, owner),
+
+    async setKept(name, isKept, by) {
+      const found = (await list()).find((backup) => backup.name === name)
+      if (!found) return { ok: false, code: 'not-found' }
+      return inTransaction(rows, async (inside) => {
+        if (!(await markKept(inside, name, isKept))) return { ok: true as const }
+        const detail = { record: 'backup', id: name, did: isKept ? 'kept' : 'not kept' }
+        await audit.write({ kind: 'desk-changed', ...by, detail }, inside)
+        return { ok: true as const }
+      })
+    },
+
+    async open(name) {
+      if (folder === null || !NAME.test(name)) return null
+      const found = await stat(join(folder, name)).catch(() => null)
+      if (!found) return null
+      const stream = Readable.toWeb(createReadStream(join(folder, name))) as ReadableStream
+      return { stream, bytes: found.size }
+    },
+
+    async bringBack(name, by = SERVER) {
+      const known = await list()
+      if (folder === null || !known.some((backup) => backup.name === name)) {
+        return { ok: false, code: 'not-found' }
+      }
+      const outcome = await oneAtATime(async () => {
+        const before = await attempt({ keep: name })
+        if (!before.ok) return before
+        return database.inPeace((own) =>
+          restore({ database: own, pictures }, linesOf(join(folder, name)), {
+            now: now(),
+            writeLine: (inside) =>
+              audit.write({ kind: 'backup-restored', ...by, detail: { file: name } }, inside),
+          }),
+        )
+      })
+      if (!outcome.ok) return outcome
+      parts.pages.changed()
+      await parts.tidyMail?.()
+      return outcome
+    },
+  }
+}
+
+/** False where another window has done so already. */
+async function markKept(rows: Kysely<Schema>, name: string, isKept: boolean): Promise<boolean> {
+  if (!isKept) {
+    const gone = rows.deleteFrom('kept_backup').where('name', '=', name)
+    return (await gone.executeTakeFirst()).numDeletedRows > 0n
+  }
+  const added = rows.insertInto('kept_backup').values({ name })
+  const outcome = await added.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return (outcome.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** A new name is on the disk once its folder is. */
+async function writeThrough(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The lines of a backup's file, packed or not; they may be read again. */
+export function linesOf(file: string, isPacked = file.endsWith('.gz')): AsyncIterable<string> {
+  return { [Symbol.asyncIterator]: () => readLines(file, isPacked) }
+}
+
+async function* readLines(file: string, isPacked: boolean): AsyncGenerator<string> {
+  const bytes = createReadStream(file)
+  const text = isPacked ? bytes.pipe(createGunzip()) : bytes
+  bytes.on('error', (error) => text.destroy(error))
+  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
+}

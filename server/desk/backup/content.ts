@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { ErrorCode } from '#domain/core/errors.ts'
+import { PICTURE_NAME } from '../../shop/products/picture-store.ts'
+
+/** Files of the first format have no last line: whether they are whole nobody can tell. */
+const FIRST_FORMAT = 'grove-backup-1'
+export const FORMAT = 'grove-backup-2'
+
+const Head = z.object({
+  format: z.enum([FIRST_FORMAT, FORMAT]),
+  at: z.iso.datetime(),
+  migrations: z.array(z.string()),
+})
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.object({ base64: z.base64() }),
+])
+const Row = z.object({ table: z.string(), row: z.record(z.string(), Value) })
+const Picture = z.object({ picture: z.string().regex(PICTURE_NAME), base64: z.base64() })
+const Tally = z.object({
+  rows: z.record(z.string(), z.int()),
+  pictures: z.int(),
+  sha256: z.string(),
+})
+const End = z.object({ end: Tally })
+const Line = z.union([Row, Picture, End])
+
+export type Head = z.infer<typeof Head>
+export type StoredValue = z.infer<typeof Value>
+export type Entry = { head: Head } | z.infer<typeof Row> | z.infer<typeof Picture>
+
+/** Why a file is not brought back. */
+export class NotABackup extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Counts what a backup's lines hold, and makes the last line that tells of it. */
+export function startTally() {
+  const hash = createHash('sha256')
+  const rows: Record<string, number> = {}
+  let pictures = 0
+  return {
+    add(line: string, table: string | null) {
+      hash.update(line).update('\n')
+      if (table !== null) rows[table] = (rows[table] ?? 0) + 1
+    },
+    addPicture(line: string) {
+      hash.update(line).update('\n')
+      pictures += 1
+    },
+    end: () => ({ end: { rows, pictures, sha256: hash.digest('hex') } }),
+  }
+}
+
+/**
+ * The head, rows and pictures of a backup, read line by line; whether it is whole is known once its last line
+ * is read. `isUnverified`: a file without a last line is read as far as it goes.
+ * @throws NotABackup where it is none, breaks off, or is not what was written
+ */
+export async function* contentOf(
+  lines: AsyncIterable<string> | Iterable<string>,
+  isUnverified: boolean,
+): AsyncGenerator<Entry> {
+  const tally = startTally()
+  let head: Head | null = null
+  let isOver = false
+  for await (const text of lines) {
+    const line = text.trimEnd()
+    if (line === '') continue
+    if (isOver) throw new NotABackup('backup-unreadable')
+    if (!head) {
+      head = parse(Head, line)
+      tally.add(line, null)
+      yield { head }
+      continue
+    }
+    const entry = parse(Line, line)
+    if ('end' in entry) {
+      isOver = true
+      if (!isSame(entry.end, tally.end().end)) throw new NotABackup('backup-damaged')
+      continue
+    }
+    if ('picture' in entry) tally.addPicture(line)
+    else tally.add(line, entry.table)
+    yield entry
+  }
+  if (!head) throw new NotABackup('backup-unreadable')
+  if (isOver || isUnverified) return
+  throw new NotABackup(head.format === FIRST_FORMAT ? 'backup-unverified' : 'backup-cut')
+}
+
+function isSame(one: z.infer<typeof Tally>, other: z.infer<typeof Tally>): boolean {
+  const tables = new Set([...Object.keys(one.rows), ...Object.keys(other.rows)])
+  return (
+    one.sha256 === other.sha256 &&
+    one.pictures === other.pictures &&
+    [...tables].every((table) => (one.rows[table] ?? 0) === (other.rows[table] ?? 0))
+  )
+}
+
+function parse<T>(shape: z.ZodType<T>, line: string): T {
+  try {
+    return shape.parse(JSON.parse(line))
+  } catch {
+    throw new NotABackup('backup-unreadable')
+  }
+}

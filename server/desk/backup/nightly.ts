@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { studio } from '#content/studio.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { localDate, localHour } from '#domain/core/when.ts'
+import type { Outcome } from '../../calendar/provider.ts'
+import type { Audit } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+import { saveVersioned } from '../../core/place/versioned.ts'
+import { alone, backupState } from './state.ts'
+
+const KEY = 'backups'
+/** The hour of the studio's night from which the backup is due. */
+const DUE_HOUR = 3
+const RETRY_MS = 30 * MINUTE_MS
+
+const Kept = z.object({ version: z.number(), isOn: z.boolean() })
+/** The owner's setting; version 0: nothing is saved yet, and it is on. */
+export type Nightly = z.infer<typeof Kept>
+
+export async function nightlyIn(rows: Kysely<Schema>): Promise<Nightly> {
+  const row = await rows
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst()
+  return row ? Kept.parse(JSON.parse(row.value)) : { version: 0, isOn: true }
+}
+
+export function saveNightly(
+  parts: { database: Database; now: () => number; audit: Audit },
+  { version, isOn }: Nightly,
+  owner: { id: string },
+): Promise<Outcome<object>> {
+  const did = isOn ? 'nightly on' : 'nightly off'
+  const line = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
+  const of = { key: KEY, version, value: { isOn } }
+  return saveVersioned(parts, { ...of, line: { ...line, detail: { record: 'backups', did } } })
+}
+
+/** Calls `make` where tonight's backup is due, on one server of all; a new studio's first night is the next one. */
+export async function seeToTonight(
+  parts: { database: Database; now: () => number },
+  make: () => Promise<Outcome<object>>,
+): Promise<void> {
+  const { now, database } = parts
+  const { rows } = database
+  const date = localDate(now(), studio.zone)
+  const isSeenTo = rows.updateTable('backup_state').set({ night: date })
+  await isSeenTo.where('night', 'is', null).execute()
+  if (!(await isDue(rows, now(), date))) return
+  await alone(parts, async () => {
+    // Another server may have made it a moment ago.
+    if (!(await isDue(rows, now(), date))) return
+    if (!(await nightlyIn(rows)).isOn || (await make()).ok) await isSeenTo.execute()
+  })
+}
+
+async function isDue(rows: Kysely<Schema>, now: number, date: string): Promise<boolean> {
+  const { night, failed } = await backupState(rows)
+  if (failed && failed.at > now - RETRY_MS) return false
+  return (night ?? date) < date && localHour(now, studio.zone) >= DUE_HOUR
+}

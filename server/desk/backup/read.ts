@@ -1,0 +1,163 @@
+import { type Kysely, sql } from 'kysely'
+import type { Outcome } from '../../calendar/provider.ts'
+import { noteBuyersBroughtBack } from '../../clients/buyers.ts'
+import { appliedTo } from '../../core/db/migrate.ts'
+import { type Database, isLawBroken, isUnreachable } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import type { PictureStore } from '../../shop/products/picture-store.ts'
+import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
+import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
+import { eraseAgain } from './erase-again.ts'
+import { deferForeignKeys, makeDeferrable, startLoading } from './load.ts'
+import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
+
+/** What is in these stays whatever is brought back: who did what, and who was erased, cannot be unsaid. */
+const ADDED_TO = new Set(['audit_event', 'erasure'])
+
+/** `signIn`: whose passwords, codes and passkeys open the desk from here on. */
+export type Restored = { at: string; rows: number; signIn: 'now' | 'backup' }
+
+type Lines = AsyncIterable<string> | Iterable<string>
+
+/**
+ * Puts a backup in the place of all that is stored: first the whole file is read and held against its last
+ * line, then it is written in one transaction, all of it or nothing. Pictures are added to those that are
+ * there: what a name stands for never changes. Everyone is signed out, and mail that had not gone out is held
+ * back; who was erased since is erased again. Where somebody may open the desk now, the desk's sign-in stays that
+ * of now (`signIn`). Works across engines. `lines` are read twice; `now`: epoch milliseconds. `isUnverified`:
+ * takes a file without a last line as it is. `writeLine` tells the log of it, in the same transaction. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
+ * `backup-unverified`, `backup-other-version`, where the database does not take a row `backup-not-taken`, and
+ * where it stops answering `backup-interrupted`.
+ */
+export async function restore(
+  { database, pictures }: { database: Database; pictures: PictureStore },
+  lines: Lines,
+  {
+    now,
+    isUnverified = false,
+    writeLine,
+  }: { now: number; isUnverified?: boolean; writeLine?: (rows: Kysely<Schema>) => Promise<void> },
+): Promise<Outcome<Restored>> {
+  const tables = await tablesOf(database)
+  const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
+  const here = await appliedTo(database)
+  try {
+    const content = () => fitting(contentOf(lines, isUnverified), known, here)
+    const { head, rows } = await count(content())
+    await makeDeferrable(database)
+    const signIn = await inTransaction(database.rows, async (inside) => {
+      const desk = await deskSignIn(inside)
+      const counters = await countersIn(inside)
+      await emptyOut(inside, tables)
+      await deferForeignKeys(inside, database.engine)
+      const { engine } = database
+      const loading = startLoading(inside, { engine, keeps: (table) => ADDED_TO.has(table) })
+      for await (const entry of content()) {
+        if ('table' in entry) await loading.add(entry)
+        if ('picture' in entry) {
+          await pictures.put(entry.picture, Buffer.from(entry.base64, 'base64'))
+        }
+      }
+      await loading.finish()
+      await moveOn(inside, counters)
+      await holdMailBack(inside, now)
+      await eraseAgain(inside, now)
+      await noteBuyersBroughtBack(inside)
+      await keepDeskSignIn(inside, desk)
+      await writeLine?.(inside)
+      return desk.accounts.length > 0 ? ('now' as const) : ('backup' as const)
+    })
+    return { ok: true, at: head.at, rows, signIn }
+  } catch (error) {
+    if (error instanceof NotABackup) return { ok: false, code: error.code }
+    const code = isLawBroken(error) ? 'backup-not-taken' : 'backup-interrupted'
+    if (code === 'backup-interrupted' && !isUnreachable(error)) throw error
+    console.error(error)
+    return { ok: false, code }
+  }
+}
+
+/** Passes on what this database has a place for. */
+async function* fitting(
+  entries: AsyncIterable<Entry>,
+  known: Map<string, Set<string>>,
+  here: Set<string>,
+): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    if ('head' in entry && entry.head.migrations.some((name) => !here.has(name))) {
+      throw new NotABackup('backup-other-version')
+    }
+    if ('table' in entry) {
+      const columns = LEFT_OUT.has(entry.table) ? undefined : known.get(entry.table)
+      if (!columns || Object.keys(entry.row).some((name) => !columns.has(name))) {
+        throw new NotABackup('backup-other-version')
+      }
+    }
+    yield entry
+  }
+}
+
+/** How many rows a whole backup holds. @throws NotABackup where it is not what was written */
+export async function rowsIn(lines: Lines): Promise<number> {
+  return (await count(contentOf(lines, false))).rows
+}
+
+async function count(entries: AsyncIterable<Entry>): Promise<{ head: Head; rows: number }> {
+  let head: Head | null = null
+  let rows = 0
+  try {
+    for await (const entry of entries) {
+      if ('head' in entry) head = entry.head
+      if ('table' in entry) rows += 1
+    }
+  } catch (error) {
+    if (error instanceof NotABackup || !isBadPacking(error)) throw error
+    throw new NotABackup('backup-unreadable')
+  }
+  if (!head) throw new NotABackup('backup-unreadable')
+  return { head, rows }
+}
+
+/** The file ends within its compression, or was never compressed. */
+function isBadPacking(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}
+
+async function emptyOut(rows: Kysely<Schema>, tables: Table[]): Promise<void> {
+  for (const { name } of tables.toReversed()) {
+    if (!ADDED_TO.has(name)) await sql`DELETE FROM ${sql.table(name)}`.execute(rows)
+  }
+}
+
+type Counters = { version: number; rules_version: number }
+
+async function countersIn(rows: Kysely<Schema>): Promise<Counters> {
+  const found = await rows
+    .selectFrom('calendar_version')
+    .select(['version', 'rules_version'])
+    .executeTakeFirst()
+  return found ?? { version: 0, rules_version: 0 }
+}
+
+/** Answers kept in memory are told by these numbers, which must not come back. */
+async function moveOn(rows: Kysely<Schema>, before: Counters): Promise<void> {
+  await rows
+    .updateTable('calendar_version')
+    .set((column) => ({
+      version: sql<number>`${column.ref('version')} + ${before.version + 1}`,
+      rules_version: sql<number>`${column.ref('rules_version')} + ${before.rules_version + 1}`,
+    }))
+    .execute()
+}
+
+/** Some of it has gone out since: what goes out again is for the owner to say. */
+async function holdMailBack(rows: Kysely<Schema>, now: number): Promise<void> {
+  await rows
+    .updateTable('outbox')
+    .set({ failed_at: now, last_error: 'Held back: brought back from a backup' })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+
+/** A server that died is waited for no longer. */
+const CLAIM_MS = 5 * MINUTE_MS
+const OVERDUE_MS = 2 * DAY_MS
+
+/** How the last backups went; instants are epoch milliseconds. */
+export type BackupState = {
+  good: { at: number; name: string; rows: number } | null
+  /** Why none could be made since. */
+  failed: { at: number; code: ErrorCode } | null
+  /** The studio's date of the last night that was seen to. */
+  night: string | null
+}
+
+export async function backupState(rows: Kysely<Schema>): Promise<BackupState> {
+  const row = await rows.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow()
+  const { good_at, good_name, good_rows, failed_at, failure, night } = row
+  return {
+    good:
+      good_at === null
+        ? null
+        : { at: good_at, name: good_name ?? '', rows: Number(good_rows ?? 0) },
+    failed:
+      failed_at === null
+        ? null
+        : { at: failed_at, code: (failure ?? 'backup-not-made') as ErrorCode },
+    night,
+  }
+}
+
+/** Whether the last good backup is older than two days and there is something that is older than it should be. */
+export function overdue(now: number) {
+  const since = now - OVERDUE_MS
+  return sql<number>`(SELECT count(*) FROM backup_state WHERE COALESCE(good_at, 0) < ${since} AND (
+    EXISTS (SELECT 1 FROM booking WHERE client_id IS NOT NULL AND created_at < ${since})
+    OR EXISTS (SELECT 1 FROM orders WHERE created_at < ${since})))`
+}
+
+/**
+ * Runs `work` while no other server on this database runs its own; null where one does.
+ */
+export async function alone<T>(
+  { database, now }: { database: Database; now: () => number },
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const { rows } = database
+  const claim = randomUUID()
+  const until = () => ({ claim, claimed_until: now() + CLAIM_MS })
+  const taken = await rows
+    .updateTable('backup_state')
+    .set(until())
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', now())]))
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) return null
+  const mine = rows.updateTable('backup_state').where('claim', '=', claim)
+  const renew = () => mine.set(until()).execute().catch(console.warn)
+  const renewing = setInterval(renew, MINUTE_MS).unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewing)
+    await mine.set({ claim: null, claimed_until: null }).execute()
+  }
+}
+
+export async function noteGood(
+  rows: Kysely<Schema>,
+  good: { at: number; name: string; rows: number },
+): Promise<void> {
+  const noted = { good_at: good.at, good_name: good.name, good_rows: good.rows }
+  await rows
+    .updateTable('backup_state')
+    .set({ ...noted, failed_at: null, failure: null })
+    .execute()
+}
+
+export async function noteFailed(
+  rows: Kysely<Schema>,
+  { at, code }: { at: number; code: ErrorCode },
+): Promise<void> {
+  await rows.updateTable('backup_state').set({ failed_at: at, failure: code }).execute()
+}

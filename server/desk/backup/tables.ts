@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/db/open.ts'
+
+/** What belongs to the database, not to what is in it: its history, its backups, a count that must not go back. */
+const NOT_CONTENT = ['migration', 'page_version', 'backup_state', 'kept_backup']
+
+/** Sign-ins, links that are out and counts of rate limits: none of them should come alive again from a file. */
+export const LEFT_OUT = new Set([
+  'auth_session',
+  'auth_verification',
+  'one_time_token',
+  'rate_limit',
+])
+
+export type Table = { name: string; columns: string[]; key: string[] }
+
+/**
+ * The tables of this database, as its own catalogue has them, each after those that it refers to, with the
+ * columns that can be written and those that order its rows.
+ */
+export async function tablesOf(database: Database): Promise<Table[]> {
+  const tables: Table[] = []
+  for (const name of await namesInOrder(database)) {
+    const columns = await columnsOf(database, name)
+    const key = columns.filter((column) => column.isKey).map((column) => column.name)
+    const writable = columns.filter((column) => !column.isComputed).map((column) => column.name)
+    tables.push({ name, columns: writable, key: key.length > 0 ? key : writable })
+  }
+  return tables
+}
+
+async function namesInOrder(database: Database): Promise<string[]> {
+  const found =
+    database.engine === 'sqlite' ? await sqliteTables(database) : await pgTables(database)
+  const waiting = new Map(found.map(({ name, refers }) => [name, new Set(refers)]))
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const isFree = ([name, refers]: [string, Set<string>]) =>
+      [...refers].every((other) => other === name || !waiting.has(other))
+    // Where tables refer to each other in a ring, any order will do: foreign keys wait for the end.
+    const free = [...waiting].filter(isFree)
+    for (const [name] of free.length > 0 ? free : [...waiting]) {
+      ordered.push(name)
+      waiting.delete(name)
+    }
+  }
+  return ordered
+}
+
+type Named = { name: string; refers: string[] }
+
+async function sqliteTables(database: Database): Promise<Named[]> {
+  const found = await sql<{ name: string; refers: string }>`
+    SELECT name, (
+      SELECT json_group_array("table") FROM pragma_foreign_key_list(list.name)
+    ) AS refers
+    FROM pragma_table_list AS list
+    WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT IN (${sql.join(NOT_CONTENT)})
+    ORDER BY name`.execute(database.rows)
+  return found.rows.map(({ name, refers }) => ({ name, refers: JSON.parse(refers) }))
+}
+
+async function pgTables(database: Database): Promise<Named[]> {
+  const found = await sql<Named>`
+    SELECT relname AS name, ARRAY(
+      SELECT target.relname::text FROM pg_constraint
+      JOIN pg_class AS target ON target.oid = confrelid
+      WHERE conrelid = list.oid AND contype = 'f'
+    ) AS refers
+    FROM pg_class AS list
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname NOT IN (${sql.join(NOT_CONTENT)})
+    ORDER BY relname`.execute(database.rows)
+  return found.rows
+}
+
+type Column = { name: string; isKey: boolean; isComputed: boolean }
+
+async function columnsOf(database: Database, table: string): Promise<Column[]> {
+  if (database.engine === 'sqlite') {
+    const found = await sql<{ name: string; pk: number; hidden: number }>`
+      SELECT name, pk, hidden FROM pragma_table_xinfo(${table})`.execute(database.rows)
+    return found.rows.map(({ name, pk, hidden }) => ({
+      name,
+      isKey: pk > 0,
+      isComputed: hidden > 1,
+    }))
+  }
+  const found = await sql<{ name: string; is_key: boolean; is_computed: boolean }>`
+    SELECT attname AS name, attgenerated <> '' AS is_computed,
+      COALESCE(attnum = ANY (indkey), false) AS is_key
+    FROM pg_attribute
+    LEFT JOIN pg_index ON indrelid = attrelid AND indisprimary
+    WHERE attrelid = to_regclass(${table}) AND attnum > 0 AND NOT attisdropped
+    ORDER BY attnum`.execute(database.rows)
+  return found.rows.map(({ name, is_key, is_computed }) => ({
+    name,
+    isKey: is_key,
+    isComputed: is_computed,
+  }))
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../core/db/schema.ts'
+import { countToShip } from '../shop/orders/order-list.ts'
+import { overdue } from './backup/state.ts'
+
+/** How much waits for the owner, by kind. */
+export type DecisionCounts = {
+  toAnswer: number
+  toClose: number
+  failedMails: number
+  unread: number
+  openPayments: number
+  failedRefunds: number
+  paidCancelled: number
+  lowStock: number
+  /** 1: the last good backup is too old, or there has never been one. */
+  oldBackup: number
+}
+
+/** Everything that the back office's links carry a number for. */
+export type Waiting = { toDecide: number; unread: number; toShip: number; lowStock: number }
+
+/** One question for all kinds but the shelf, which counts `lowStock`: it is asked on every page of the back office. */
+export async function decisionCounts(
+  rows: Kysely<Schema>,
+  lowStock: number,
+  now: number,
+): Promise<DecisionCounts & { toShip: number }> {
+  const found = await sql<Omit<DecisionCounts, 'lowStock'> & { toShip: number }>`
+    SELECT
+      (SELECT count(*) FROM booking WHERE status = 'PENDING' AND ends_at > ${now}) AS "toAnswer",
+      (SELECT count(*) FROM booking
+        WHERE status IN ('PENDING', 'CONFIRMED') AND ends_at <= ${now}) AS "toClose",
+      (SELECT count(*) FROM outbox
+        WHERE failed_at IS NOT NULL AND stopped_at IS NULL) AS "failedMails",
+      (SELECT count(*) FROM contact_message WHERE read_at IS NULL) AS "unread",
+      (SELECT count(*) FROM payment_attempt WHERE state = 'unknown') AS "openPayments",
+      (SELECT count(*) FROM payment_refund
+        WHERE state = 'failed' AND id NOT IN (SELECT refund_id FROM settled_refund)) AS "failedRefunds",
+      ${paidAndCancelled(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "paidCancelled",
+      ${overdue(now)} AS "oldBackup",
+      ${countToShip(rows)} AS "toShip"
+  `.execute(rows)
+  const [row] = found.rows
+  if (!row) throw new Error('Nothing was counted.')
+  return { ...row, lowStock }
+}
+
+/** Orders of visits that were cancelled after they were paid, none of it given back yet. */
+export function paidAndCancelled(rows: Kysely<Schema>) {
+  return rows
+    .selectFrom('payment_attempt as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.id')
+    .innerJoin('booking', 'booking.id', 'attempt.booking_id')
+    .where('booking.status', '=', 'CANCELLED')
+    .where((order) => order.not(order.exists(refundUnderWay(rows))))
+    .where('orders.id', 'not in', rows.selectFrom('settled_visit_order').select('order_id'))
+}
+
+function refundUnderWay(rows: Kysely<Schema>) {
+  return rows
+    .selectFrom('payment_refund')
+    .select('payment_refund.id')
+    .whereRef('payment_refund.attempt_id', '=', sql.ref('orders.id'))
+    .where('payment_refund.state', '!=', 'failed')
+}
+
+export function decisionTotal({ toShip: _, ...counts }: DecisionCounts & { toShip?: number }) {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
+}

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { Subject } from '#domain/post/contact.ts'
+import type { Schema } from '../core/db/schema.ts'
+import type { LowStock, Products } from '../shop/products/products.ts'
+import { backupState } from './backup/state.ts'
+import {
+  type DecisionCounts,
+  decisionCounts,
+  decisionTotal,
+  paidAndCancelled,
+} from './decision-counts.ts'
+import { visitsToAnswer, visitsToClose } from './visits.ts'
+
+type Rows = Kysely<Schema>
+
+/** Of each kind at most so many are listed; the counts tell of the rest. */
+const LISTED = 10
+
+export type FailedMail = { id: string; recipient: string; subject: string; error: string }
+export type UnreadMessage = {
+  id: string
+  writer: string
+  subject: Subject
+  message: string
+  receivedAt: number
+}
+/** A card that may or may not have been charged. */
+export type OpenPayment = { id: string; totalCents: number | null; since: number }
+/** Paid online, then cancelled: the money is still here. */
+export type PaidCancelled = { id: string; totalCents: number; who: string; since: number }
+export type FailedRefund = { id: string; orderId: string; amountCents: number; since: number }
+
+/** What only the owner can decide, by kind, and how many of each there are. */
+export type Decisions = {
+  toAnswer: Booking[]
+  toClose: Booking[]
+  failedMails: FailedMail[]
+  unread: UnreadMessage[]
+  openPayments: OpenPayment[]
+  failedRefunds: FailedRefund[]
+  paidCancelled: PaidCancelled[]
+  lowStock: LowStock[]
+  counts: DecisionCounts
+  total: number
+  /** Whether any backup was ever made. */
+  hasBackup: boolean
+}
+
+export async function decisionsAt(
+  rows: Rows,
+  products: Pick<Products, 'lowStock'>,
+  now: number,
+): Promise<Decisions> {
+  const lowStock = await products.lowStock()
+  const counts = await decisionCounts(rows, lowStock.length, now)
+  return {
+    toAnswer: await visitsToAnswer(rows, now, LISTED),
+    toClose: await visitsToClose(rows, now, LISTED),
+    failedMails: await mailThatFailed(rows),
+    unread: await unreadMessages(rows),
+    openPayments: await paymentsToReconcile(rows),
+    failedRefunds: await refundsThatFailed(rows),
+    paidCancelled: await visitsPaidAndCancelled(rows),
+    lowStock: lowStock.slice(0, LISTED),
+    counts,
+    total: decisionTotal(counts),
+    hasBackup: (await backupState(rows)).good !== null,
+  }
+}
+
+async function mailThatFailed(rows: Rows): Promise<FailedMail[]> {
+  const found = await rows
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'subject', 'last_error'])
+    .where('failed_at', 'is not', null)
+    .where('stopped_at', 'is', null)
+    .orderBy('failed_at', 'desc')
+    .limit(LISTED)
+    .execute()
+  return found.map(({ last_error, ...mail }) => ({ ...mail, error: last_error ?? '' }))
+}
+
+async function unreadMessages(rows: Rows): Promise<UnreadMessage[]> {
+  const found = await rows
+    .selectFrom('contact_message')
+    .select(['id', 'first_name', 'last_name', 'subject', 'message', 'received_at'])
+    .where('read_at', 'is', null)
+    .orderBy('received_at')
+    .limit(LISTED)
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    writer: `${row.first_name} ${row.last_name}`,
+    subject: row.subject,
+    message: row.message,
+    receivedAt: row.received_at,
+  }))
+}
+
+async function paymentsToReconcile(rows: Rows): Promise<OpenPayment[]> {
+  const found = await rows
+    .selectFrom('payment_attempt')
+    .select(['id', 'total_cents', 'updated_at'])
+    .where('state', '=', 'unknown')
+    .orderBy('updated_at')
+    .limit(LISTED)
+    .execute()
+  return found.map((row) => ({ id: row.id, totalCents: row.total_cents, since: row.updated_at }))
+}
+
+async function refundsThatFailed(rows: Rows): Promise<FailedRefund[]> {
+  const found = await rows
+    .selectFrom('payment_refund')
+    .select(['id', 'attempt_id', 'amount_cents', 'updated_at'])
+    .where('state', '=', 'failed')
+    .where('id', 'not in', rows.selectFrom('settled_refund').select('refund_id'))
+    .orderBy('updated_at')
+    .limit(LISTED)
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    orderId: row.attempt_id,
+    amountCents: row.amount_cents,
+    since: row.updated_at,
+  }))
+}
+
+async function visitsPaidAndCancelled(rows: Rows): Promise<PaidCancelled[]> {
+  const found = await paidAndCancelled(rows)
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .select(['orders.id', 'orders.total_cents', 'booking.updated_at'])
+    .select(['client.first_name', 'client.last_name'])
+    .orderBy('booking.updated_at')
+    .limit(LISTED)
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    totalCents: row.total_cents,
+    who: `${row.first_name} ${row.last_name}`,
+    since: row.updated_at,
+  }))
+}

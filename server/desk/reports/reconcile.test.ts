@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/calendar/schedule.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
+import { STEPS, stepsOf } from '#domain/desk/report-range.ts'
+import { cardFeeCents } from '#domain/shop/card-fee.ts'
+import { createTestStudio, ENGINES, ZONE } from '#tests/helpers.ts'
+import { History, startOf, writeHistory } from '#tests/history.ts'
+import { REBOOK_DAYS } from './visits.ts'
+
+const UNPAID = ['PENDING', 'CANCELLED', 'CANCELED', 'FAILED']
+const EVERYTHING = { limit: 1000, offset: 0 }
+
+const Range = fc
+  .tuple(fc.integer({ min: -5, max: 150 }), fc.integer({ min: 0, max: 120 }))
+  .map(([start, days]) => {
+    const from = addDays('2025-10-20', start)
+    return { from, to: addDays(from, days) }
+  })
+
+const sum = <T>(of: readonly T[], amount: (one: T) => number) =>
+  of.reduce((total, one) => total + amount(one), 0)
+
+/** What the report must say, counted one by one and by the calendar. */
+function expected(history: History, { from, to }: { from: string; to: string }) {
+  const isIn = (instant: number) => {
+    const date = localDate(instant, ZONE)
+    return from <= date && date <= to
+  }
+  const all = history.visits.map((visit, i) => ({
+    ...visit,
+    id: `visit-${i}`,
+    at: startOf(visit, i),
+  }))
+  const within = all.filter((visit) => isIn(visit.at))
+  const completed = within.filter(({ status }) => status === 'COMPLETED')
+  const paid = history.orders.filter(
+    (order) => isIn(order.at) && !UNPAID.includes(order.status.toUpperCase()),
+  )
+  const shop = paid.filter((order) => !order.isVisit)
+  const lines = shop.flatMap((order) => order.lines)
+  const subtotal = (order: History['orders'][number]) =>
+    sum(order.lines, (line) => line.quantity * line.unitPriceCents)
+  const refunds = history.orders
+    .flatMap((order) => order.refunds)
+    .filter((refund) => refund.state === 'completed' && isIn(refund.at))
+  const firsts = completed.filter(
+    (visit) =>
+      !all.some(
+        (other) =>
+          other.status === 'COMPLETED' &&
+          other.who === visit.who &&
+          (other.at < visit.at || (other.at === visit.at && other.id < visit.id)),
+      ),
+  )
+  const rebooked = completed.filter((visit) =>
+    all.some(
+      (other) =>
+        other.status !== 'CANCELLED' &&
+        other.who === visit.who &&
+        other.at > visit.at &&
+        other.at < visit.at + REBOOK_DAYS * DAY_MS,
+    ),
+  )
+  const revenue = {
+    servicesCents: sum(completed, (visit) => visit.priceCents),
+    productsCents: sum(shop, subtotal),
+    shippingCents: sum(paid, (order) => order.shippingCents),
+    taxCents: sum(paid, (order) => order.taxCents),
+    refundsCents: sum(refunds, (refund) => refund.amountCents),
+  }
+  const { refundsCents, ...taken } = revenue
+  return {
+    revenue: { ...revenue, totalCents: sum(Object.values(taken), (cents) => cents) - refundsCents },
+    visits: {
+      completed: completed.length,
+      noShows: within.filter(({ status }) => status === 'NO_SHOW').length,
+      cancelled: within.filter(({ status }) => status === 'CANCELLED').length,
+      open: within.filter(({ status }) => status === 'CONFIRMED').length,
+      rebooked: rebooked.length,
+      newClients: firsts.length,
+      returningClients: new Set(completed.map(({ who }) => who)).size - firsts.length,
+      bookedMinutes: sum(
+        within.filter(({ status }) => status !== 'CANCELLED'),
+        ({ minutes }) => minutes,
+      ),
+    },
+    pieces: sum(lines, (line) => line.quantity),
+    extras: sum(completed, (visit) => sum(visit.extras, (one) => one.priceCents)),
+    extraTimes: sum(completed, (visit) => visit.extras.length),
+    paidCents: sum(paid, (order) => subtotal(order) + order.shippingCents + order.taxCents),
+    fees: [
+      sum(paid, (order) =>
+        cardFeeCents(subtotal(order) + order.shippingCents + order.taxCents, 'online'),
+      ),
+      sum(completed, (visit) => cardFeeCents(visit.priceCents, 'in-person')),
+    ],
+  }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: whatever happened, every table adds up to the cent with the rows`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { reports } = studio
+    const runs = engine === 'sqlite' ? 60 : 20
+    await fc.assert(
+      fc.asyncProperty(History, Range, fc.constantFrom(...STEPS), async (history, range, by) => {
+        await writeHistory(studio, history)
+        const wanted = expected(history, range)
+        const [whole] = await reports.revenue([range])
+        expect(whole).toEqual({ ...range, ...wanted.revenue })
+        const [visits] = await reports.visits([range])
+        expect(visits).toMatchObject(wanted.visits)
+
+        const [again, ...steps] = await reports.revenue([range, ...stepsOf(range, by)])
+        expect(again).toEqual(whole)
+        for (const name of Object.keys(wanted.revenue) as (keyof typeof wanted.revenue)[]) {
+          expect([name, sum(steps, (step) => step[name])]).toEqual([name, wanted.revenue[name]])
+        }
+        const [visitsAgain, ...visitSteps] = await reports.visits([range, ...stepsOf(range, by)])
+        expect(visitsAgain).toEqual(visits)
+        expect(sum(visitSteps, (step) => step.bookedMinutes)).toBe(wanted.visits.bookedMinutes)
+        expect(sum(visitSteps, (step) => step.newClients)).toBe(wanted.visits.newClients)
+        expect(sum(visitSteps, (step) => step.openMinutes)).toBe(visits?.openMinutes)
+
+        const { servicesCents, productsCents } = wanted.revenue
+        const services = await reports.services(range)
+        expect(sum(services, ({ cents }) => cents)).toBe(servicesCents)
+        expect(sum(services, (one) => one.visits)).toBe(wanted.visits.completed)
+        const extras = await reports.extras(range)
+        expect(sum(extras, ({ cents }) => cents)).toBe(wanted.extras)
+        expect(sum(extras, ({ times }) => times)).toBe(wanted.extraTimes)
+        const products = await reports.products(range)
+        expect(sum(products, ({ cents }) => cents)).toBe(productsCents)
+        expect(sum(products, ({ pieces }) => pieces)).toBe(wanted.pieces)
+        const clients = await reports.clients(range, EVERYTHING)
+        expect(sum(clients, (client) => client.totalCents)).toBe(servicesCents + productsCents)
+        expect(sum(clients, (client) => client.visits)).toBe(wanted.visits.completed)
+        expect((await reports.fees(range)).map(({ feeCents }) => feeCents)).toEqual(wanted.fees)
+
+        const behind = {
+          completed: [wanted.visits.completed, servicesCents],
+          'no-shows': [wanted.visits.noShows, null],
+          cancelled: [wanted.visits.cancelled, null],
+          open: [wanted.visits.open, null],
+          rebooked: [wanted.visits.rebooked, null],
+          'new-clients': [wanted.visits.newClients, null],
+          products: [null, productsCents],
+          tax: [null, wanted.revenue.taxCents],
+          orders: [null, wanted.paidCents],
+          refunds: [null, wanted.revenue.refundsCents],
+        } as const
+        for (const [kind, [count, cents]] of Object.entries(behind)) {
+          const query = { kind: kind as keyof typeof behind, range, filter: {} }
+          const found = await reports.rows(query, EVERYTHING)
+          const told = await reports.sumOfRows(query)
+          expect(told).toEqual({ count: found.length, cents: sum(found, (row) => row.cents) })
+          if (count !== null) expect([kind, told.count]).toEqual([kind, count])
+          if (cents !== null) expect([kind, told.cents]).toEqual([kind, cents])
+        }
+        for (const service of services) {
+          const filter = { serviceId: service.serviceId }
+          const told = await reports.sumOfRows({ kind: 'completed', range, filter })
+          expect(told).toEqual({ count: service.visits, cents: service.cents })
+        }
+      }),
+      { numRuns: runs },
+    )
+  }, 120_000)
+}

@@ -1,0 +1,68 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { studio } from '#content/studio.ts'
+import { addDays, type Interval, instantOf } from '#domain/calendar/schedule.ts'
+import type { DateRange } from '#domain/desk/report-range.ts'
+import type { Schema } from '../../core/db/schema.ts'
+
+export type Rows = Kysely<Schema>
+
+/** From the first date's midnight to the midnight after the last, on the studio's clock. */
+export function spanOf({ from, to }: DateRange): Interval {
+  return {
+    startsAt: instantOf(from, '00:00', studio.zone),
+    endsAt: instantOf(addDays(to, 1), '00:00', studio.zone),
+  }
+}
+
+/** `span (i, a, b)`: the ranges as rows of a common table, so that the database cuts at their midnights. */
+export function spanTable(ranges: readonly DateRange[]): RawBuilder<unknown> {
+  const values = ranges.map((range, i) => {
+    const { startsAt, endsAt } = spanOf(range)
+    return sql`(${sql.lit(i)}, CAST(${startsAt} AS bigint), CAST(${endsAt} AS bigint))`
+  })
+  return sql`span (i, a, b) AS (VALUES ${sql.join(values)})`
+}
+
+/**
+ * Sums over each of the ranges. However they overlap, `ask` is asked once, about ranges that do not, so
+ * that a year and its months cost no more than the year.
+ * @param ask gives rows of sums for the spans that it found anything in, numbered as in `spanTable`
+ */
+export async function sumsOver<Sums extends Record<string, number>>(
+  ranges: readonly DateRange[],
+  none: Sums,
+  ask: (pieces: readonly DateRange[]) => Promise<readonly (Partial<Sums> & { i: number })[]>,
+): Promise<Sums[]> {
+  const pieces = piecesOf(ranges)
+  const found = await ask(pieces)
+  return ranges.map(({ from, to }) => {
+    const sums: Record<string, number> = { ...none }
+    for (const { i, ...row } of found) {
+      const piece = pieces[i]
+      if (!piece || piece.from < from || to < piece.to) continue
+      for (const [name, value] of Object.entries(row)) sums[name] = (sums[name] ?? 0) + value
+    }
+    return sums as Sums
+  })
+}
+
+/** The ranges cut wherever one of them begins or ends. */
+function piecesOf(ranges: readonly DateRange[]): DateRange[] {
+  const starts = new Set(ranges.flatMap(({ from, to }) => [from, addDays(to, 1)]))
+  const cuts = [...starts].toSorted()
+  return cuts
+    .slice(1)
+    .map((next, i) => ({ from: cuts[i] ?? next, to: addDays(next, -1) }))
+    .filter((piece) => ranges.some(({ from, to }) => from <= piece.from && piece.to <= to))
+}
+
+/** A visit that took or takes its time. */
+export const STANDING = sql`('PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW')`
+
+/** An order whose money was taken, whatever became of it later. */
+export const IS_PAID = sql`upper(orders.status) NOT IN ('PENDING', 'FAILED', 'CANCELLED', 'CANCELED', 'UNKNOWN')`
+
+/** An order of things, not of a visit: visits count on the day that they take place. */
+export const IS_SHOP = sql`orders.id NOT IN (SELECT id FROM payment_attempt WHERE purpose = 'visit')`
+
+export const total = (value: RawBuilder<unknown>) => sql`CAST(COALESCE(SUM(${value}), 0) AS bigint)`

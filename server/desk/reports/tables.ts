@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DateRange } from '#domain/desk/report-range.ts'
+import { CARD_FEE, type CardWay } from '#domain/shop/card-fee.ts'
+import type { Database } from '../../core/db/open.ts'
+import { IS_PAID, IS_SHOP, type Rows, spanOf, total } from './spans.ts'
+
+export type ServiceSales = {
+  serviceId: string
+  optionId: string | null
+  name: string
+  visits: number
+  minutes: number
+  /** Extras included. */
+  cents: number
+}
+
+export type ExtraSales = { id: string; name: string; times: number; cents: number }
+
+export type ProductSales = {
+  productId: string | null
+  variationId: string | null
+  name: string
+  pieces: number
+  /** Before tax. */
+  cents: number
+}
+
+export type Fees = { way: CardWay; payments: number; paidCents: number; feeCents: number }
+
+export async function serviceSales(rows: Rows, range: DateRange): Promise<ServiceSales[]> {
+  const found = await sql<ServiceSales>`
+    SELECT service_id AS "serviceId", option_id AS "optionId", MAX(service_name) AS "name",
+      COUNT(*) AS "visits", ${total(sql`duration_minutes`)} AS "minutes",
+      ${total(sql`price_cents`)} AS "cents"
+    FROM booking WHERE ${completedIn(range)}
+    GROUP BY service_id, option_id
+    ORDER BY 6 DESC, 1, 2`.execute(rows)
+  return found.rows
+}
+
+export async function extraSales(
+  { rows, engine }: Database,
+  range: DateRange,
+): Promise<ExtraSales[]> {
+  const each =
+    engine === 'sqlite'
+      ? sql`json_each(booking.addons) AS extra`
+      : sql`jsonb_array_elements(CAST(booking.addons AS jsonb)) AS extra (value)`
+  const found = await sql<ExtraSales>`
+    SELECT extra.value ->> 'id' AS "id", MAX(extra.value ->> 'name') AS "name", COUNT(*) AS "times",
+      ${total(sql`CAST(extra.value ->> 'priceCents' AS bigint)`)} AS "cents"
+    FROM booking, ${each}
+    WHERE booking.addons <> '[]' AND ${completedIn(range)}
+    GROUP BY extra.value ->> 'id'
+    ORDER BY 4 DESC, 1`.execute(rows)
+  return found.rows
+}
+
+export async function productSales(rows: Rows, range: DateRange): Promise<ProductSales[]> {
+  const found = await sql<ProductSales>`
+    SELECT product_id AS "productId", variation_id AS "variationId", MAX(name) AS "name",
+      ${total(sql`quantity`)} AS "pieces", ${total(sql`order_line.total_cents`)} AS "cents"
+    FROM orders JOIN order_line ON order_line.order_id = orders.id
+    WHERE ${IS_PAID} AND ${IS_SHOP} AND ${paidIn(range)}
+    GROUP BY product_id, variation_id, CASE WHEN product_id IS NULL THEN name ELSE '' END
+    ORDER BY 5 DESC, 3`.execute(rows)
+  return found.rows
+}
+
+/**
+ * What cards are estimated to have cost (spec 2 §9): orders paid on the site at the online rate; visits
+ * at the rate of the studio's own reader, as if each had been paid by card there.
+ */
+export async function feesOf(rows: Rows, range: DateRange): Promise<Fees[]> {
+  const [online, inPerson] = await Promise.all([
+    sql<Omit<Fees, 'way'>>`
+      SELECT COUNT(*) AS "payments", ${total(sql`total_cents`)} AS "paidCents",
+        ${total(feeSql('online', sql`total_cents`))} AS "feeCents"
+      FROM orders WHERE total_cents > 0 AND ${IS_PAID} AND ${paidIn(range)}`.execute(rows),
+    sql<Omit<Fees, 'way'>>`
+      SELECT COUNT(*) AS "payments", ${total(sql`price_cents`)} AS "paidCents",
+        ${total(feeSql('in-person', sql`price_cents`))} AS "feeCents"
+      FROM booking WHERE price_cents > 0 AND ${completedIn(range)}`.execute(rows),
+  ])
+  return [
+    ...online.rows.map((row) => ({ way: 'online' as const, ...row })),
+    ...inPerson.rows.map((row) => ({ way: 'in-person' as const, ...row })),
+  ]
+}
+
+/** `cardFeeCents` (domain/shop/card-fee.ts) in the database's whole numbers. */
+function feeSql(way: CardWay, cents: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { perMille, cents: fixed } = CARD_FEE[way]
+  return sql`(${cents} * ${sql.lit(perMille)} + 500) / 1000 + ${sql.lit(fixed)}`
+}
+
+export function completedIn(range: DateRange): RawBuilder<unknown> {
+  const { startsAt, endsAt } = spanOf(range)
+  return sql`booking.status = 'COMPLETED' AND booking.starts_at >= ${startsAt} AND booking.starts_at < ${endsAt}`
+}
+
+export function paidIn(range: DateRange): RawBuilder<unknown> {
+  const { startsAt, endsAt } = spanOf(range)
+  return sql`orders.created_at >= ${startsAt} AND orders.created_at < ${endsAt}`
+}

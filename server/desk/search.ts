@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely'
+import { joinPhones } from '#domain/clients/client-search.ts'
+import type { Schema } from '../core/db/schema.ts'
+import { wordsOf } from '../core/db/search.ts'
+
+type Rows = Kysely<Schema>
+
+const FOUND_OF_EACH = 6
+const SHORTEST = 2
+const ID_START = /^[0-9a-f-]{4,36}$/
+
+export type FoundClient = { id: string; name: string; email: string }
+export type FoundVisit = { id: string; name: string; serviceName: string; startsAt: number }
+export type FoundOrder = { id: string; email: string; totalCents: number; createdAt: number }
+export type Found = { clients: FoundClient[]; visits: FoundVisit[]; orders: FoundOrder[] }
+
+/**
+ * Clients by name, address or telephone; their visits, those to come first; orders by address, name or
+ * telephone. The
+ * first letters of a visit's or an order's id find it too.
+ */
+export async function searchAll(rows: Rows, search: string, now: number): Promise<Found> {
+  const words = wordsOf(joinPhones(search))
+  if (search.trim().length < SHORTEST) return { clients: [], visits: [], orders: [] }
+  const id = search.trim().toLowerCase()
+  const idStart = ID_START.test(id) ? id : null
+  const [clients, visits, orders] = await Promise.all([
+    findClients(rows, words),
+    findVisits(rows, words, idStart, now),
+    findOrders(rows, words, idStart),
+  ])
+  return { clients, visits, orders }
+}
+
+async function findClients(rows: Rows, words: string[]): Promise<FoundClient[]> {
+  let query = rows.selectFrom('client').select(['id', 'first_name', 'last_name', 'email'])
+  for (const word of words) query = query.where(ofClient(word))
+  const found = await query.orderBy('last_name').orderBy('id').limit(FOUND_OF_EACH).execute()
+  return found.map((row) => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+  }))
+}
+
+async function findVisits(
+  rows: Rows,
+  words: string[],
+  idStart: string | null,
+  now: number,
+): Promise<FoundVisit[]> {
+  let ofThem = rows.selectFrom('client').select('client.id')
+  for (const word of words) ofThem = ofThem.where(ofClient(word))
+  const found = await rows
+    .selectFrom('booking')
+    .select(['id', 'first_name', 'last_name', 'service_name', 'starts_at'])
+    .where('client_id', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('client_id', 'in', ofThem),
+        ...(idStart ? [where('id', '>=', idStart).and('id', '<', `${idStart}~`)] : []),
+      ]),
+    )
+    // What is to come, soonest first; then what was, newest first.
+    .orderBy(sql`CASE WHEN starts_at >= ${now} THEN 0 ELSE 1 END`)
+    .orderBy(sql`CASE WHEN starts_at >= ${now} THEN starts_at ELSE -starts_at END`)
+    .limit(FOUND_OF_EACH)
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    serviceName: row.service_name,
+    startsAt: row.starts_at,
+  }))
+}
+
+async function findOrders(
+  rows: Rows,
+  words: string[],
+  idStart: string | null,
+): Promise<FoundOrder[]> {
+  const found = await rows
+    .selectFrom('orders')
+    .select(['id', 'email', 'total_cents', 'created_at'])
+    .where((where) =>
+      where.or([
+        where.and(words.map((word) => like('email', word))),
+        where.and(words.map((word) => like('buyer_name', word))),
+        where.and(words.map((word) => hasDigits('orders.phone', word))),
+        ...(idStart ? [where('id', '>=', idStart).and('id', '<', `${idStart}~`)] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(FOUND_OF_EACH)
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    email: row.email,
+    totalCents: row.total_cents,
+    createdAt: row.created_at,
+  }))
+}
+
+function ofClient(word: string) {
+  const all = sql.join(
+    ['first_name', 'last_name', 'email', 'phone'].map((name) => sql.ref(`client.${name}`)),
+    sql` || ' ' || `,
+  )
+  return sql<boolean>`(lower(${all}) LIKE ${word} ESCAPE '!' OR ${hasDigits('client.phone', word)})`
+}
+
+/** Whether a telephone number has these digits, whatever stands between them. */
+function hasDigits(column: 'client.phone' | 'orders.phone', word: string) {
+  if (!/^%\d{3,}%$/.test(word)) return sql<boolean>`1 = 0`
+  const digits = [' ', '-', '(', ')', '.', '\u00a0'].reduce(
+    (text, sign) => sql`replace(${text}, ${sign}, '')`,
+    sql`${sql.ref(column)}`,
+  )
+  return sql<boolean>`${digits} LIKE ${word}`
+}
+
+function like(column: 'email' | 'buyer_name', word: string) {
+  return sql<boolean>`lower(${sql.ref(column)}) LIKE ${word} ESCAPE '!'`
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { LateNotice } from '#domain/calendar/visit-day.ts'
+import type { Audit } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { deskChange } from '../../core/desk-change.ts'
+import { placeIn } from '../../core/place/place.ts'
+import { lateLetter } from '../../post/late-letter.ts'
+import { type Letter, letterText } from '../../post/letter.ts'
+import type { ManageLinks } from '../../post/manage-link.ts'
+import { queueMail } from '../../post/outbox.ts'
+import { isAddress } from '../../post/plain-words.ts'
+import { type LinkSeal, withheld } from '../../post/secret-links.ts'
+import { wordsIn } from '../../post/worded.ts'
+
+export type Late = {
+  /** What a client would read, as subject and text. */
+  previewLate(booking: Booking, minutes: number): Promise<{ subject: string; text: string }>
+  /**
+   * Writes the mail to each of `visits` that has an address; the same `key` sent twice writes nothing
+   * more. Answers how many were written now.
+   */
+  tellLate(
+    request: Pick<LateNotice, 'key' | 'minutes'> & { visits: readonly Booking[] },
+    owner: { id: string },
+  ): Promise<number>
+}
+
+export function createLate(parts: {
+  database: Database
+  audit: Audit
+  manageLinks: ManageLinks
+  seal: LinkSeal
+  now: () => number
+}): Late {
+  type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'place' | 'words'>
+  const letterTo = (booking: Booking, said: Said): Letter =>
+    lateLetter(booking, { ...said, manageUrl: parts.manageLinks.urlFor(booking) })
+  async function said(minutes: number): Promise<Said> {
+    const { rows } = parts.database
+    return { minutes, place: (await placeIn(rows)).facts, words: await wordsIn(rows, 'late') }
+  }
+
+  return {
+    async previewLate(booking, minutes) {
+      const letter = letterTo(booking, await said(minutes))
+      const { body } = withheld({ text: letterText(letter), html: '' })
+      return { subject: letter.subject, text: body.text }
+    },
+
+    async tellLate({ key, minutes, visits }, owner) {
+      const saying = await said(minutes)
+      const mails = visits
+        .filter((booking) => isAddress(booking.email))
+        .map((booking) => ({
+          id: createHash('sha256').update(`late ${key} ${booking.id}`).digest('hex').slice(0, 32),
+          bookingId: booking.id,
+          sequence: booking.sequence,
+          audience: 'client' as const,
+          kind: 'late',
+          recipient: booking.email,
+          replyTo: saying.place.email,
+          letter: letterTo(booking, saying),
+          calendar: null,
+          now: parts.now(),
+          seal: parts.seal,
+        }))
+      if (mails.length === 0) return 0
+      return inTransaction(parts.database.rows, async (rows) => {
+        const written = await queueMail(rows, mails)
+        for (const { bookingId } of written > 0 ? mails : []) {
+          await parts.audit.write(deskChange(owner, 'visit', bookingId, 'told-late'), rows)
+        }
+        return written
+      })
+    },
+  }
+}

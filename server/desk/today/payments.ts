@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely'
+import type { PaymentMethod, VisitPayment } from '#domain/calendar/visit-day.ts'
+import type { Outcome } from '../../calendar/provider.ts'
+import type { Audit } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { deskChange } from '../../core/desk-change.ts'
+import { lockVisit, paidOnline } from '../../shop/payments/visit-due.ts'
+
+type Owner = { id: string }
+
+export type VisitPayments = {
+  /** Every payment noted for these visits, struck ones too, oldest first. */
+  paymentsOf(bookingIds: readonly string[]): Promise<VisitPayment[]>
+  /** What was taken, struck ones left out, whose `takenAt` lies in the half-open interval (epoch ms). */
+  takenBetween(startsAt: number, endsAt: number): Promise<VisitPayment[]>
+  /**
+   * Notes money that changed hands. The same `id` sent twice is one payment. Fails with
+   * `not-found`, and with `visit-paid` where an order has paid the visit: a tip may still be noted.
+   */
+  takePayment(
+    payment: {
+      id: string
+      bookingId: string
+      method: PaymentMethod
+      amountCents: number
+      tipCents: number
+      note: string
+    },
+    owner: Owner,
+  ): Promise<Outcome<{ payment: VisitPayment }>>
+  /** Strikes out a payment noted by mistake. Fails with `changed-meanwhile` where `version` is not the row's. */
+  strikePayment(
+    request: { id: string; bookingId: string; version: number },
+    owner: Owner,
+  ): Promise<Outcome<object>>
+}
+
+export function createVisitPayments(parts: {
+  database: Database
+  audit: Audit
+  now: () => number
+}): VisitPayments {
+  const { rows } = parts.database
+  const all = () => rows.selectFrom('visit_payment').selectAll().orderBy('taken_at').orderBy('id')
+
+  return {
+    async paymentsOf(bookingIds) {
+      if (bookingIds.length === 0) return []
+      return (await all().where('booking_id', 'in', bookingIds).execute()).map(paymentOf)
+    },
+
+    async takenBetween(startsAt, endsAt) {
+      const found = await all()
+        .where('taken_at', '>=', startsAt)
+        .where('taken_at', '<', endsAt)
+        .where('struck_at', 'is', null)
+        .execute()
+      return found.map(paymentOf)
+    },
+
+    async takePayment({ id, bookingId, ...payment }, owner) {
+      return inTransaction(rows, async (transaction) => {
+        await lockVisit(transaction, bookingId)
+        const visit = await transaction
+          .selectFrom('booking')
+          .select('price_cents')
+          .where('id', '=', bookingId)
+          .where('client_id', 'is not', null)
+          .executeTakeFirst()
+        if (!visit) return { ok: false, code: 'not-found' } as const
+        const online = (await paidOnline(transaction, [bookingId])).get(bookingId)
+        if (online && online.cents >= visit.price_cents && payment.amountCents > 0) {
+          return { ok: false, code: 'visit-paid' } as const
+        }
+        const { numInsertedOrUpdatedRows: added } = await transaction
+          .insertInto('visit_payment')
+          .values({
+            id,
+            booking_id: bookingId,
+            method: payment.method,
+            amount_cents: payment.amountCents,
+            tip_cents: payment.tipCents,
+            note: payment.note,
+            taken_at: parts.now(),
+            struck_at: null,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst()
+        if (added) {
+          await parts.audit.write(deskChange(owner, 'visit', bookingId, 'payment'), transaction)
+        }
+        const row = await transaction
+          .selectFrom('visit_payment')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return { ok: true, payment: paymentOf(row) } as const
+      })
+    },
+
+    async strikePayment({ id, bookingId, version }, owner) {
+      return inTransaction(rows, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('visit_payment')
+          .set({ struck_at: parts.now(), version: version + 1 })
+          .where('id', '=', id)
+          .where('booking_id', '=', bookingId)
+          .where('version', '=', version)
+          .where('struck_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return { ok: false, code: 'changed-meanwhile' } as const
+        await parts.audit.write(
+          deskChange(owner, 'visit', bookingId, 'payment-struck'),
+          transaction,
+        )
+        return { ok: true } as const
+      })
+    },
+  }
+}
+
+function paymentOf(row: Selectable<Schema['visit_payment']>): VisitPayment {
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    method: row.method,
+    amountCents: row.amount_cents,
+    tipCents: row.tip_cents,
+    note: row.note,
+    takenAt: row.taken_at,
+    struckAt: row.struck_at,
+    version: row.version,
+  }
+}

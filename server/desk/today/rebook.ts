@@ -1,0 +1,49 @@
+import { rebookWeeks } from '#content/services/rebooking.ts'
+import { studio } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { addDays, instantOf } from '#domain/calendar/schedule.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Bookings } from '../../calendar/provider.ts'
+
+const TIMES_PROPOSED = 3
+
+export type Rebooking = {
+  /** The treatment's own rhythm. */
+  weeks: number
+  /** A service's id, followed by "/" and an option's where it has options. */
+  treatment: string
+  addonIds: string[]
+  /** Free starts nearest to the same weekday and clock time, that many weeks on; epoch ms, in order. */
+  times: number[]
+}
+
+/** When a client could come again for the same; no times where the treatment has left the menu. */
+export async function rebookingOf(
+  booking: Booking,
+  bookings: Pick<Bookings, 'nearest'>,
+  now: number,
+): Promise<Rebooking> {
+  const weeks = rebookWeeks(booking.serviceId)
+  const addonIds = booking.addons.map((addon) => addon.id)
+  const choice = { serviceId: booking.serviceId, optionId: booking.optionId ?? undefined, addonIds }
+  const near = await bookings.nearest(choice, sameTime(booking, weeks, now), TIMES_PROPOSED)
+  return {
+    weeks,
+    treatment: [booking.serviceId, booking.optionId].filter((part) => part !== null).join('/'),
+    addonIds,
+    times: near.map((opening) => opening.startsAt).toSorted((a, b) => a - b),
+  }
+}
+
+/** That many weeks after the visit, on the same weekday and by the same clock, over the change of clocks too. */
+function sameTime({ startsAt }: Booking, weeks: number, now: number): number {
+  const { zone } = studio
+  const clock = Temporal.Instant.fromEpochMilliseconds(startsAt)
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
+  const first = addDays(localDate(startsAt, zone), 7 * weeks)
+  const wanted = instantOf(first, clock, zone)
+  // An old visit's rhythm has passed: the next such day counts from today.
+  return wanted > now ? wanted : instantOf(addDays(localDate(now, zone), 7), clock, zone)
+}

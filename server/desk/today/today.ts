@@ -1,0 +1,144 @@
+import { studio } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { dayInterval } from '#domain/calendar/schedule.ts'
+import { paidFor } from '#domain/calendar/visit-day.ts'
+import type { Alert } from '#domain/clients/client-alert.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Bookings } from '../../calendar/provider.ts'
+import type { Clients } from '../../clients/clients.ts'
+import type { FormState } from '../../clients/form-state.ts'
+import type { Audit } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { ManageLinks } from '../../post/manage-link.ts'
+import type { LinkSeal } from '../../post/secret-links.ts'
+import { type PaidOnline, paidOnline } from '../../shop/payments/visit-due.ts'
+import { type Arrivals, createArrivals } from './arrivals.ts'
+import { createLate, type Late } from './late.ts'
+import { type MailState, mailStatesOf } from './mail-state.ts'
+import { clientsNotedOn, type Past, pastOf } from './past-visits.ts'
+import { createVisitPayments, type VisitPayments } from './payments.ts'
+import { type Rebooking, rebookingOf } from './rebook.ts'
+
+/** One of a day's visits with everything that the owner looks for beside it. */
+export type DayVisit = Booking & {
+  arrivedAt: number | null
+  paidCents: number
+  dueCents: number
+  /** The order that paid for it, null where none did. */
+  paidOnline: PaidOnline | null
+  mail: MailState
+  past: Past
+  /** What must not be overlooked about the client, gravest first. */
+  alerts: Alert[]
+  form: FormState
+  /** Whether the owner has written a note about the client on the day of the visit. */
+  hasNote: boolean
+}
+
+export type Today = Arrivals &
+  VisitPayments &
+  Late & {
+    /** The visits of a studio date that were not cancelled, in order. */
+    visitsOf(date: string): Promise<DayVisit[]>
+    /** Those that were cancelled too. */
+    everyVisitOf(date: string): Promise<DayVisit[]>
+    /** The same for one visit, whatever its day; null where there is none. */
+    visit(bookingId: string): Promise<DayVisit | null>
+    /** What was paid online for these visits, by booking id. */
+    paidOnline(bookingIds: readonly string[]): Promise<Map<string, PaidOnline>>
+    /** When this client could come again for the same. */
+    rebooking(booking: Booking): Promise<Rebooking>
+    /** What changed hands on a studio date, tips included, by method, in cents. */
+    takings(date: string): Promise<Takings>
+  }
+
+export type Takings = { cashCents: number; cardCents: number; otherCents: number; tipCents: number }
+
+/** The owner's day at the desk (spec 2 §2, Admin dashboard). */
+export function createToday(parts: {
+  database: Database
+  audit: Audit
+  manageLinks: ManageLinks
+  seal: LinkSeal
+  bookings: Bookings
+  clients: Pick<Clients, 'alertsFor' | 'formsFor'>
+  now: () => number
+}): Today {
+  const { bookings, clients, now } = parts
+  const { rows } = parts.database
+  const arrivals = createArrivals(parts)
+  const payments = createVisitPayments(parts)
+
+  async function withMarks(visits: Booking[], date: string): Promise<DayVisit[]> {
+    const ids = visits.map((visit) => visit.id)
+    const clientIds = [...new Set(visits.map((visit) => visit.clientId))]
+    const { startsAt } = dayInterval(date, studio.zone)
+    const [arrived, paid, online, mail, past, alerts, forms, noted] = await Promise.all([
+      arrivals.arrivalsOf(ids),
+      payments.paymentsOf(ids),
+      paidOnline(rows, ids),
+      mailStatesOf(rows, ids),
+      pastOf(rows, clientIds, startsAt),
+      clients.alertsFor(clientIds),
+      clients.formsFor(ids),
+      clientsNotedOn(rows, clientIds, date),
+    ])
+    return visits.map((visit) => ({
+      ...visit,
+      arrivedAt: arrived.get(visit.id) ?? null,
+      ...paidFor(
+        paid.filter((payment) => payment.bookingId === visit.id),
+        visit.priceCents,
+        online.get(visit.id)?.cents,
+      ),
+      paidOnline: online.get(visit.id) ?? null,
+      mail: mail.get(visit.id) ?? 'none',
+      past: past.get(visit.clientId) ?? { completed: 0, last: null },
+      alerts: alerts.get(visit.clientId) ?? [],
+      form: forms.get(visit.id) ?? 'not-asked',
+      hasNote: noted.has(visit.clientId),
+    }))
+  }
+
+  return {
+    ...arrivals,
+    ...payments,
+    ...createLate(parts),
+
+    async visitsOf(date) {
+      const visits = await bookings.onDate(date)
+      return withMarks(
+        visits.filter((visit) => visit.status !== 'CANCELLED'),
+        date,
+      )
+    },
+
+    everyVisitOf: async (date) => withMarks(await bookings.onDate(date), date),
+
+    async visit(bookingId) {
+      const booking = await bookings.find(bookingId)
+      if (!booking) return null
+      const [found] = await withMarks([booking], localDate(booking.startsAt, studio.zone))
+      return found ?? null
+    },
+
+    paidOnline: (bookingIds) => paidOnline(rows, bookingIds),
+
+    rebooking: (booking) => rebookingOf(booking, bookings, now()),
+
+    async takings(date) {
+      const { startsAt, endsAt } = dayInterval(date, studio.zone)
+      const taken = await payments.takenBetween(startsAt, endsAt)
+      const by = (method: string) =>
+        taken
+          .filter((payment) => payment.method === method)
+          .reduce((total, payment) => total + payment.amountCents + payment.tipCents, 0)
+      return {
+        cashCents: by('cash'),
+        cardCents: by('card'),
+        otherCents: by('other'),
+        tipCents: taken.reduce((total, payment) => total + payment.tipCents, 0),
+      }
+    },
+  }
+}

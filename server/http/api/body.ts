@@ -1,0 +1,74 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { sentence } from '#domain/core/errors.ts'
+import { fail } from './errors.ts'
+
+export const MAX_BODY_BYTES = 64 * 1024
+const MAX_DEPTH = 8
+
+/** Refuses a body over 64 KiB, whether it declares its length or not. */
+export const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => fail(c, { code: 'too-large' }),
+})
+
+/** Refuses a body that is not one plain JSON text, before any schema looks at it. */
+export const requireJson: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) return fail(c, { code: 'not-json' })
+  const text = decode(await c.req.arrayBuffer())
+  if (text === null) return fail(c, { code: 'not-json' })
+
+  if (!isJson(text)) return fail(c, { code: 'not-json' })
+
+  const shape = shapeOf(text)
+  if (shape.depth > MAX_DEPTH) return fail(c, { code: 'bad-request' })
+  const names = new Set<string>()
+  let members = -1
+  JSON.parse(text, function (this: unknown, name, value) {
+    if (!Array.isArray(this)) members += 1
+    if (!isReadable(name) || (typeof value === 'string' && !isReadable(value))) names.add(name)
+    return value
+  })
+  if (names.size > 0) {
+    const fields = [...names].map((name) => [name.toWellFormed(), sentence('bad-field')])
+    return fail(c, { code: 'bad-request' }, { fields: Object.fromEntries(fields) })
+  }
+  if (shape.members > members) return fail(c, { code: 'bad-request' })
+  await next()
+}
+
+/** Text that every database, mail and page can carry: whole characters, no NUL. */
+function isReadable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function decode(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** How deep valid JSON nests and how many members it writes, a name given twice counted twice. */
+function shapeOf(text: string): { depth: number; members: number } {
+  let depth = 0
+  let deepest = 0
+  let members = 0
+  for (const [mark] of text.replace(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}:]/g)) {
+    if (mark === ':') members += 1
+    else if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth)
+    else depth -= 1
+  }
+  return { depth: deepest, members }
+}

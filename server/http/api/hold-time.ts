@@ -1,0 +1,84 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { Bookings } from '../../calendar/provider.ts'
+import type { Network } from '../../core/caller.ts'
+import { iso, timesOnWire } from '../../core/wire/bookings.ts'
+import { HoldId, HoldShape, TokenHeader } from '../../core/wire/shapes.ts'
+import { failures, json, POST_FAILURES, Success } from './answers.ts'
+import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
+import { refuseBooking } from './refuse.ts'
+
+const hold = createRoute({
+  method: 'post',
+  path: '/bookings/hold',
+  summary: 'Keep a time for ten minutes',
+  description:
+    'Nobody else gets the time while its visitor types. replaces gives an earlier hold back in the same step. holds-full: the time is free and can be booked, but not kept meanwhile. Anyone may call.',
+  request: {
+    headers: z.object(TokenHeader),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: ChoiceAndTime.extend({
+            replaces: HoldId.optional().meta({ description: 'An earlier hold of this visitor' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: json(z.object({ success: Success, hold: HoldShape }), 'The hold'),
+    ...failures(...TIME_FAILURES, 'holds-full', ...POST_FAILURES),
+  },
+})
+
+const release = createRoute({
+  method: 'post',
+  path: '/bookings/release',
+  summary: 'Give a held time back',
+  description: 'A hold that is gone already is no failure. Anyone who has its id may call.',
+  request: {
+    headers: z.object(TokenHeader),
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ holdId: HoldId }) } },
+    },
+  },
+  responses: {
+    200: json(z.object({ success: Success }), 'The time is free'),
+    ...failures(...POST_FAILURES),
+  },
+})
+
+/** Keeping a time while its visitor types, and giving it back. */
+export function holdTime(
+  api: OpenAPIHono,
+  parts: {
+    bookings: Bookings
+    accounts: Pick<Accounts, 'userFrom'>
+    callerOf: (c: Context) => readonly Network[]
+    liveHolds: number
+  },
+): void {
+  const { bookings, accounts, callerOf, liveHolds } = parts
+
+  api.openapi(hold, async (c) => {
+    const { startTime: startsAt, ...asked } = c.req.valid('json')
+    const user = await accounts.userFrom(c.req.raw.headers)
+    const isVerified = user?.emailVerified === true
+    const holder = { networks: callerOf(c), isVerified, liveHolds }
+    const held = await bookings.hold({ ...asked, startsAt }, holder)
+    if (!held.ok) return refuseBooking(c, bookings, held, { ...asked, startsAt })
+    const { id, expiresAt } = held.hold
+    const answer = { id, ...timesOnWire(held.hold), expiresAt: iso(expiresAt) }
+    return c.json({ success: true as const, hold: answer }, 201)
+  })
+
+  api.openapi(release, async (c) => {
+    await bookings.release(c.req.valid('json').holdId)
+    return c.json({ success: true as const }, 200)
+  })
+}

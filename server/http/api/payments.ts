@@ -1,0 +1,87 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { ContactDetails } from '#domain/clients/contact-details.ts'
+import { viewerOf } from '#domain/shop/order.ts'
+import { OrderShape, orderOnWire } from '../../core/wire/orders.ts'
+import { Id, TokenHeader } from '../../core/wire/shapes.ts'
+import type { Studio } from '../studio.ts'
+import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
+import { fail } from './errors.ts'
+
+const { shape } = ContactDetails
+const name = z.string().trim().max(80)
+
+const createCustomer = createRoute({
+  method: 'post',
+  path: '/payments/create-customer',
+  summary: 'A customer at the payment provider',
+  description:
+    'One for each account; calling again answers the same. Whoever is signed in may call, for themselves alone: firebaseUid is the id of their account, email its address.',
+  security: [{ session: [] }],
+  request: {
+    headers: z.object(TokenHeader),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            firebaseUid: Id.meta({ example: 'q0m3b5Vt2yH8' }),
+            email: shape.email.meta({ example: 'ana@example.com' }),
+            firstName: name.default('').meta({ example: 'Ana' }),
+            lastName: name.default('').meta({ example: 'Rivera' }),
+            phone: z.string().trim().max(32).default('').meta({ example: '909 555 0101' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(
+      z.object({
+        success: Success,
+        customerId: z.string().meta({ example: 'JDKYHBWT1D4F8MFH63DBMEN8Y4' }),
+      }),
+      'The customer',
+    ),
+    ...failures('sign-in-needed', 'square-customer-failed', ...PAYMENT_POST_FAILURES),
+  },
+})
+
+const oneOrder = createRoute({
+  method: 'get',
+  path: '/payments/orders/{id}',
+  summary: 'One order',
+  description:
+    'Its buyer, the browser that bought it as a guest, and the owner see all of it. Anyone else who holds its id sees it without personal details, for 30 days.',
+  request: { params: z.object({ id: Id }) },
+  responses: {
+    200: json(z.object({ success: Success, order: OrderShape }), 'The order'),
+    ...failures('order-not-found', 'bad-request', 'unexpected'),
+  },
+})
+
+/** The calls of spec 2 §7 about customers and orders. */
+export function paymentCalls(api: OpenAPIHono, studio: Studio): void {
+  const { accounts, boughtHere, orders, payments } = studio
+
+  api.openapi(createCustomer, async (c) => {
+    const { firebaseUid: uid, ...details } = c.req.valid('json')
+    const user = await accounts.userFrom(c.req.raw.headers)
+    if (!user) return fail(c, { code: 'sign-in-needed' })
+    const isSelf = uid === user.id && details.email === user.email.toLowerCase()
+    if (!isSelf) return fail(c, { code: 'not-allowed' })
+    const made = await payments.customers.ensure({ uid, ...details })
+    if (!made.ok) return fail(c, made)
+    return c.json({ success: true as const, customerId: made.squareCustomerId }, 200)
+  })
+
+  api.openapi(oneOrder, async (c) => {
+    const viewer = viewerOf(
+      await accounts.userFrom(c.req.raw.headers),
+      await boughtHere.in(c.req.raw.headers),
+    )
+    const found = await orders.find(c.req.valid('param').id, viewer)
+    if (!found) return fail(c, { code: 'order-not-found' })
+    return c.json({ success: true as const, order: orderOnWire(found.order) }, 200)
+  })
+}

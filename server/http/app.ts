@@ -1,0 +1,125 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ServerBuild } from 'react-router'
+import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { callerOf } from '../core/caller.ts'
+import { isUnreachable } from '../core/db/open.ts'
+import { logError, nameRoute, type RequestLine, requestId, withRequestLog } from '../core/log.ts'
+import { hasTwoHosts, refuseForeign } from '../core/own-origin.ts'
+import { mostFormBytes } from '../core/uploads.ts'
+import { cardSourcesOf, STAND_IN_PATH } from '../shop/payments/card-setup.ts'
+import { createApi } from './api/api.ts'
+import { STATUS } from './api/errors.ts'
+import { LIMITS, type Limits, limitCalls } from './api/limits.ts'
+import { createAuthCalls } from './auth-calls.ts'
+import { createSendForm } from './contact-calls.ts'
+import { openAssets } from './pages/assets.ts'
+import { securityHeaders } from './pages/headers.ts'
+import { OWN_PICTURES_PATH, serveOwnPictures } from './pages/own-pictures.ts'
+import { servePages } from './pages/pages.ts'
+import { findRoutePatterns } from './pages/static-routes.ts'
+import { markSession } from './signed-in-mark.ts'
+import type { Studio } from './studio.ts'
+import { withBodiesRead } from './unread-body.ts'
+
+export type AppOptions = {
+  /** The folder of built files; without it, another server in front gives them out. */
+  assets?: string
+  /** How often one address may call; those that are left out stay as they are. */
+  limits?: Partial<Limits>
+  /** Development: pages are rendered each time, and its server may write styles into them. */
+  hotReload?: boolean
+  /** Takes a line for each request; left out, none is written. */
+  log?: (line: RequestLine) => void
+}
+
+const NAMED_BY_PATH = ['/api/auth/*', '/api/v1.0/*', `${STAND_IN_PATH}/*`, OWN_PICTURES_PATH]
+const NOT_KEPT = { 'Cache-Control': 'no-store' }
+
+/** The whole web application as a function of its parts: calls under /api, files, and pages. */
+export function createApp(studio: Studio, build: ServerBuild, options: AppOptions = {}): Hono {
+  const { assets, limits, hotReload = false, log = null } = options
+  const headers = securityHeaders({
+    publicUrl: studio.env.PUBLIC_URL,
+    widgetUrl: studio.env.BOOKING_WIDGET_URL,
+    sendsContactTo: studio.contactSending.origin,
+    card: cardSourcesOf(studio.env.SQUARE_ENVIRONMENT),
+    hotReload,
+  })
+  const allLimits = { ...LIMITS, ...limits }
+  const api = createApi(studio, headers, allLimits)
+  const sayNo = (c: Context, code: ErrorCode) =>
+    c.text(sentence(code), STATUS[code], headers(c.req.path))
+
+  const pages = servePages({
+    studio,
+    build,
+    headers,
+    assets: assets === undefined ? null : openAssets(assets, headers),
+    isKeeping: !hotReload,
+    reads: studio.rateLimits.inMemory(allLimits.reads),
+    refuse: (c) => sayNo(c, 'rate-limited'),
+  })
+
+  const limitWrites = () => studio.rateLimits.inMemory(allLimits.writes)
+  const app = new Hono()
+  app.get('/healthz', (c) => {
+    nameRoute('/healthz')
+    return c.text('ok', 200, NOT_KEPT)
+  })
+  app.get('/readyz', async (c) => {
+    nameRoute('/readyz')
+    const isReady = await studio.health.isReady()
+    return c.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, NOT_KEPT)
+  })
+  for (const path of NAMED_BY_PATH) {
+    app.use(path, (_, next) => {
+      nameRoute(path)
+      return next()
+    })
+  }
+  app.route('/', createSendForm(studio, headers, limitWrites()))
+  app.route('/', createAuthCalls(studio, headers, limitWrites()))
+  app.all('/api/*', async (c) =>
+    hasTwoHosts(c) ? sayNo(c, 'two-hosts') : marked(await api.fetch(c.req.raw, c.env ?? {})),
+  )
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
+    refuseForeign({ ...studio, refuse: (c) => sayNo(c, 'not-our-page') }),
+  )
+  app.post(
+    '*',
+    limitCalls(
+      limitWrites(),
+      (c) => callerOf(c, studio.env.TRUST_PROXY),
+      (c) => sayNo(c, 'rate-limited'),
+    ),
+    (c, next) => {
+      const maxSize = mostFormBytes(c.req.path)
+      return bodyLimit({ maxSize, onError: (over) => sayNo(over, 'too-large') })(c, next)
+    },
+  )
+  const { cardField } = studio.payments
+  if (cardField) app.all(`${STAND_IN_PATH}/*`, (c) => cardField(c.req.raw))
+  app.on(['GET', 'HEAD'], OWN_PICTURES_PATH, serveOwnPictures(studio.pictures, headers))
+  app.all('*', (c) => (hasTwoHosts(c) ? sayNo(c, 'two-hosts') : pages(c)))
+  app.onError((error, c) => {
+    logError(error)
+    const code = isUnreachable(error) ? 'database-unreachable' : 'unexpected'
+    const id = requestId()
+    return c.text(`${sentence(code)}${id && ` (${id})`}`, STATUS[code], headers(c.req.path))
+  })
+  app.fetch = withBodiesRead(
+    withRequestLog(app.fetch, { routeOf: findRoutePatterns(build), write: log }),
+  )
+  return app
+}
+
+/** A session that begins or ends in a call carries its mark, as it does on pages. */
+function marked(answer: Response): Response {
+  if (!answer.headers.has('set-cookie')) return answer
+  const headers = new Headers(answer.headers)
+  markSession(headers)
+  return new Response(answer.body, { status: answer.status, headers })
+}

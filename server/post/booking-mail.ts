@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import { mailHeader } from '#content/pictures.ts'
+import type { Actor, Booking } from '#domain/calendar/booking.ts'
+import type { Rows } from '../calendar/desk.ts'
+import type { Schema } from '../core/db/schema.ts'
+import type { Env } from '../core/env.ts'
+import { placeIn } from '../core/place/place.ts'
+import { calendarFile } from './calendar-file.ts'
+import { clientLetter, clientMailKind } from './client-letter.ts'
+import { letterText } from './letter.ts'
+import type { ManageLinks } from './manage-link.ts'
+import { type QueuedMail, queueMail, supersedeClientMail, takeBackClientMail } from './outbox.ts'
+import { ownerLetter } from './owner-letter.ts'
+import { isAddress } from './plain-words.ts'
+import { type LinkSeal, withheld } from './secret-links.ts'
+import { senderOf } from './sender.ts'
+import { wordsIn } from './worded.ts'
+
+export type BookingMail = {
+  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled'
+  booking: Booking
+  /** The booking before this change. */
+  previous?: Booking
+  by: Actor
+  now: number
+  /** false: the client is not written to. */
+  notify?: boolean | undefined
+  /** Mail to the client leaves this much later, while the change may still be undone. */
+  delayMs?: number | undefined
+  /** This change takes the last one back: where its mail has not left, none is needed. */
+  undoes?: boolean | undefined
+}
+
+export type MailPreview = { recipient: string; subject: string; text: string }
+
+/** Writes the mail that tells of a booking's change, to client and owner, as outbox rows of the same transaction. */
+export type WriteBookingMail = (rows: Rows, mail: BookingMail) => Promise<void>
+
+/** The link to the questions that a client still has to answer, or null; may write that it was sent. */
+export type FormLinkFor = (rows: Rows, booking: Booking, now: number) => Promise<string | null>
+
+/** What the client would read of a change, word for word but for links, which are in the letter only; null where there is no address to write to. */
+export type PreviewBookingMail = (
+  rows: Kysely<Schema>,
+  mail: BookingMail,
+) => Promise<MailPreview | null>
+
+type Parts = { env: Env; manageLinks: ManageLinks; seal: LinkSeal }
+
+export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): WriteBookingMail {
+  const { env, formLinkFor } = parts
+  return async (rows, mail) => {
+    const { booking, now, delayMs } = mail
+    const { facts: place } = await placeIn(rows)
+    const priceIsFrom = await isPriceFrom(rows, booking)
+    const tellsClient = await clientIsTold(rows, mail)
+
+    const common = { bookingId: booking.id, sequence: booking.sequence, kind: mail.kind, now }
+    const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const toOwner: QueuedMail = {
+      ...common,
+      audience: 'owner',
+      recipient: env.OWNER_EMAIL ?? place.email,
+      replyTo: isAddress(booking.email) ? booking.email : place.email,
+      letter: ownerLetter(mail, {
+        appointmentUrl: `${env.PUBLIC_URL}/admin/appointments/${booking.id}`,
+        priceIsFrom,
+      }),
+      calendar: null,
+    }
+    if (!tellsClient) {
+      await queueMail(rows, [toOwner])
+      return
+    }
+    const formUrl = mail.kind === 'booked' ? await formLinkFor(rows, booking, now) : null
+    const toClient: QueuedMail = {
+      ...common,
+      audience: 'client',
+      recipient: booking.email,
+      replyTo: place.email,
+      letter: letterTo(mail, parts, {
+        priceIsFrom,
+        formUrl,
+        place,
+        words: await wordsIn(rows, clientMailKind(mail)),
+      }),
+      calendar: {
+        method,
+        file: calendarFile(booking, { method, now, organizer: senderOf(env, place), own: place }),
+      },
+      delayMs,
+      seal: parts.seal,
+    }
+    await queueMail(rows, [toClient, toOwner])
+  }
+}
+
+export function createBookingPreview(parts: Parts): PreviewBookingMail {
+  return async (rows, mail) => {
+    if (!isAddress(mail.booking.email)) return null
+    const letter = letterTo(mail, parts, {
+      priceIsFrom: await isPriceFrom(rows, mail.booking),
+      formUrl: null,
+      place: (await placeIn(rows)).facts,
+      words: await wordsIn(rows, clientMailKind(mail)),
+    })
+    const { body } = withheld({ text: letterText(letter), html: '' })
+    return { recipient: mail.booking.email, subject: letter.subject, text: body.text }
+  }
+}
+
+function letterTo(
+  mail: BookingMail,
+  { env, manageLinks }: Parts,
+  facts: Pick<Parameters<typeof clientLetter>[1], 'priceIsFrom' | 'formUrl' | 'place' | 'words'>,
+) {
+  return clientLetter(mail, {
+    manageUrl: manageLinks.urlFor(mail.booking),
+    bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
+    pictureUrl: `${env.PUBLIC_URL}${mailHeader.file}`,
+    ...facts,
+  })
+}
+
+/** Old news that has not left yet never leaves; whether there is new news for the client. */
+async function clientIsTold(rows: Rows, { booking, now, ...mail }: BookingMail): Promise<boolean> {
+  const last = { id: booking.id, sequence: booking.sequence - 1 }
+  if (mail.undoes && (await takeBackClientMail(rows, last, now))) return false
+  if (mail.kind !== 'booked') await supersedeClientMail(rows, booking.id, now)
+  // The owner may write down a visit for someone who has no mail.
+  return mail.notify !== false && isAddress(booking.email)
+}
+
+async function isPriceFrom(rows: Kysely<Schema>, booking: Booking): Promise<boolean> {
+  if (booking.optionId === null) return false
+  const option = await rows
+    .selectFrom('service_option')
+    .select('price_is_from')
+    .where('service_id', '=', booking.serviceId)
+    .where('id', '=', booking.optionId)
+    .executeTakeFirst()
+  return option?.price_is_from === 1
+}

@@ -1,0 +1,91 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+} from 'ical-generator'
+import { prepareFor } from '#content/services.ts'
+import { place, studio } from '#content/studio.ts'
+import { type Booking, bookingStatus } from '#domain/calendar/booking.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
+import { formatWhen } from '#domain/core/when.ts'
+import { isAddress, oneLine } from './plain-words.ts'
+import { hostOf, type Sender } from './sender.ts'
+
+const STATUS = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
+const BUSY = {
+  pending: ICalEventBusyStatus.TENTATIVE,
+  confirmed: ICalEventBusyStatus.BUSY,
+  completed: ICalEventBusyStatus.BUSY,
+  cancelled: ICalEventBusyStatus.FREE,
+}
+
+/**
+ * One visit as an iCalendar file (RFC 5545, RFC 5546). Its UID never changes and SEQUENCE counts the
+ * booking's changes, so a calendar moves or removes the entry that it has. `now` is in epoch milliseconds.
+ *
+ * Times are UTC instants: a single visit needs no zone rules, and without them no reader can apply stale
+ * ones on the nights when clocks change. The description names the studio's own clock.
+ * A link that can change the booking is left out, because calendars are shared.
+ */
+export function calendarFile(
+  booking: Booking,
+  parts: {
+    method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+    now: number
+    organizer: Sender
+    own: StudioFacts
+  },
+): string {
+  const status = bookingStatus(booking.status)
+  const calendar = ical({
+    prodId: { company: studio.name, product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod[parts.method],
+  })
+  const event = calendar.createEvent({
+    // Content's host: an event is known by its UID, whatever the owner's address is by now.
+    id: `${booking.id}@${hostOf(studio.email)}`,
+    sequence: booking.sequence,
+    stamp: new Date(parts.now),
+    created: new Date(booking.createdAt),
+    lastModified: new Date(booking.updatedAt),
+    start: new Date(booking.startsAt),
+    end: new Date(booking.endsAt),
+    summary: `${oneLine(booking.serviceName)} at ${studio.name}`,
+    description: descriptionOf(booking, parts.own),
+    location: `${studio.name}, ${addressLine(parts.own)}`,
+    status: STATUS[status],
+    busystatus: BUSY[status],
+    organizer: { name: parts.organizer.name, email: parts.organizer.address },
+  })
+  if (parts.method !== 'PUBLISH' && isAddress(booking.email)) {
+    event.createAttendee({
+      name: oneLine(`${booking.firstName} ${booking.lastName}`),
+      email: booking.email,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    })
+  }
+  // RFC 5545 §3.1: the last line ends as every line does.
+  return `${calendar.toString()}\r\n`
+}
+
+function descriptionOf(booking: Booking, { phone }: StudioFacts): string {
+  const extras = booking.addons.map((addon) => oneLine(addon.name)).join(', ')
+  return [
+    `${formatWhen(booking.startsAt, place.zone)}, ${place.zoneName}`,
+    formatDuration(booking.durationMinutes),
+    ...(extras ? [`Extras: ${extras}`] : []),
+    prepareFor(booking.serviceId),
+    `To change or cancel, use the link in your mail or call ${phone}.`,
+  ].join('\n')
+}

@@ -1,0 +1,156 @@
+import { formTask } from '#content/intake.ts'
+import { prepareFor } from '#content/services.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
+import type { BookingMail } from './booking-mail.ts'
+import { closingWithMail } from './closing.ts'
+import type { Letter } from './letter.ts'
+import { greeting, inSentence, plainName } from './plain-words.ts'
+import {
+  changesLengthAlone,
+  lengthAndPrice,
+  shortWhen,
+  visitFacts,
+  whereOf,
+} from './visit-facts.ts'
+import { worded } from './worded.ts'
+
+/** What the client reads of a booking's change: their own visit, and nothing of anybody else's. */
+export function clientLetter(
+  mail: BookingMail,
+  parts: {
+    manageUrl: string
+    bookingUrl: string
+    pictureUrl: string
+    priceIsFrom: boolean
+    /** Where the questions before the visit are answered; null: they need not be. */
+    formUrl: string | null
+    place: StudioFacts
+    words: MailWords
+  },
+): Letter {
+  const { booking, previous } = mail
+  const isCancelled = mail.kind === 'cancelled'
+  const letter: Letter = {
+    subject: subjectOf(mail),
+    picture: parts.pictureUrl,
+    heading: headingOf(mail),
+    greeting: greeting(booking.firstName),
+    paragraphs: paragraphsOf(mail, parts.place.phone),
+    facts: isCancelled
+      ? visitFacts(booking, mail.now)
+      : [
+          ...visitFacts(booking, mail.now, mail.kind === 'moved' ? previous : undefined),
+          ...lengthAndPrice(booking, parts.priceIsFrom),
+          whereOf(parts.place),
+        ],
+    task: parts.formUrl ? { ...formTask, url: parts.formUrl } : undefined,
+    notes: isCancelled
+      ? []
+      : [
+          { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
+          { heading: 'If plans change', text: parts.place.policy },
+        ],
+    action: isCancelled
+      ? { label: 'Book another time', url: parts.bookingUrl }
+      : { label: 'Change or cancel', url: parts.manageUrl },
+    closing: closingWithMail(parts.place),
+  }
+  return worded(letter, parts.words, {
+    firstName: plainName(booking.firstName),
+    service: inSentence(booking.serviceName),
+    when: shortWhen(booking.startsAt, mail.now),
+    was: shortWhen(previous?.startsAt ?? booking.startsAt, mail.now),
+  })
+}
+
+/** Which of the owner's words a change is told with; null: always ours. */
+export function clientMailKind(mail: BookingMail): ClientMailKind | null {
+  const { kind, booking, previous, by } = mail
+  const isOurs = by.kind === 'owner'
+  if (changesLengthAlone(mail)) return null
+  if (kind === 'booked') return booking.status === 'PENDING' ? 'asked' : 'booked'
+  if (kind === 'confirmed') return 'confirmed'
+  if (kind === 'moved') return isOurs ? 'moved-by-us' : 'moved-by-client'
+  if (!isOurs) return 'cancelled-by-client'
+  return previous?.status === 'PENDING' ? 'declined' : 'cancelled-by-us'
+}
+
+function subjectOf(mail: BookingMail): string {
+  const { kind, booking } = mail
+  const isLongerOrShorter = changesLengthAlone(mail)
+  const treatment = inSentence(booking.serviceName)
+  const when = shortWhen(booking.startsAt, mail.now)
+  if (kind === 'cancelled') return `Canceled: your ${treatment} on ${when}`
+  if (isLongerOrShorter) return `Changed: your ${treatment} on ${when} takes ${takes(mail)}`
+  if (kind === 'moved') return `Moved: your ${treatment} is now on ${when}`
+  if (kind === 'confirmed') return `Confirmed: your ${treatment} on ${when}`
+  if (booking.status === 'PENDING') return `Waiting for confirmation: your ${treatment} on ${when}`
+  return `Your ${treatment} on ${when}`
+}
+
+function headingOf(mail: BookingMail): string {
+  const { kind, booking } = mail
+  if (kind === 'cancelled') return 'Your visit is canceled'
+  if (changesLengthAlone(mail)) return 'Your visit has a new length'
+  if (kind === 'moved') return 'Your visit has a new time'
+  if (kind === 'confirmed') return 'Your visit is confirmed'
+  return booking.status === 'PENDING' ? 'We have your request' : 'You are booked'
+}
+
+const takes = ({ booking }: BookingMail) => formatDuration(booking.durationMinutes)
+
+const WAITS =
+  'It waits for our confirmation. We keep the time for you meanwhile, and write again as soon as it is settled.'
+const CALENDAR = 'The attached calendar file puts it in your calendar.'
+
+function paragraphsOf(mail: BookingMail, phone: string): string[] {
+  const { kind, booking, previous } = mail
+  const isOurs = mail.by.kind === 'owner'
+  const named = inSentence(booking.serviceName)
+  const treatment = `your ${named}`
+  const when = shortWhen(booking.startsAt, mail.now)
+  const waits = booking.status === 'PENDING' ? [WAITS] : []
+
+  if (kind === 'cancelled') return cancelledWords(mail, `${treatment} on ${when}`, phone)
+  if (kind === 'confirmed') {
+    return [`We have confirmed ${treatment}. We look forward to seeing you on ${when}.`, CALENDAR]
+  }
+  if (changesLengthAlone(mail)) {
+    return [
+      `Your ${named} on ${when} now takes ${takes(mail)}.`,
+      ...waits,
+      'Open the attached calendar file and the entry in your calendar takes the new length.',
+    ]
+  }
+  if (kind === 'moved') {
+    const who = isOurs ? 'We have moved' : 'You have moved'
+    const was = shortWhen(previous?.startsAt ?? booking.startsAt, mail.now)
+    return [
+      `${who} ${treatment} from ${was} to ${when}.`,
+      ...waits,
+      'Open the attached calendar file and the old time in your calendar changes to the new one.',
+      ...(isOurs ? ['If the new time does not suit you, change or cancel it below.'] : []),
+    ]
+  }
+  if (booking.status === 'PENDING') return [`You asked for ${treatment} on ${when}.`, WAITS]
+  const booked = isOurs ? `We have booked ${treatment}` : `Your ${named} is booked`
+  return [`${booked} for ${when}.`, CALENDAR]
+}
+
+function cancelledWords({ by, previous }: BookingMail, visit: string, phone: string): string[] {
+  if (by.kind !== 'owner') {
+    return [
+      `You have canceled ${visit}. There is nothing else to do.`,
+      'The attached calendar file takes it out of your calendar.',
+    ]
+  }
+  return [
+    previous?.status === 'PENDING'
+      ? `We cannot confirm ${visit}, so it is canceled. We are sorry.`
+      : `We have canceled ${visit}. We are sorry for the change.`,
+    `Choose another time below, or call us at ${phone}.`,
+    'The attached calendar file takes the visit out of your calendar.',
+  ]
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { ContactMessage } from '#domain/post/contact.ts'
+import type { Outcome } from '../../calendar/provider.ts'
+import type { Audit } from '../../core/audit.ts'
+import { networksOf } from '../../core/caller.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+import { wordsOf } from '../../core/db/search.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { deskChange } from '../../core/desk-change.ts'
+import type { Env } from '../../core/env.ts'
+import { placeIn } from '../../core/place/place.ts'
+import type { RateLimits } from '../../core/rate-limits.ts'
+import { queueMail } from '../outbox.ts'
+import { contactLetter } from './contact-letter.ts'
+
+/** For one network: more than a person writes, too few for a script. */
+export const MESSAGES_LIMIT = { times: 8, seconds: 600 }
+const PAGE_SIZE = 25
+
+/** Instants are epoch milliseconds. */
+export type KeptMessage = ContactMessage & {
+  id: string
+  receivedAt: number
+  readAt: number | null
+  answeredAt: number | null
+}
+
+export type Contact = {
+  /**
+   * Keeps a message for the owner and writes the mail that brings it, both or neither. `address` is the
+   * sender's; past MESSAGES_LIMIT it fails with `rate-limited`.
+   */
+  receive(message: ContactMessage, address: string): Promise<Outcome<{ id: string }>>
+  /**
+   * Newest first, a page of 25 at a time, the first being 1. `search` looks in names, addresses and
+   * words; `isOpen` leaves out what is answered.
+   */
+  messages(query?: {
+    search?: string
+    isOpen?: boolean
+    page?: number
+  }): Promise<{ messages: KeptMessage[]; total: number; pages: number }>
+  message(id: string): Promise<KeptMessage | null>
+  unreadCount(): Promise<number>
+  /** False where there is no such message. */
+  markRead(id: string, isRead: boolean): Promise<boolean>
+  /** An answered message is a read one too. False where there is no such message. */
+  markAnswered(id: string, isAnswered: boolean, owner: { id: string }): Promise<boolean>
+}
+
+export function createContact(parts: {
+  database: Database
+  env: Env
+  audit: Audit
+  rateLimits: RateLimits
+  now: () => number
+}): Contact {
+  const { env, now } = parts
+  const { rows } = parts.database
+  const limit = parts.rateLimits.stored('letters', MESSAGES_LIMIT)
+
+  return {
+    async receive(message, address) {
+      const waitMs = await limit.take(networksOf(address))
+      if (waitMs !== null) return { ok: false, code: 'rate-limited' }
+      const id = randomUUID()
+      const receivedAt = now()
+      await inTransaction(rows, async (transaction) => {
+        await transaction
+          .insertInto('contact_message')
+          .values({ id, ...rowOf(message), received_at: receivedAt, read_at: null })
+          .execute()
+        const { facts } = await placeIn(transaction)
+        const mail = {
+          bookingId: null,
+          sequence: 0,
+          audience: 'owner' as const,
+          kind: 'contact',
+          recipient: env.OWNER_EMAIL ?? facts.email,
+          replyTo: message.email,
+          letter: contactLetter(message, `${env.PUBLIC_URL}/admin/messages/${id}`),
+          calendar: null,
+          now: receivedAt,
+        }
+        await queueMail(transaction, [mail])
+      })
+      return { ok: true, id }
+    },
+
+    async messages({ search = '', isOpen = false, page = 1 } = {}) {
+      let query = rows.selectFrom('contact_message')
+      if (isOpen) query = query.where('answered_at', 'is', null)
+      if (search.trim()) query = query.where((where) => holds(where, search))
+      const { total } = await query
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const found = await query
+        .selectAll()
+        .orderBy('received_at', 'desc')
+        .orderBy('id')
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+        .execute()
+      return { messages: found.map(keptMessage), total, pages: Math.ceil(total / PAGE_SIZE) }
+    },
+
+    async message(id) {
+      const found = await rows
+        .selectFrom('contact_message')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return found ? keptMessage(found) : null
+    },
+
+    async unreadCount() {
+      const found = await rows
+        .selectFrom('contact_message')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('read_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return Number(found.count)
+    },
+
+    async markRead(id, isRead) {
+      const changed = await rows
+        .updateTable('contact_message')
+        .set({ read_at: isRead ? now() : null })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+
+    async markAnswered(id, isAnswered, owner) {
+      return inTransaction(rows, async (transaction) => {
+        const at = now()
+        const changed = await transaction
+          .updateTable('contact_message')
+          .set((set) =>
+            isAnswered
+              ? { answered_at: at, read_at: set.fn.coalesce('read_at', set.val(at)) }
+              : { answered_at: null },
+          )
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (changed.numUpdatedRows === 0n) return false
+        const did = isAnswered ? 'answered' : 'answer-taken-back'
+        await parts.audit.write(deskChange(owner, 'message', id, did), transaction)
+        return true
+      })
+    },
+  }
+}
+
+/** Each word of a search, somewhere in a message. */
+function holds(where: ExpressionBuilder<Schema, 'contact_message'>, search: string) {
+  const columns = ['first_name', 'last_name', 'email', 'phone', 'message'] as const
+  return where.and(
+    wordsOf(search).map((word) =>
+      where.or(
+        columns.map((column) => sql<boolean>`lower(${where.ref(column)}) LIKE ${word} ESCAPE '!'`),
+      ),
+    ),
+  )
+}
+
+function rowOf(message: ContactMessage) {
+  const { firstName, lastName, ...same } = message
+  return { first_name: firstName, last_name: lastName, ...same }
+}
+
+function keptMessage(row: Selectable<Schema['contact_message']>): KeptMessage {
+  const { first_name, last_name, received_at, read_at, answered_at, ...same } = row
+  return {
+    ...same,
+    firstName: first_name,
+    lastName: last_name,
+    receivedAt: received_at,
+    readAt: read_at,
+    answeredAt: answered_at,
+  }
+}

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { dropIfNobodys } from '../clients/of-account.ts'
+import type { Database } from '../core/db/open.ts'
+import type { OutboxRow, Schema } from '../core/db/schema.ts'
+import { claim, nextDue } from './claim.ts'
+import { errorText, isPermanent } from './send-error.ts'
+
+export const MOST_ATTEMPTS = 10
+const FIRST_DELAY_MS = MINUTE_MS
+const LONGEST_DELAY_MS = 6 * HOUR_MS
+/** The part of a delay that chance adds or takes. */
+const JITTER = 0.2
+
+/** Hands one message over; throws where it could not. */
+export type Send = (row: OutboxRow) => Promise<void>
+
+/**
+ * Sends what is due, one message after another, and answers how many were handed over. Safe beside other
+ * senders on one database: a row is claimed before it is sent. Delivery is at least once.
+ */
+export async function deliverDue(parts: {
+  database: Database
+  send: Send
+  now: () => number
+  random?: () => number
+  signal?: AbortSignal
+  /** Where letters stay on this machine, their links stay sealed beside them. */
+  keepsLinks?: boolean
+}): Promise<number> {
+  const { rows } = parts.database
+  let delivered = 0
+  while (!parts.signal?.aborted) {
+    const due = await nextDue(rows, parts.now())
+    if (!due) break
+    const row = await claim(rows, due.id, parts.now())
+    if (!row) continue
+    const error = await attempt(row, parts.send)
+    if (error === null) {
+      await markSent(rows, row, parts.now(), parts.keepsLinks ?? false)
+      delivered += 1
+    } else {
+      await markFailed(rows, row, error, parts.now(), parts.random ?? Math.random)
+    }
+    if (error === null || isOver(row, error)) await dropIfNobodys(rows, row)
+  }
+  return delivered
+}
+
+/** Failed deliveries wait 1, 2, 4 … minutes, up to 6 hours, give or take a fifth. */
+export function delayAfter(attempts: number, random: () => number): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS)
+  return Math.round(delay * (1 - JITTER + 2 * JITTER * random()))
+}
+
+async function attempt(row: OutboxRow, send: Send): Promise<unknown> {
+  // Claimed that often without an end: whoever sends it does not live to tell.
+  if (row.attempts > MOST_ATTEMPTS) return new Error(row.last_error ?? 'No attempt came to an end.')
+  try {
+    await send(row)
+    return null
+  } catch (error) {
+    return error ?? new Error('The message was not taken.')
+  }
+}
+
+async function markSent(
+  rows: Kysely<Schema>,
+  row: OutboxRow,
+  now: number,
+  keepsLinks: boolean,
+): Promise<void> {
+  await rows
+    .updateTable('outbox')
+    .set({
+      sent_at: now,
+      claimed_until: null,
+      last_error: null,
+      ...(!keepsLinks && { links: null }),
+    })
+    .where('id', '=', row.id)
+    .where('sent_at', 'is', null)
+    .execute()
+  if (row.booking_id === null) return
+  // What it has replaced will not leave any more (outbox-change.ts), and needs no links for it.
+  await rows
+    .updateTable('outbox')
+    .set({ links: null })
+    .where('booking_id', '=', row.booking_id)
+    .where('audience', '=', row.audience)
+    .where('sequence', '<', row.sequence)
+    .where('sent_at', 'is', null)
+    .where('links', 'is not', null)
+    .execute()
+}
+
+function isOver(row: OutboxRow, error: unknown): boolean {
+  return isPermanent(error) || row.attempts >= MOST_ATTEMPTS
+}
+
+async function markFailed(
+  rows: Kysely<Schema>,
+  row: OutboxRow,
+  error: unknown,
+  now: number,
+  random: () => number,
+): Promise<void> {
+  await rows
+    .updateTable('outbox')
+    .set({
+      claimed_until: null,
+      last_error: errorText(error),
+      failed_at: isOver(row, error) ? now : null,
+      due_at: now + delayAfter(row.attempts, random),
+    })
+    .where('id', '=', row.id)
+    // Another sender may have taken over, and even succeeded, when this one ran past its lease.
+    .where('claimed_until', '=', row.claimed_until)
+    .execute()
+}

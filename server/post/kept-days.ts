@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { KEPT_MAIL_DAYS, KeptMail } from '#domain/post/kept-mail.ts'
+import type { Outcome } from '../calendar/provider.ts'
+import type { Audit } from '../core/audit.ts'
+import type { Database } from '../core/db/open.ts'
+import { deskChange } from '../core/desk-change.ts'
+import { saveVersioned } from '../core/place/versioned.ts'
+
+const KEY = 'kept-mail'
+const Stored = KeptMail.extend({ version: z.number() })
+
+export type KeptDays = {
+  /** For how many days a mail that has left is kept. Version 0: nothing is saved yet. */
+  read(): Promise<{ version: number; days: number }>
+  /** Fails with `changed-meanwhile` where another version is stored by now. */
+  save(days: number, version: number, owner: { id: string }): Promise<Outcome<object>>
+}
+
+/** How long the outbox keeps what has left, as the owner says. */
+export function createKeptDays(parts: {
+  database: Database
+  audit: Audit
+  now: () => number
+}): KeptDays {
+  return {
+    async read() {
+      const row = await parts.database.rows
+        .selectFrom('setting')
+        .select('value')
+        .where('key', '=', KEY)
+        .executeTakeFirst()
+      return row ? Stored.parse(JSON.parse(row.value)) : { version: 0, days: KEPT_MAIL_DAYS.first }
+    },
+    save: (days, version, owner) =>
+      saveVersioned(parts, {
+        key: KEY,
+        version,
+        value: KeptMail.parse({ days }),
+        line: deskChange(owner, 'setting', KEY, `${days} days`),
+      }),
+  }
+}

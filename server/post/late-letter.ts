@@ -1,0 +1,46 @@
+import { studio } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { formatTime } from '#domain/core/when.ts'
+import type { MailWords } from '#domain/post/mail-wording.ts'
+import { closingOf } from './closing.ts'
+import type { Letter } from './letter.ts'
+import { greeting, inSentence, plainName } from './plain-words.ts'
+import { whereOf } from './visit-facts.ts'
+import { worded } from './worded.ts'
+
+/** What a client reads when the studio runs late by `minutes` on the day of the visit. */
+export function lateLetter(
+  booking: Booking,
+  parts: { minutes: number; manageUrl: string; place: StudioFacts; words: MailWords },
+): Letter {
+  const { minutes, manageUrl, place } = parts
+  const booked = formatTime(booking.startsAt, studio.zone)
+  const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, studio.zone)
+  const treatment = inSentence(booking.serviceName)
+  const letter: Letter = {
+    subject: `Running late: your ${treatment} will begin at about ${expected}`,
+    heading: 'We are running a little late',
+    greeting: greeting(booking.firstName),
+    paragraphs: [
+      `We are about ${minutes} minutes behind today. Your ${treatment}, booked for ${booked}, will begin at about ${expected}. It will be as long as you booked it.`,
+      `If that is too late for you, change or cancel it below, or call us at ${place.phone}. We are sorry to keep you waiting.`,
+    ],
+    facts: [
+      { label: 'Booked for', value: booked },
+      { label: 'Begins about', value: expected },
+      whereOf(place),
+    ],
+    notes: [],
+    action: { label: 'Change or cancel', url: manageUrl },
+    closing: closingOf(place),
+  }
+  return worded(letter, parts.words, {
+    firstName: plainName(booking.firstName),
+    service: treatment,
+    when: booked,
+    minutes: String(minutes),
+    expected,
+  })
+}

@@ -1,0 +1,148 @@
+import { DAY_MS } from '#domain/core/duration.ts'
+import type { Audit } from '../core/audit.ts'
+import type { Database } from '../core/db/open.ts'
+import type { Env } from '../core/env.ts'
+import { placeIn } from '../core/place/place.ts'
+import {
+  type BookingMail,
+  createBookingMail,
+  createBookingPreview,
+  type FormLinkFor,
+  type MailPreview,
+  type WriteBookingMail,
+} from './booking-mail.ts'
+import { deliverDue, type Send } from './delivery.ts'
+import { createKeptDays, type KeptDays } from './kept-days.ts'
+import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
+import type { ManageLinks } from './manage-link.ts'
+import { dropLinksOfSent, trimOutbox, withholdOldLinks } from './old-letters.ts'
+import { retryMail, stopMail } from './outbox-change.ts'
+import { outboxLetter, outboxPage } from './outbox-list.ts'
+import { type LinkSeal, withLinks } from './secret-links.ts'
+import { senderOf } from './sender.ts'
+import { smtpTransport } from './transport.ts'
+import { createWorker } from './worker.ts'
+
+const FAILURES_SHOWN = 50
+
+export type MailboxMessage = {
+  id: string
+  outboxId: string
+  receivedAt: number
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  calendar: string | null
+}
+
+export type Mail = {
+  writeBookingMail: WriteBookingMail
+  /** What the client would be sent of a change, before it is made; null where nothing can be sent. */
+  preview(mail: BookingMail): Promise<MailPreview | null>
+  /** Sends what is due now; answers how many messages were handed over. */
+  deliverDue(): Promise<number>
+  /** For how long what has left is kept. */
+  keptDays: KeptDays
+  /** Takes links that open something out of letters of before, and lets go what is kept no longer. */
+  tidy(): Promise<void>
+  /** What is done at each turn in the background: delivers, and tidies up once a day. */
+  turn(signal?: AbortSignal): Promise<void>
+  /** Takes turns in the background until `stop`. */
+  start(): void
+  stop(): Promise<void>
+  /** Mail that stayed on this machine, newest first. */
+  mailbox(): Promise<MailboxMessage[]>
+  mailboxMessage(id: string): Promise<MailboxMessage | null>
+  /** Mail that could not be delivered after every attempt and that the owner has not settled, newest first. */
+  failures(): Promise<{ id: string; recipient: string; subject: string; error: string }[]>
+  /** The studio's mail with what became of it (server/post/outbox-list.ts). */
+  outbox(asked: Parameters<typeof outboxPage>[1]): ReturnType<typeof outboxPage>
+  /** `withLinks`: with the links that open something, where there is no mail server to deliver them. */
+  letter(id: string, asked?: { withLinks: boolean }): ReturnType<typeof outboxLetter>
+  /** What the owner does with a mail that has not left (server/post/outbox-change.ts). */
+  retry(id: string, owner: { id: string }): ReturnType<typeof retryMail>
+  stopLetter(id: string, owner: { id: string }): ReturnType<typeof stopMail>
+}
+
+/** @throws Error with one line where MAIL_FROM holds no address */
+export function createMail(parts: {
+  database: Database
+  env: Env
+  manageLinks: ManageLinks
+  formLinkFor: FormLinkFor
+  audit: Audit
+  seal: LinkSeal
+  now: () => number
+}): Mail {
+  const { database, env, now, seal } = parts
+  // Said at the start, not with the first mail.
+  senderOf(env)
+  const sender = async () => senderOf(env, (await placeIn(database.rows)).facts)
+  const staysHere = !env.SMTP_URL
+  const send = env.SMTP_URL
+    ? linksFilledIn(smtpTransport(env.SMTP_URL, sender), seal)
+    : mailboxTransport({ database, sender, now })
+  const delivery = { database, send, now, keepsLinks: staysHere }
+  const keptDays = createKeptDays(parts)
+  let tidiedAt = Number.NEGATIVE_INFINITY
+  const worker = createWorker(turn)
+
+  async function tidy(): Promise<void> {
+    tidiedAt = now()
+    await withholdOldLinks({ database, seal, sender: await sender() })
+    if (!staysHere) await dropLinksOfSent(database)
+    await trimOutbox(database, (await keptDays.read()).days, now())
+  }
+
+  async function turn(signal?: AbortSignal): Promise<void> {
+    if (now() - tidiedAt >= DAY_MS) await tidy()
+    await deliverDue({ ...delivery, ...(signal && { signal }) })
+  }
+
+  const preview = createBookingPreview(parts)
+
+  return {
+    writeBookingMail: createBookingMail(parts),
+    preview: (change) => preview(database.rows, change),
+    deliverDue: () => deliverDue(delivery),
+    keptDays,
+    tidy,
+    turn,
+    start: worker.start,
+    stop: worker.stop,
+    mailbox: () => mailboxMessages(database, seal),
+    mailboxMessage: (id) => mailboxMessage(database, id, seal),
+    async failures() {
+      return database.rows
+        .selectFrom('outbox')
+        .select((select) => [
+          'id',
+          'recipient',
+          'subject',
+          select.fn.coalesce('last_error', select.val('')).as('error'),
+        ])
+        .where('failed_at', 'is not', null)
+        .where('stopped_at', 'is', null)
+        .orderBy('failed_at', 'desc')
+        .limit(FAILURES_SHOWN)
+        .execute()
+    },
+    outbox: (asked) => outboxPage(database.rows, asked),
+    letter: (id, asked) =>
+      outboxLetter(database.rows, id, staysHere && asked?.withLinks ? seal : null),
+    retry: (id, owner) => retryMail(parts, id, owner),
+    stopLetter: (id, owner) => stopMail(parts, id, owner),
+  }
+}
+
+/** Puts the links into a letter at the moment that it leaves. */
+function linksFilledIn(send: Send, seal: LinkSeal): Send {
+  return (row) => {
+    if (!row.links) return send(row)
+    const links = seal.unseal(row.links, row.id)
+    if (links.length === 0) throw new Error('Its links were sealed with another STUDIO_SECRET.')
+    const { text, html } = withLinks({ text: row.body_text, html: row.body_html }, links)
+    return send({ ...row, body_text: text, body_html: html })
+  }
+}

@@ -1,0 +1,171 @@
+import { studio } from '#content/studio.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { phoneShown } from '#domain/core/phone.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { MailWords } from '#domain/post/mail-wording.ts'
+import { type Order, shortId } from '#domain/shop/order.ts'
+import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
+import type { Rows } from '../calendar/desk.ts'
+import type { Env } from '../core/env.ts'
+import { placeIn } from '../core/place/place.ts'
+import { closingWithMail } from './closing.ts'
+import type { Fact, Letter } from './letter.ts'
+import { type QueuedMail, queueMail } from './outbox.ts'
+import { greeting, isAddress, mailLink, oneLine, plainName } from './plain-words.ts'
+import { worded, wordsIn } from './worded.ts'
+
+/** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */
+export async function queueOrderMail(
+  rows: Rows,
+  { order, env, now }: { order: Order; env: Env; now: number },
+): Promise<void> {
+  const { facts } = await placeIn(rows)
+  const common = {
+    bookingId: null,
+    orderId: order.id,
+    sequence: 0,
+    kind: 'order',
+    calendar: null,
+    now,
+  }
+  const toOwner: QueuedMail = {
+    ...common,
+    audience: 'owner',
+    recipient: env.OWNER_EMAIL ?? facts.email,
+    replyTo: isAddress(order.email) ? order.email : facts.email,
+    letter: ownersLetter(order, env),
+  }
+  const toBuyer: QueuedMail = {
+    ...common,
+    audience: 'client',
+    recipient: order.email,
+    replyTo: facts.email,
+    letter: buyersLetter(order, env, { place: facts, words: await wordsIn(rows, 'receipt') }),
+  }
+  await queueMail(rows, isAddress(order.email) ? [toBuyer, toOwner] : [toOwner])
+}
+
+/** Tells the buyer that money is on its way back. */
+export async function queueRefundMail(
+  rows: Rows,
+  { order, amountCents, env, now }: { order: Order; amountCents: number; env: Env; now: number },
+): Promise<void> {
+  if (!isAddress(order.email)) return
+  const { facts } = await placeIn(rows)
+  const said = { place: facts, words: await wordsIn(rows, 'refund') }
+  const letter = refundLetter({ order, amountCents, env }, said)
+  const mail = {
+    bookingId: null,
+    orderId: order.id,
+    sequence: 0,
+    kind: 'refund',
+    calendar: null,
+    now,
+  }
+  const { email: recipient } = order
+  await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: facts.email, letter }])
+}
+
+/** Where the studio is, and the owner's own words for this mail. */
+type Said = { place: StudioFacts; words: MailWords }
+
+export function refundLetter(
+  { order, amountCents, env }: { order: Order; amountCents: number; env: LetterEnv },
+  { place, words }: Said,
+): Letter {
+  const letter: Letter = {
+    subject: `Refund for your order #${shortId(order.id)}`,
+    heading: 'Your refund is on its way',
+    greeting: greeting(order.shippingAddress?.firstName ?? ''),
+    paragraphs: [
+      `We have sent ${formatMoney(amountCents)} back to the card that you paid with. Your bank shows it within a few days.`,
+    ],
+    facts: [
+      { label: 'Refund', value: formatMoney(amountCents) },
+      { label: 'Order', value: `#${shortId(order.id)}` },
+    ],
+    notes: [],
+    action: { label: 'See your order', url: orderUrl(order, env) },
+    closing: closingWithMail(place),
+  }
+  const amount = formatMoney(amountCents)
+  return worded(letter, words, { ...orderPlaces(order), amount })
+}
+
+type LetterEnv = Pick<Env, 'PUBLIC_URL'>
+
+/** What every mail about an order may name. */
+export function orderPlaces(order: Order) {
+  return {
+    firstName: plainName(order.shippingAddress?.firstName ?? ''),
+    order: `#${shortId(order.id)}`,
+  }
+}
+
+export function buyersLetter(order: Order, env: LetterEnv, { place, words }: Said): Letter {
+  const isShipped = order.shippingAddress !== null
+  const letter: Letter = {
+    subject: `Your order #${shortId(order.id)}`,
+    heading: 'Thank you for your order',
+    greeting: greeting(order.shippingAddress?.firstName ?? ''),
+    paragraphs: [
+      isShipped
+        ? 'Your payment has arrived. We pack your order next, and write again with a tracking number when it leaves.'
+        : 'Your payment has arrived. Keep this mail as your receipt.',
+    ],
+    facts: orderFacts(order),
+    notes: [],
+    action: { label: 'See your order', url: orderUrl(order, env) },
+    closing: closingWithMail(place),
+  }
+  const total = formatMoney(order.totalCents)
+  return worded(letter, words, { ...orderPlaces(order), total })
+}
+
+function ownersLetter(order: Order, env: Env): Letter {
+  const to = order.shippingAddress
+  return {
+    subject: `New order #${shortId(order.id)}: ${formatMoney(order.totalCents)}`,
+    heading: 'A new order',
+    greeting: null,
+    paragraphs: [to ? 'It is paid and waits to be packed.' : 'It is paid.'],
+    facts: [
+      ...orderFacts(order),
+      { label: 'Email', value: oneLine(order.email), href: mailLink(order.email) },
+      ...(order.phone ? [{ label: 'Phone', value: phoneShown(oneLine(order.phone)) }] : []),
+    ],
+    notes: [],
+    action: { label: 'Open the order', url: `${env.PUBLIC_URL}/admin/orders/${order.id}` },
+    closing: [{ label: '', value: `${studio.name}, back office` }],
+  }
+}
+
+function orderFacts(order: Order): Fact[] {
+  const charges = [...order.serviceCharges, ...order.taxes]
+  const to = order.shippingAddress
+  return [
+    { label: 'Order', value: `#${shortId(order.id)}` },
+    ...order.lines.map((line) => ({
+      label: `${line.quantity} ×`,
+      value: `${oneLine(line.name)}, ${formatMoney(line.totalCents)}`,
+    })),
+    ...charges.map(({ name, amountCents }) => ({
+      label: name === STANDARD_SHIPPING.name ? 'Shipping' : oneLine(name),
+      value: amountCents === 0 ? 'Free' : formatMoney(amountCents),
+    })),
+    { label: 'Total', value: formatMoney(order.totalCents) },
+    ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
+    ...(order.receiptUrl
+      ? [{ label: 'Receipt', value: order.receiptUrl, href: order.receiptUrl }]
+      : []),
+  ]
+}
+
+export function addressLine(to: NonNullable<Order['shippingAddress']>): string {
+  const street = [to.address, to.apartment].filter(Boolean).join(', ')
+  return oneLine(`${to.firstName} ${to.lastName}, ${street}, ${to.city}, ${to.state} ${to.zipCode}`)
+}
+
+export function orderUrl(order: Order, env: Pick<Env, 'PUBLIC_URL'>): string {
+  return `${env.PUBLIC_URL}/order-confirmation?orderId=${order.id}`
+}

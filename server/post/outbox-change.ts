@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { Outcome } from '../calendar/provider.ts'
+import type { Audit } from '../core/audit.ts'
+import type { Database } from '../core/db/open.ts'
+import type { Schema } from '../core/db/schema.ts'
+import { inTransaction } from '../core/db/transaction.ts'
+import { deskChange } from '../core/desk-change.ts'
+import { hasMarks } from './secret-links.ts'
+
+type Parts = { database: Database; audit: Audit; now: () => number }
+type Owner = { id: string }
+
+/**
+ * Sends a mail that failed, waits or was stopped, at the sender's next turn. Fails with `not-found`,
+ * `mail-left`, `mail-too-old` where its links are gone, and `mail-newer` where the client has been written to about a later change.
+ */
+export function retryMail(parts: Parts, id: string, owner: Owner): Promise<Outcome<object>> {
+  return changeMail(parts, id, owner, 'sent-again', async (rows, now) => {
+    if (await hasNewer(rows, id)) return { ok: false, code: 'mail-newer' }
+    if (await lacksLinks(rows, id)) return { ok: false, code: 'mail-too-old' }
+    const { numUpdatedRows } = await unsent(rows, id, now)
+      .set({ failed_at: null, stopped_at: null, superseded_at: null, attempts: 0, due_at: now })
+      .executeTakeFirst()
+    return numUpdatedRows > 0n ? { ok: true } : { ok: false, code: 'mail-left' }
+  })
+}
+
+/** Keeps a waiting mail from leaving; of one that failed it only says that the owner has seen it. */
+export function stopMail(parts: Parts, id: string, owner: Owner): Promise<Outcome<object>> {
+  return changeMail(parts, id, owner, 'stopped', async (rows, now) => {
+    const { numUpdatedRows } = await unsent(rows, id, now)
+      .set((set) => ({
+        stopped_at: now,
+        superseded_at: set
+          .case()
+          .when('failed_at', 'is', null)
+          .then(now)
+          .else(set.ref('superseded_at'))
+          .end(),
+      }))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n ? { ok: true } : { ok: false, code: 'mail-left' }
+  })
+}
+
+async function changeMail(
+  { database, audit, now }: Parts,
+  id: string,
+  owner: Owner,
+  did: string,
+  change: (rows: Kysely<Schema>, now: number) => Promise<Outcome<object>>,
+): Promise<Outcome<object>> {
+  return inTransaction(database.rows, async (rows) => {
+    const mail = await rows
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!mail) return { ok: false, code: 'not-found' }
+    const outcome = await change(rows, now())
+    if (outcome.ok) await audit.write(deskChange(owner, 'mail', id, did), rows)
+    return outcome
+  })
+}
+
+/** Not left, and not in a sender's hands at this moment. */
+function unsent(rows: Kysely<Schema>, id: string, now: number) {
+  return rows
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where((where) =>
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]),
+    )
+}
+
+/** It opened something once, and what it opened has been let go. */
+async function lacksLinks(rows: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await rows
+    .selectFrom('outbox')
+    .select(['links', 'body_text', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.sent_at === null && row.links === null && hasMarks(row.body_text)
+}
+
+async function hasNewer(rows: Kysely<Schema>, id: string): Promise<boolean> {
+  const newer = await rows
+    .selectFrom('outbox as mail')
+    .innerJoin('outbox as newer', (join) =>
+      join
+        .onRef('newer.booking_id', '=', 'mail.booking_id')
+        .onRef('newer.audience', '=', 'mail.audience')
+        .onRef('newer.sequence', '>', 'mail.sequence'),
+    )
+    .select('newer.id')
+    .where('mail.id', '=', id)
+    .executeTakeFirst()
+  return newer !== undefined
+}

@@ -1,0 +1,141 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Schema } from '../core/db/schema.ts'
+import { wordsOf } from '../core/db/search.ts'
+import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
+
+const PAGE_SIZE = 25
+
+export const MAIL_FILTERS = ['all', 'waiting', 'failed', 'sent'] as const
+export type MailFilter = (typeof MAIL_FILTERS)[number]
+
+/** `replaced`: a newer mail about the same visit took its place before it left. */
+export type MailStatus = 'waiting' | 'sent' | 'failed' | 'stopped' | 'replaced'
+
+export type OutboxMail = {
+  id: string
+  bookingId: string | null
+  recipient: string
+  subject: string
+  status: MailStatus
+  /** Epoch milliseconds; `dueAt` is when the next attempt is made. */
+  createdAt: number
+  dueAt: number
+  sentAt: number | null
+  failedAt: number | null
+  attempts: number
+  error: string | null
+  /** Seen by the owner: it needs no decision. */
+  isSettled: boolean
+}
+
+export type OutboxLetter = OutboxMail & {
+  /** Links that open something are left out. */
+  text: string
+  html: string
+  calendar: string | null
+  /** About somebody's sign-in, and so nothing for a helper to read. */
+  isAboutAccount: boolean
+}
+
+const ACCOUNT_KINDS = new Set(['verify-email', 'reset-password', 'change-email', 'notice'])
+
+/** The studio's mail, newest first, a page of 25 at a time, the first being 1. */
+export async function outboxPage(
+  rows: Kysely<Schema>,
+  asked: { filter?: MailFilter; search?: string; page?: number },
+): Promise<{ mails: OutboxMail[]; total: number; pages: number }> {
+  const { filter = 'all', search = '', page = 1 } = asked
+  let query = rows.selectFrom('outbox')
+  if (filter === 'sent') query = query.where('sent_at', 'is not', null)
+  if (filter === 'failed') {
+    query = query.where('failed_at', 'is not', null).where('stopped_at', 'is', null)
+  }
+  if (filter === 'waiting') {
+    query = query
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('superseded_at', 'is', null)
+  }
+  for (const word of wordsOf(search)) {
+    query = query.where(
+      sql<boolean>`(lower(recipient) LIKE ${word} ESCAPE '!' OR lower(subject) LIKE ${word} ESCAPE '!')`,
+    )
+  }
+  const { total } = await query
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const found = await query
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute()
+  return { mails: found.map(mailOf), total, pages: Math.ceil(total / PAGE_SIZE) }
+}
+
+/** A letter as it is kept; `seal` fills its links in, for whoever may use them where nothing else delivers them. */
+export async function outboxLetter(
+  rows: Kysely<Schema>,
+  id: string,
+  seal: LinkSeal | null,
+): Promise<OutboxLetter | null> {
+  const row = await rows
+    .selectFrom('outbox')
+    .select([...COLUMNS, 'kind', 'links', 'body_text', 'body_html', 'calendar'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const kept = withheld({ text: row.body_text, html: row.body_html }).body
+  const links = seal && row.links ? seal.unseal(row.links, row.id) : []
+  const { text, html } = withLinks(kept, links)
+  const isAboutAccount = ACCOUNT_KINDS.has(row.kind)
+  return {
+    ...mailOf(row),
+    text,
+    html: withoutDeadLinks(html),
+    calendar: row.calendar,
+    isAboutAccount,
+  }
+}
+
+const COLUMNS = [
+  'id',
+  'booking_id',
+  'recipient',
+  'subject',
+  'created_at',
+  'due_at',
+  'sent_at',
+  'failed_at',
+  'superseded_at',
+  'stopped_at',
+  'attempts',
+  'last_error',
+] as const
+
+type Row = Pick<Selectable<Schema['outbox']>, (typeof COLUMNS)[number]>
+
+function mailOf(row: Row): OutboxMail {
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    recipient: row.recipient,
+    subject: row.subject,
+    status: statusOf(row),
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    failedAt: row.failed_at,
+    attempts: row.attempts,
+    error: row.last_error,
+    isSettled: row.stopped_at !== null,
+  }
+}
+
+function statusOf(row: Row): MailStatus {
+  if (row.sent_at !== null) return 'sent'
+  if (row.failed_at !== null) return 'failed'
+  if (row.stopped_at !== null) return 'stopped'
+  return row.superseded_at === null ? 'waiting' : 'replaced'
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../core/db/schema.ts'
+import { type Letter, letterText } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { type LinkSeal, withheld } from './secret-links.ts'
+
+export type QueuedMail = {
+  /** Left out, a new one; a mail whose id is written already is not written again. */
+  id?: string
+  bookingId: string | null
+  /** The order that it tells of. */
+  orderId?: string
+  /** Mails to one audience about one booking leave in this order. */
+  sequence: number
+  audience: 'client' | 'owner'
+  kind: string
+  recipient: string
+  replyTo: string
+  letter: Letter
+  calendar: { method: 'REQUEST' | 'CANCEL'; file: string } | null
+  now: number
+  /** It leaves this much later. */
+  delayMs?: number | undefined
+  /** Needed where the letter has a link that opens something: such links are kept sealed until it leaves. */
+  seal?: LinkSeal | undefined
+}
+
+/**
+ * Writes mails into the transaction of the fact that they tell of; they leave once it is committed.
+ * Answers how many were new.
+ */
+export async function queueMail(
+  rows: Kysely<Schema>,
+  mails: readonly QueuedMail[],
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await rows
+    .insertInto('outbox')
+    .values(
+      mails.map((mail) => ({
+        ...keptLetter(mail, mail.id ?? randomUUID()),
+        booking_id: mail.bookingId,
+        sequence: mail.sequence,
+        audience: mail.audience,
+        kind: mail.kind,
+        recipient: mail.recipient,
+        reply_to: mail.replyTo,
+        subject: mail.letter.subject,
+        withheld: 1,
+        calendar: mail.calendar?.file ?? null,
+        calendar_method: mail.calendar?.method ?? null,
+        order_id: mail.orderId ?? null,
+        created_at: mail.now,
+        due_at: mail.now + (mail.delayMs ?? 0),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** The letter as its row holds it. @throws Error where it opens something, and there is no seal */
+function keptLetter({ letter, seal }: QueuedMail, id: string) {
+  const whole = { text: letterText(letter), html: letterHtml(letter) }
+  if (!seal) {
+    if (opensSomething(letter)) throw new Error(`No seal for the links of "${letter.subject}".`)
+    return { id, body_text: whole.text, body_html: whole.html, links: null }
+  }
+  const { body, links } = withheld(whole)
+  const sealed = links.length > 0 ? seal.seal(links, id) : null
+  return { id, body_text: body.text, body_html: body.html, links: sealed }
+}
+
+function opensSomething({ action, task }: Letter): boolean {
+  return withheld({ text: action.url, html: task?.url ?? '' }).links.length > 0
+}
+
+/** What a client has not been sent yet about a booking will not be sent: a newer change is being written. */
+export async function supersedeClientMail(
+  rows: Kysely<Schema>,
+  bookingId: string,
+  now: number,
+): Promise<void> {
+  await rows
+    .updateTable('outbox')
+    .set({ superseded_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('audience', '=', 'client')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes back what a client was to be told of one change, and puts back what that change had replaced.
+ * Answers whether there was such mail: false where it has left, or is on its way out.
+ */
+export async function takeBackClientMail(
+  rows: Kysely<Schema>,
+  booking: { id: string; sequence: number },
+  now: number,
+): Promise<boolean> {
+  const unsent = () =>
+    rows
+      .updateTable('outbox')
+      .where('booking_id', '=', booking.id)
+      .where('audience', '=', 'client')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+  const taken = await unsent()
+    .set({ superseded_at: now })
+    .where('sequence', '=', booking.sequence)
+    .where('superseded_at', 'is', null)
+    .where('claimed_until', 'is', null)
+    .returning('created_at')
+    .executeTakeFirst()
+  if (!taken) return false
+  await unsent()
+    .set({ superseded_at: null })
+    .where('superseded_at', '=', taken.created_at)
+    .where('sequence', '<', booking.sequence)
+    .execute()
+  return true
+}

@@ -1,0 +1,75 @@
+import { studio } from '#content/studio.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { phoneHref, phoneShown } from '#domain/core/phone.ts'
+import type { BookingMail } from './booking-mail.ts'
+import type { Letter } from './letter.ts'
+import { cleanLines, inSentence, mailLink, oneLine } from './plain-words.ts'
+import { changesLengthAlone, lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
+
+/** What the owner reads of a booking's change: who comes, when, and what they wrote. */
+export function ownerLetter(
+  mail: BookingMail,
+  parts: { appointmentUrl: string; priceIsFrom: boolean },
+): Letter {
+  const { booking, previous, kind } = mail
+  const client = clientName(mail)
+  const note = cleanLines(booking.note)
+  const reason = kind === 'cancelled' ? oneLine(booking.cancelReason ?? '') : ''
+  return {
+    subject: subjectOf(mail),
+    heading: headingOf(mail),
+    greeting: null,
+    paragraphs: [storyOf(mail)],
+    facts: [
+      ...visitFacts(booking, mail.now, kind === 'moved' ? previous : undefined),
+      { label: 'Client', value: client },
+      { label: 'Phone', value: phoneShown(oneLine(booking.phone)), href: phoneHref(booking.phone) },
+      { label: 'Email', value: oneLine(booking.email), href: mailLink(booking.email) },
+      ...(reason ? [{ label: 'Reason', value: reason }] : []),
+      ...lengthAndPrice(booking, parts.priceIsFrom),
+    ],
+    notes: note ? [{ heading: 'Note from the client', text: note }] : [],
+    action: { label: 'Open the appointment', url: parts.appointmentUrl },
+    closing: [{ label: '', value: `${studio.name}, back office` }],
+  }
+}
+
+function clientName({ booking }: BookingMail): string {
+  return oneLine(`${booking.firstName} ${booking.lastName}`)
+}
+
+function subjectOf(mail: BookingMail): string {
+  const { kind, booking } = mail
+  const visit = `${clientName(mail)}, ${inSentence(booking.serviceName)}`
+  const when = shortWhen(booking.startsAt, mail.now)
+  if (kind === 'cancelled') return `Canceled: ${visit}, ${when}`
+  if (changesLengthAlone(mail)) return `New length: ${visit}, ${when}`
+  if (kind === 'moved') return `Moved: ${visit}, now ${when}`
+  if (kind === 'confirmed') return `Confirmed: ${visit}, ${when}`
+  return `${booking.status === 'PENDING' ? 'To confirm' : 'New'}: ${visit}, ${when}`
+}
+
+function headingOf(mail: BookingMail): string {
+  const { kind, booking } = mail
+  if (changesLengthAlone(mail)) return 'A visit has a new length'
+  if (kind === 'cancelled') return 'A visit is canceled'
+  if (kind === 'moved') return 'A visit has moved'
+  if (kind === 'confirmed') return 'A visit is confirmed'
+  return booking.status === 'PENDING' ? 'A booking waits for your answer' : 'A new booking'
+}
+
+function storyOf(mail: BookingMail): string {
+  const { kind, booking, previous } = mail
+  const who = mail.by.kind === 'owner' ? 'You' : clientName(mail)
+  if (kind === 'cancelled') return `${who} canceled this visit. The time is free again.`
+  if (kind === 'confirmed') return `${who} confirmed this visit.`
+  if (changesLengthAlone(mail)) {
+    return `${who} gave this visit ${formatDuration(booking.durationMinutes)}.`
+  }
+  if (kind === 'moved') {
+    const from = shortWhen(previous?.startsAt ?? booking.startsAt, mail.now)
+    return `${who} moved this visit from ${from} to ${shortWhen(booking.startsAt, mail.now)}.`
+  }
+  const waits = booking.status === 'PENDING' ? ' The time is kept until you answer.' : ''
+  return `${who} booked this visit.${waits}`
+}

@@ -1,0 +1,138 @@
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { type MailWords, NO_WORDS } from '#domain/post/mail-wording.ts'
+import { type Order, shortId } from '#domain/shop/order.ts'
+import { carrierName, followUrl, type Shipment } from '#domain/shop/shipment.ts'
+import type { Rows } from '../calendar/desk.ts'
+import type { Env } from '../core/env.ts'
+import { placeIn } from '../core/place/place.ts'
+import { closingWithMail } from './closing.ts'
+import type { Fact, Letter } from './letter.ts'
+import { addressLine, orderPlaces, orderUrl } from './order-letter.ts'
+import { queueMail } from './outbox.ts'
+import { greeting, isAddress, oneLine } from './plain-words.ts'
+import { worded, wordsIn } from './worded.ts'
+
+/** What became of a parcel: it left, its number is another one, or it has not left after all. */
+export type ShipmentNews = 'left' | 'changed' | 'not-left'
+
+export const SHIPMENT_MAIL = 'shipment'
+
+type Parts = {
+  order: Order
+  shipment: Omit<Shipment, 'shippedAt'>
+  news: ShipmentNews
+  env: Pick<Env, 'PUBLIC_URL'>
+}
+
+/**
+ * Tells the buyer of their parcel; news of it that has not been sent yet is not sent any more. False
+ * where the order has no address that mail could go to.
+ */
+export async function queueShipmentMail(rows: Rows, parts: Parts, now: number): Promise<boolean> {
+  const { order } = parts
+  await supersedeShipmentMail(rows, order.id, now)
+  if (!isAddress(order.email)) return false
+  const { facts } = await placeIn(rows)
+  await queueMail(rows, [
+    {
+      bookingId: null,
+      orderId: order.id,
+      sequence: 0,
+      audience: 'client',
+      kind: SHIPMENT_MAIL,
+      recipient: order.email,
+      replyTo: facts.email,
+      letter: shipmentLetter(parts, { place: facts, words: await wordsIn(rows, 'shipped') }),
+      calendar: null,
+      now,
+    },
+  ])
+  return true
+}
+
+/** News of a parcel that has not been sent yet will not be sent. Answers whether there was any. */
+export async function supersedeShipmentMail(
+  rows: Rows,
+  orderId: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('outbox')
+    .set({ superseded_at: now })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', SHIPMENT_MAIL)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function shipmentLetter(
+  { order, shipment, news, env }: Parts,
+  { place, words }: { place: StudioFacts; words: MailWords },
+): Letter {
+  const number = `#${shortId(order.id)}`
+  const { subject, heading, text } = WORDS[news](number, carrierWords(shipment))
+  const follow = news === 'not-left' ? null : followUrl(shipment)
+  const letter: Letter = {
+    subject,
+    heading,
+    greeting: greeting(order.shippingAddress?.firstName ?? ''),
+    paragraphs: [text],
+    facts:
+      news === 'not-left' ? orderFacts(order) : [...parcelFacts(shipment), ...orderFacts(order)],
+    notes: [],
+    action: follow
+      ? { label: 'Follow your parcel', url: follow }
+      : { label: 'See your order', url: orderUrl(order, env) },
+    closing: closingWithMail(place),
+  }
+  // A correction says what it corrects.
+  return worded(letter, news === 'left' ? words : NO_WORDS, orderPlaces(order))
+}
+
+const WORDS: Record<
+  ShipmentNews,
+  (order: string, by: string) => { subject: string; heading: string; text: string }
+> = {
+  left: (order, by) => ({
+    subject: `Your order ${order} is on its way`,
+    heading: 'Your order is on its way',
+    text: `We have packed your order and sent it${by}.`,
+  }),
+  changed: (order, by) => ({
+    subject: `Your order ${order}: how to follow it`,
+    heading: 'A correction for your parcel',
+    text: `Your order is on its way${by}. What we wrote before about following it was not right: this is.`,
+  }),
+  'not-left': (order) => ({
+    subject: `Your order ${order} has not left yet`,
+    heading: 'Your order has not left yet',
+    text: 'We wrote too early: your order is still with us. We write again when it leaves.',
+  }),
+}
+
+function carrierWords({ carrier }: { carrier: Shipment['carrier'] }): string {
+  return carrier === 'other' ? '' : ` with ${carrierName(carrier)}`
+}
+
+function parcelFacts(shipment: Parts['shipment']): Fact[] {
+  const number = oneLine(shipment.trackingNumber)
+  const follow = followUrl(shipment)
+  return [
+    ...(number ? [{ label: 'Tracking', value: number, ...(follow ? { href: follow } : {}) }] : []),
+    ...(shipment.carrier === 'other'
+      ? []
+      : [{ label: 'Carrier', value: carrierName(shipment.carrier) }]),
+  ]
+}
+
+function orderFacts(order: Order): Fact[] {
+  const to = order.shippingAddress
+  return [
+    { label: 'Order', value: `#${shortId(order.id)}` },
+    ...order.lines.map((line) => ({ label: `${line.quantity} ×`, value: oneLine(line.name) })),
+    ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
+  ]
+}

@@ -1,0 +1,52 @@
+import { place, studio } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
+import { formatWhen, yearOf } from '#domain/core/when.ts'
+import type { BookingMail } from './booking-mail.ts'
+import type { Fact } from './letter.ts'
+import { oneLine } from './plain-words.ts'
+
+/** The studio's address, with its place on a map. */
+export function whereOf(own: StudioFacts): Fact {
+  const value = `${studio.name}, ${addressLine(own)}`
+  const query = new URLSearchParams({ api: '1', query: value })
+  return { label: 'Where', value, href: `https://www.google.com/maps/search/?${query}` }
+}
+
+/** "Tue, Jul 14, 6:00 pm"; the year too where it is not the one in which the mail is written. */
+export function shortWhen(instant: number, now: number): string {
+  return formatWhen(instant, place.zone, yearOf(now, place.zone))
+}
+
+/** A visit that keeps its start and takes longer, or less long. */
+export function changesLengthAlone({ kind, booking, previous }: BookingMail): boolean {
+  return kind === 'moved' && previous?.startsAt === booking.startsAt
+}
+
+/** What is done and when; a visit that moved also says when it was. The zone stands once: mail is read anywhere. */
+export function visitFacts(booking: Booking, now: number, previous?: Booking): Fact[] {
+  const moved = previous && previous.startsAt !== booking.startsAt
+  return [
+    {
+      label: moved ? 'New time' : 'When',
+      value: `${shortWhen(booking.startsAt, now)}, ${place.zoneName}`,
+    },
+    ...(moved ? [{ label: 'Old time', value: shortWhen(previous.startsAt, now) }] : []),
+    { label: 'Treatment', value: oneLine(booking.serviceName) },
+    ...(booking.addons.length > 0 ? [{ label: 'Extras', value: extrasOf(booking) }] : []),
+  ]
+}
+
+export function lengthAndPrice(booking: Booking, priceIsFrom: boolean): Fact[] {
+  const price = formatMoney(booking.priceCents)
+  return [
+    { label: 'Length', value: formatDuration(booking.durationMinutes) },
+    { label: 'Price', value: priceIsFrom ? `from ${price}` : price },
+  ]
+}
+
+function extrasOf(booking: Booking): string {
+  return booking.addons.map((addon) => oneLine(addon.name)).join(', ')
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import {
+  type ClientMailKind,
+  filledWords,
+  type MailWords,
+  NO_WORDS,
+  type PlaceValues,
+} from '#domain/post/mail-wording.ts'
+import type { Schema } from '../core/db/schema.ts'
+import type { Letter } from './letter.ts'
+
+const Text = z.string()
+export const KeptWords = z.object({
+  version: z.number(),
+  words: z.object({ subject: Text, opening: Text, closing: Text }),
+})
+
+export const wordsKey = (kind: ClientMailKind) => `mail-words ${kind}`
+
+/** The words that a letter is written with, within the transaction of the fact that it tells of. */
+export async function wordsIn(
+  rows: Kysely<Schema>,
+  kind: ClientMailKind | null,
+): Promise<MailWords> {
+  return kind === null ? NO_WORDS : (await keptWordsIn(rows, kind)).words
+}
+
+/** The same with their version; 0: nothing is saved yet. */
+export async function keptWordsIn(
+  rows: Kysely<Schema>,
+  kind: ClientMailKind,
+): Promise<z.infer<typeof KeptWords>> {
+  const row = await rows
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', wordsKey(kind))
+    .executeTakeFirst()
+  return row ? KeptWords.parse(JSON.parse(row.value)) : { version: 0, words: NO_WORDS }
+}
+
+/** A letter with the owner's words for its subject, its first paragraph and a last one. */
+export function worded(letter: Letter, words: MailWords, values: PlaceValues): Letter {
+  const linesOf = (text: string) => filledWords(text, values).split(/\s*\n\s*/)
+  return {
+    ...letter,
+    subject: words.subject ? filledWords(words.subject, values) : letter.subject,
+    paragraphs: words.opening
+      ? [...linesOf(words.opening), ...letter.paragraphs.slice(1)]
+      : letter.paragraphs,
+    ...(words.closing ? { parting: linesOf(words.closing) } : {}),
+  }
+}

@@ -1,0 +1,87 @@
+import { mailHeader } from '#content/pictures.ts'
+import type { Actor, Booking } from '#domain/calendar/booking.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
+import { formLetter } from '../clients/ask.ts'
+import type { BookingMail } from './booking-mail.ts'
+import { clientLetter } from './client-letter.ts'
+import { exampleOrder, exampleVisit } from './example-facts.ts'
+import { lateLetter } from './late-letter.ts'
+import type { Letter } from './letter.ts'
+import { buyersLetter, refundLetter } from './order-letter.ts'
+import { shipmentLetter } from './shipment-letter.ts'
+
+type Said = { words: MailWords; place: StudioFacts; publicUrl: string; now: number }
+
+const CLIENT: Actor = { kind: 'guest' }
+const OWNER: Actor = { kind: 'owner', id: '' }
+const MINUTES_LATE = 15
+const REFUNDED_CENTS = 3600
+
+/** A mail about somebody who is not there, written by the function that writes the real one. */
+export function exampleLetter(kind: ClientMailKind, said: Said): Letter {
+  const env = { PUBLIC_URL: said.publicUrl }
+  switch (kind) {
+    case 'booked':
+      return visitLetter({ kind: 'booked', by: CLIENT }, said)
+    case 'asked':
+      return visitLetter({ kind: 'booked', by: CLIENT, status: 'PENDING' }, said)
+    case 'confirmed':
+      return visitLetter({ kind: 'confirmed', by: OWNER }, said)
+    case 'moved-by-client':
+      return visitLetter({ kind: 'moved', by: CLIENT }, said)
+    case 'moved-by-us':
+      return visitLetter({ kind: 'moved', by: OWNER }, said)
+    case 'cancelled-by-client':
+      return visitLetter({ kind: 'cancelled', by: CLIENT }, said)
+    case 'cancelled-by-us':
+      return visitLetter({ kind: 'cancelled', by: OWNER }, said)
+    case 'declined':
+      return visitLetter({ kind: 'cancelled', by: OWNER, was: 'PENDING' }, said)
+    case 'late':
+      return lateLetter(exampleVisit(said.now), {
+        minutes: MINUTES_LATE,
+        manageUrl: manageUrl(said),
+        ...said,
+      })
+    case 'form':
+      return formLetter('Ana', `${said.publicUrl}/form/example`, said.words)(said.place)
+    case 'receipt':
+      return buyersLetter(exampleOrder(said.now), env, said)
+    case 'refund':
+      return refundLetter({ order: exampleOrder(said.now), amountCents: REFUNDED_CENTS, env }, said)
+    case 'shipped': {
+      const shipment = { carrier: 'usps', trackingNumber: '9400111899223817776194' } as const
+      return shipmentLetter({ order: exampleOrder(said.now), shipment, news: 'left', env }, said)
+    }
+  }
+}
+
+type Story = Pick<BookingMail, 'kind' | 'by'> & {
+  status?: Booking['status']
+  was?: Booking['status']
+}
+
+function visitLetter({ kind, by, status, was }: Story, said: Said): Letter {
+  const booking = { ...exampleVisit(said.now), status: status ?? 'CONFIRMED' }
+  const before = { startsAt: booking.startsAt - DAY_MS, endsAt: booking.endsAt - DAY_MS }
+  const previous = {
+    ...booking,
+    ...(kind === 'moved' ? before : {}),
+    status: was ?? booking.status,
+  }
+  return clientLetter(
+    { kind, booking, previous, by, now: said.now },
+    {
+      manageUrl: manageUrl(said),
+      bookingUrl: `${said.publicUrl}/schedule`,
+      pictureUrl: `${said.publicUrl}${mailHeader.file}`,
+      priceIsFrom: false,
+      formUrl: null,
+      ...said,
+    },
+  )
+}
+
+const manageUrl = ({ publicUrl }: Said) => `${publicUrl}/manage/example`

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { Actor } from '#domain/calendar/booking.ts'
+import {
+  CLIENT_MAIL_KINDS,
+  type ClientMailKind,
+  type MailWords,
+  NO_WORDS,
+} from '#domain/post/mail-wording.ts'
+import type { Outcome } from '../calendar/provider.ts'
+import type { Audit } from '../core/audit.ts'
+import type { Database } from '../core/db/open.ts'
+import { deskChange } from '../core/desk-change.ts'
+import { placeIn } from '../core/place/place.ts'
+import { saveVersioned } from '../core/place/versioned.ts'
+import { type Letter, letterText } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { KeptWords, keptWordsIn, wordsKey } from './worded.ts'
+import { exampleLetter } from './wording-example.ts'
+
+export type WordingPreview = { subject: string; text: string; html: string }
+
+/** The owner's own words in the mails to clients. What is said of time, price and links stays ours. */
+export type Wording = {
+  /** The mails that she has words of her own for. */
+  own(): Promise<ClientMailKind[]>
+  /** Version 0 and empty words: nothing is saved yet. */
+  read(kind: ClientMailKind): Promise<z.infer<typeof KeptWords>>
+  /** Empty words are ours again. Fails with `changed-meanwhile` where another version is stored by now. */
+  save(
+    kind: ClientMailKind,
+    words: MailWords,
+    version: number,
+    owner: Actor & { kind: 'owner' },
+  ): Promise<Outcome<object>>
+  /** The mail as it would leave with these words, about an example. */
+  preview(kind: ClientMailKind, words: MailWords): Promise<WordingPreview>
+  /** What stands there where she says nothing, about the same example. */
+  ours(kind: ClientMailKind): Promise<Pick<MailWords, 'subject' | 'opening'>>
+}
+
+export function createWording(parts: {
+  database: Database
+  publicUrl: string
+  audit: Audit
+  now: () => number
+}): Wording {
+  const { rows } = parts.database
+  const letterWith = async (kind: ClientMailKind, words: MailWords): Promise<Letter> => {
+    const { facts: place } = await placeIn(rows)
+    return exampleLetter(kind, { words, place, publicUrl: parts.publicUrl, now: parts.now() })
+  }
+  return {
+    async own() {
+      const found = await rows
+        .selectFrom('setting')
+        .select(['key', 'value'])
+        .where('key', 'in', CLIENT_MAIL_KINDS.map(wordsKey))
+        .execute()
+      const saying = found.filter(({ value }) => says(KeptWords.parse(JSON.parse(value)).words))
+      const keys = new Set(saying.map(({ key }) => key))
+      return CLIENT_MAIL_KINDS.filter((kind) => keys.has(wordsKey(kind)))
+    },
+
+    read: (kind) => keptWordsIn(rows, kind),
+
+    save: (kind, words, version, owner) =>
+      saveVersioned(parts, {
+        key: wordsKey(kind),
+        version,
+        value: { words },
+        line: deskChange(owner, 'mail', kind, says(words) ? 'worded' : 'our words'),
+      }),
+
+    async preview(kind, words) {
+      const letter = await letterWith(kind, words)
+      return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
+    },
+
+    async ours(kind) {
+      const { subject, paragraphs } = await letterWith(kind, NO_WORDS)
+      return { subject, opening: paragraphs[0] ?? '' }
+    },
+  }
+}
+
+function says(words: MailWords): boolean {
+  return Object.values(words).some((text) => text !== '')
+}

@@ -1,0 +1,122 @@
+import type { Insertable, Kysely } from 'kysely'
+import { studio } from '#content/studio.ts'
+import type { Hours } from '#domain/calendar/schedule.ts'
+import { localDate } from '#domain/core/when.ts'
+import { changeRules, emptyTimeRow, type TimeRow } from '../../calendar/take-time.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+import type { Plan } from '../../core/demo-plan.ts'
+import { diceOf } from './dice.ts'
+import { ordersOf } from './purchases.ts'
+import { holidaysOf, timesOf } from './times.ts'
+import { eventsOf, visitsOf } from './visits.ts'
+
+// PostgreSQL takes 65,535 values a statement, SQLite 32,766; a booking has 32.
+const ROWS_AT_ONCE = 500
+const FILLED = [
+  ...['client', 'booking', 'booking_event'],
+  ...['payment_attempt', 'orders', 'order_line', 'payment_refund'],
+]
+
+/**
+ * Makes up years of a busy studio and writes them down, all or nothing; nobody is mailed.
+ * @param now epoch milliseconds, where the past ends
+ * @returns how much was written
+ */
+export async function fillDemo(
+  database: Database,
+  parts: { plan: Plan; hours: Hours; now: number },
+): Promise<{ visits: number; clients: number; orders: number }> {
+  const { plan, hours, now } = parts
+  const dice = diceOf(plan.seed)
+  const visits = visitsOf(plan, timesOf(plan, hours, now, dice), now, dice)
+  const orders = ordersOf(plan, visits, now, dice)
+  const clients = clientsOf(visits)
+  const attempts = orders.flatMap(({ attempt }) => attempt ?? [])
+
+  let written = 0
+  await changeRules(database, async (rows) => {
+    const free = await withoutTaken(rows, [...visits.map(({ row }) => row), ...blocksOf(plan, now)])
+    const isKept = new Set(free.map(({ id }) => id))
+    written = visits.filter(({ row }) => isKept.has(row.id)).length
+    await insertAll(rows, 'client', clients)
+    await insertAll(rows, 'booking', free)
+    await insertAll(
+      rows,
+      'booking_event',
+      visits.filter(({ row }) => isKept.has(row.id)).flatMap(eventsOf),
+    )
+    await insertAll(rows, 'payment_attempt', attempts)
+    await insertAll(
+      rows,
+      'orders',
+      orders.map(({ order }) => order),
+    )
+    await insertAll(
+      rows,
+      'order_line',
+      orders.flatMap(({ lines }) => lines),
+    )
+    await insertAll(
+      rows,
+      'payment_refund',
+      orders.flatMap(({ refund }) => refund ?? []),
+    )
+    return { ok: true }
+  })
+  // What ten years of running would have left behind: statistics, and on PostgreSQL a map of settled rows.
+  await database.script(
+    database.engine === 'postgres' ? `VACUUM ANALYZE ${FILLED.join(', ')}` : 'ANALYZE',
+  )
+  return { visits: written, clients: clients.length, orders: orders.length }
+}
+
+function clientsOf(visits: ReturnType<typeof visitsOf>): Insertable<Schema['client']>[] {
+  const clients = new Map<string, Insertable<Schema['client']>>()
+  for (const { person, row } of visits) {
+    if (clients.has(person.id)) continue
+    const { id, email, firstName, lastName, phone } = person
+    const name = { first_name: firstName, last_name: lastName }
+    clients.set(id, { id, email, ...name, phone, created_at: row.created_at })
+  }
+  return [...clients.values()]
+}
+
+/** The studio's weeks off: of each past year, and of the one to come. */
+function blocksOf(plan: Plan, now: number): TimeRow[] {
+  const year = Number(localDate(now, studio.zone).slice(0, 4))
+  const years = Array.from({ length: Math.ceil(plan.years) + 2 }, (_, back) => year + 1 - back)
+  return years.flatMap(holidaysOf).map(({ startsAt, endsAt }) => ({
+    ...emptyTimeRow({ startsAt, endsAt, busyUntil: endsAt }, Math.min(startsAt, now)),
+    id: `demo-${plan.seed}-block-${localDate(startsAt, studio.zone)}`,
+    status: 'BLOCKED',
+    note: 'Away',
+  }))
+}
+
+/** What stands in the calendar already keeps its time. */
+async function withoutTaken(rows: Kysely<Schema>, times: TimeRow[]): Promise<TimeRow[]> {
+  const taken = await rows
+    .selectFrom('booking')
+    .select(['starts_at', 'busy_until'])
+    .where('takes_time', '=', 1)
+    .execute()
+  if (taken.length === 0) return times
+  return times.filter(
+    (time) =>
+      !taken.some((row) => row.starts_at < time.busy_until && time.starts_at < row.busy_until),
+  )
+}
+
+async function insertAll<Table extends keyof Schema>(
+  rows: Kysely<Schema>,
+  table: Table,
+  values: readonly object[],
+): Promise<void> {
+  for (let i = 0; i < values.length; i += ROWS_AT_ONCE) {
+    await rows
+      .insertInto(table)
+      .values(values.slice(i, i + ROWS_AT_ONCE) as never)
+      .execute()
+  }
+}

@@ -1,0 +1,60 @@
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sentence } from '#domain/core/errors.ts'
+import { createAudit } from '../core/audit.ts'
+import { dataFolder } from '../core/data-folder.ts'
+import { migrate } from '../core/db/migrate.ts'
+import { openDatabaseInPeace } from '../core/db/open.ts'
+import { parseEnv } from '../core/env.ts'
+import { watchPageChanges } from '../core/page-changes.ts'
+import { createBackups, linesOf } from '../desk/backup/backups.ts'
+import { restore } from '../desk/backup/read.ts'
+import { openPictureStore } from '../shop/products/picture-store.ts'
+
+const USAGE = 'npm run restore -- FILE --yes [--unverified] replaces everything in DATABASE_URL.'
+const SIGN_IN = {
+  now: 'Owner and helpers sign in as before this: the password, code and passkeys of now were kept, and so was who helps. Clients sign in as at the time of the backup.',
+  backup:
+    'Everyone signs in as at the time of the backup: nobody could open the back office here. A code from an authenticator app needs the secret of the studio that made the backup.',
+}
+
+// npm run restore -- FILE: puts a backup in the place of all that is stored; stop the server first.
+try {
+  const flag = { type: 'boolean', default: false } as const
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { yes: flag, unverified: flag },
+  })
+  const [file] = positionals
+  if (!file || !values.yes) throw new Error(USAGE)
+  const { DATABASE_URL } = parseEnv(process.env)
+  const database = await openDatabaseInPeace(DATABASE_URL)
+  try {
+    const folder = dataFolder(DATABASE_URL)
+    const pictures = openPictureStore(join(folder, 'pictures'))
+    await migrate(database)
+    const pages = watchPageChanges(database)
+    const audit = createAudit({ database, now: Date.now })
+    const backups = createBackups({ database, pictures, folder, now: Date.now, audit, pages })
+    const before = await backups.make({ keep: file })
+    if (!before.ok) throw new Error(sentence(before.code))
+    console.log(`What stands now is in ${join(folder, 'backups', before.backup.name)}.`)
+    const outcome = await restore({ database, pictures }, linesOf(file), {
+      now: Date.now(),
+      isUnverified: values.unverified,
+      writeLine: (rows) =>
+        audit.write(
+          { kind: 'backup-restored', actor: 'system', detail: { file: basename(file) } },
+          rows,
+        ),
+    })
+    if (!outcome.ok) throw new Error(sentence(outcome.code))
+    console.log(`Brought back: ${outcome.rows} rows as of ${outcome.at}.`)
+    console.log(SIGN_IN[outcome.signIn])
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,86 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import type { Env } from '../core/env.ts'
+import { writeLine } from '../core/log.ts'
+import { createApp } from '../http/app.ts'
+import { drains } from '../http/drain.ts'
+import { openStudio } from '../http/open-studio.ts'
+import type { Studio } from '../http/studio.ts'
+
+const LONGEST_GOODBYE_MS = 25_000
+const BUILD = new URL('../../build/', import.meta.url)
+
+/**
+ * Opens the studio and answers on its port until the process is told to stop.
+ * @throws Error with one line where the database or the port cannot be had
+ */
+export async function start(env: Env): Promise<void> {
+  const [studio, build] = await Promise.all([open(env), loadPages()])
+  await serve(studio, build)
+}
+
+/** Answers for a studio on its port until the process is told to stop. */
+export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
+  const { env } = studio
+  const app = createApp(studio, build, {
+    assets: new URL('client', BUILD).pathname,
+    ...(env.LOG === 'json' && { log: writeLine }),
+  })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(whyNotListening(error, env))))
+    server.listen(env.PORT, env.HOST, resolve)
+  })
+  const stopServing = drains(server)
+  studio.mail.start()
+  studio.payments.start()
+  studio.backups.start()
+  await greet(studio)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      // Whatever holds on to it, the process ends.
+      setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
+      studio.health.stopping()
+      await stopServing()
+      await studio.close()
+      process.exit(0)
+    })
+  }
+}
+
+async function open(env: Env): Promise<Studio> {
+  try {
+    return await openStudio(env)
+  } catch (error) {
+    throw new Error(`DATABASE_URL: cannot be opened (${messageOf(error)}). See .env.example.`)
+  }
+}
+
+/** The built pages. */
+export async function loadPages(): Promise<ServerBuild> {
+  const entry = new URL('server/index.js', BUILD)
+  return import(entry.href)
+}
+
+async function greet(studio: Studio): Promise<void> {
+  const { PUBLIC_URL } = studio.env
+  console.log(`Grove is at ${PUBLIC_URL}`)
+  const code = await studio.accounts.setupCode()
+  if (code) console.log(`Owner's set-up: ${PUBLIC_URL}/admin/login?code=${code}`)
+  if (!studio.isTestMode && studio.accounts.providers.hasStandIn()) {
+    console.warn('IDENTITY_STANDIN: anyone can sign in as anybody. For trials only.')
+  }
+  if (studio.isTestMode) console.log('Test mode: mail stays on this machine, nothing is charged.')
+}
+
+function whyNotListening(error: Error & { code?: string }, { PORT, HOST }: Env): string {
+  if (error.code === 'EADDRINUSE') return `PORT: ${PORT} on ${HOST} is taken by another program.`
+  return `PORT: cannot listen on ${HOST}:${PORT} (${error.message}).`
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

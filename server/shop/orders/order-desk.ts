@@ -1,0 +1,210 @@
+import type { Kysely } from 'kysely'
+import type { Order } from '#domain/shop/order.ts'
+import type { Shipment } from '#domain/shop/shipment.ts'
+import type { Rows } from '../../calendar/desk.ts'
+import type { Outcome } from '../../calendar/provider.ts'
+import type { Audit } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import type { Env } from '../../core/env.ts'
+import { placeIn } from '../../core/place/place.ts'
+import type { Letter } from '../../post/letter.ts'
+import { type BookingMailRow, mailAbout } from '../../post/mail-about.ts'
+import {
+  queueShipmentMail,
+  SHIPMENT_MAIL,
+  type ShipmentNews,
+  shipmentLetter,
+  supersedeShipmentMail,
+} from '../../post/shipment-letter.ts'
+import { wordsIn } from '../../post/worded.ts'
+import { countToShip, listOrders, type OrderFilter, type OrderPage } from './order-list.ts'
+import { orderOf } from './rows.ts'
+
+/** What the owner keeps of an order beside it. */
+export type DeskOrder = {
+  order: Order
+  /** Pieces of each line, by its position, that are on the shelf again. */
+  restocked: number[]
+  note: string
+  /** Of the shipment and the note; a form carries the version that it was filled from. */
+  deskVersion: number
+  /** The buyer's record among the clients; null where there is none. */
+  clientId: string | null
+  events: PaymentEventRow[]
+  mail: BookingMailRow[]
+}
+
+export type PaymentEventRow = { at: number; event: string; detail: Record<string, unknown> }
+
+type Change = { id: string; version: number; actorId: string }
+type Parcel = Omit<Shipment, 'shippedAt'>
+
+/** The owner's side of orders. What changes nothing because the row is newer fails with `changed-meanwhile`. */
+export type OrderDesk = {
+  list(asked: { filter: OrderFilter; search: string; page: number }): Promise<OrderPage>
+  toShip(): Promise<number>
+  find(id: string): Promise<DeskOrder | null>
+  /**
+   * Notes that an order left, or how it did; `notify`: its buyer hears of it. Fails with `not-found`,
+   * `nothing-to-ship`, `changed-meanwhile`.
+   */
+  ship(change: Change & { parcel: Parcel; notify: boolean }): Promise<Outcome<{ isTold: boolean }>>
+  /**
+   * It has not left after all. Mail that has not been sent yet is called back; where it has been sent,
+   * `notify` writes the buyer a correction. Fails with `not-found`, `changed-meanwhile`.
+   */
+  unship(change: Change & { notify: boolean }): Promise<Outcome<{ isTold: boolean }>>
+  /** Fails with `not-found`, `changed-meanwhile`. */
+  note(change: Change & { note: string }): Promise<Outcome<{ note: string }>>
+  /** The mail as it would leave. */
+  letter(order: Order, parcel: Parcel): Promise<Letter>
+}
+
+export function createOrderDesk(parts: {
+  database: Database
+  env: Env
+  audit: Audit
+  now: () => number
+}): OrderDesk {
+  const { database, env, audit, now } = parts
+
+  /** Changes the row if it is still of this version, and what follows from it, as one. */
+  function change<T extends object>(
+    { id, version, actorId }: Change,
+    did: string,
+    work: (rows: Rows, order: Order) => Promise<Outcome<{ set: Partial<Columns>; answer: T }>>,
+  ): Promise<Outcome<T>> {
+    const changed = inTransaction(database.rows, async (rows): Promise<Outcome<T>> => {
+      const order = await readOrder(rows, id)
+      if (!order) return { ok: false, code: 'not-found' }
+      const done = await work(rows, order)
+      if (!done.ok) return done
+      const { numUpdatedRows } = await rows
+        .updateTable('orders')
+        .set({ ...done.set, desk_version: version + 1, updated_at: now() })
+        .where('id', '=', id)
+        .where('desk_version', '=', version)
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new ChangedMeanwhile()
+      const detail = { record: 'order', id, did }
+      await audit.write({ kind: 'desk-changed', actor: 'owner', actorId, detail }, rows)
+      return { ok: true, ...done.answer }
+    })
+    return changed.catch((error: unknown) => {
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      return { ok: false, code: 'changed-meanwhile' }
+    })
+  }
+
+  return {
+    list: (asked) => listOrders(database, asked),
+    async toShip() {
+      const { count } = await countToShip(database.rows).executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    find: (id) => findForDesk(database, id),
+
+    ship: ({ parcel, notify, ...rest }) =>
+      change<{ isTold: boolean }>(rest, 'shipped', async (rows, order) => {
+        if (!order.shippingAddress) return { ok: false, code: 'nothing-to-ship' }
+        const news = await newsOf(rows, order)
+        const isTold =
+          notify && (await queueShipmentMail(rows, { order, shipment: parcel, news, env }, now()))
+        const set = {
+          carrier: parcel.carrier,
+          tracking_number: parcel.trackingNumber,
+          shipped_at: order.shipment?.shippedAt ?? now(),
+        }
+        return { ok: true, set, answer: { isTold } }
+      }),
+
+    unship: ({ notify, ...rest }) =>
+      change(rest, 'not shipped', async (rows, order) => {
+        await supersedeShipmentMail(rows, order.id, now())
+        const shipment = order.shipment ?? { carrier: 'other', trackingNumber: '' }
+        const isTold =
+          notify &&
+          (await newsOf(rows, order)) === 'changed' &&
+          (await queueShipmentMail(rows, { order, shipment, news: 'not-left', env }, now()))
+        const set = { carrier: null, tracking_number: null, shipped_at: null }
+        return { ok: true, set, answer: { isTold } }
+      }),
+
+    note: ({ note, ...rest }) =>
+      change(rest, 'note', async () => ({
+        ok: true,
+        set: { desk_note: note },
+        answer: { note },
+      })),
+
+    async letter(order, shipment) {
+      const news = await newsOf(database.rows, order)
+      const { facts } = await placeIn(database.rows)
+      return shipmentLetter(
+        { order, shipment, news, env },
+        { place: facts, words: await wordsIn(database.rows, 'shipped') },
+      )
+    },
+  }
+}
+
+type Columns = Pick<Schema['orders'], 'carrier' | 'tracking_number' | 'shipped_at'> & {
+  desk_note: string
+}
+
+/** Ends a transaction whose row is newer than the form. */
+class ChangedMeanwhile extends Error {}
+
+/** A correction only where the buyer has really been told before. */
+async function newsOf(rows: Kysely<Schema>, { id, shipment }: Order): Promise<ShipmentNews> {
+  if (!shipment) return 'left'
+  const told = await rows
+    .selectFrom('outbox')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('kind', '=', SHIPMENT_MAIL)
+    .where('sent_at', '>=', shipment.shippedAt)
+    .executeTakeFirst()
+  return told ? 'changed' : 'left'
+}
+
+async function readOrder(rows: Kysely<Schema>, id: string): Promise<Order | null> {
+  const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? orderOf(row, await linesOf(rows, id)) : null
+}
+
+function linesOf(rows: Kysely<Schema>, id: string) {
+  return rows
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+}
+
+async function findForDesk({ rows }: Database, id: string): Promise<DeskOrder | null> {
+  const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const [lines, events, client, mail] = await Promise.all([
+    linesOf(rows, id),
+    rows
+      .selectFrom('payment_event')
+      .select(['at', 'event', 'detail'])
+      .where('attempt_id', '=', id)
+      .orderBy('version')
+      .execute(),
+    rows.selectFrom('client').select('id').where('email', '=', row.email).executeTakeFirst(),
+    mailAbout(rows, id, 'order_id'),
+  ])
+  return {
+    order: orderOf(row, lines),
+    restocked: lines.map(({ restocked }) => restocked),
+    note: row.desk_note,
+    deskVersion: row.desk_version,
+    clientId: client?.id ?? null,
+    events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
+    mail,
+  }
+}

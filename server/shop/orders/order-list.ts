@@ -1,0 +1,122 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { STATUSES_TO_SHIP } from '#domain/shop/shipment.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+
+export const ORDERS_PER_PAGE = 25
+
+export type OrderFilter = 'to-ship' | 'shipped' | 'refunded' | 'all'
+
+export type OrderRow = {
+  id: string
+  /** As typed for the parcel; the address of mail where there is no parcel. */
+  buyer: string
+  status: string
+  totalCents: number
+  /** Whether there is anything to send. */
+  hasParcel: boolean
+  shippedAt: number | null
+  createdAt: number
+  /** "Clay Mask", 2 */
+  lines: { name: string; quantity: number }[]
+}
+
+export type OrderPage = { orders: OrderRow[]; total: number; page: number; pages: number }
+
+type Orders = ExpressionBuilder<Schema, 'orders'>
+
+/**
+ * The owner's orders, newest first. `search` is part of a name or of an address of mail, or the
+ * beginning of an order's number; `page` counts from 1.
+ */
+export async function listOrders(
+  { rows }: Database,
+  asked: { filter: OrderFilter; search: string; page: number },
+): Promise<OrderPage> {
+  const matching = rows
+    .selectFrom('orders')
+    .where((order) => order.and([passes(order, asked.filter), matches(order, asked.search)]))
+  const { count } = await matching
+    .select((order) => order.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const total = Number(count)
+  const pages = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE))
+  const page = Math.min(asked.page, pages)
+  const found = await matching
+    .select(['id', 'email', 'status', 'total_cents', 'shipped_at', 'created_at'])
+    .select('shipping_address')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ORDERS_PER_PAGE)
+    .offset((page - 1) * ORDERS_PER_PAGE)
+    .execute()
+  const lines = await linesOf({ rows }, found)
+  const orders = found.map((row) => ({
+    id: row.id,
+    buyer: nameIn(row.shipping_address) || row.email,
+    status: row.status,
+    totalCents: row.total_cents,
+    hasParcel: row.shipping_address !== null,
+    shippedAt: row.shipped_at,
+    createdAt: row.created_at,
+    lines: lines.get(row.id) ?? [],
+  }))
+  return { orders, total, page, pages }
+}
+
+/** How many orders wait to be packed, as a question that another may ask within its own. */
+export function countToShip(rows: Kysely<Schema>) {
+  return rows
+    .selectFrom('orders')
+    .select((order) => order.fn.countAll<number>().as('count'))
+    .where((order) => passes(order, 'to-ship'))
+}
+
+async function linesOf({ rows }: Pick<Database, 'rows'>, orders: readonly { id: string }[]) {
+  if (orders.length === 0) return new Map<string, OrderRow['lines']>()
+  const found = await rows
+    .selectFrom('order_line')
+    .select(['order_id', 'name', 'quantity'])
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(found, (line) => line.order_id)
+}
+
+function passes(order: Orders, filter: OrderFilter) {
+  if (filter === 'to-ship') {
+    return order.and([
+      order('shipped_at', 'is', null),
+      order('shipping_address', 'is not', null),
+      order('status', 'in', [...STATUSES_TO_SHIP]),
+    ])
+  }
+  if (filter === 'shipped') return order('shipped_at', 'is not', null)
+  if (filter === 'refunded') return order('status', 'in', ['REFUNDED', 'PARTIALLY_REFUNDED'])
+  return order.and([])
+}
+
+function matches(order: Orders, search: string) {
+  const asked = search.trim().toLowerCase().replace(/^#/, '')
+  if (asked === '') return order.and([])
+  const part = `%${escaped(asked)}%`
+  return order.or([
+    sql<boolean>`buyer_name LIKE ${part} ESCAPE '!'`,
+    sql<boolean>`email LIKE ${part} ESCAPE '!'`,
+    sql<boolean>`id LIKE ${`${escaped(asked)}%`} ESCAPE '!'`,
+  ])
+}
+
+function escaped(text: string): string {
+  return text.replace(/[!%_]/g, '!$&')
+}
+
+function nameIn(address: string | null): string {
+  if (address === null) return ''
+  const { firstName = '', lastName = '' } = JSON.parse(address)
+  return `${firstName} ${lastName}`.trim()
+}

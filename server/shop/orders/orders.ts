@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/core/duration.ts'
+import {
+  type Order,
+  type OrderLine,
+  type OrderViewer,
+  orderSums,
+  withoutPersonalDetails,
+} from '#domain/shop/order.ts'
+import type { Address, Charge } from '#domain/shop/order-parts.ts'
+import type { Outcome } from '../../calendar/provider.ts'
+import { noteBuyer } from '../../clients/buyers.ts'
+import { type Database, isDuplicate } from '../../core/db/open.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { createReads, verifiedEmailOf } from './read.ts'
+import { lineRow, orderRow } from './rows.ts'
+
+/** How long the link of an order opens it for whoever holds it. */
+export const LINK_DAYS = 30
+
+export type NewOrder = {
+  /** The account that buys; null for a guest. */
+  userId: string | null
+  email: string
+  phone: string
+  status: string
+  currency: string
+  lines: readonly Omit<OrderLine, 'totalCents'>[]
+  serviceCharges: readonly Charge[]
+  taxes: readonly Charge[]
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  squareOrderId?: string | null
+  paymentId?: string | null
+  receiptUrl?: string | null
+  /** The caller's key and a hash of what was asked: the same key never makes two orders. */
+  idempotency?: { key: string; hash: string }
+}
+
+export type Orders = {
+  /**
+   * The orders of an account, newest first. A guest's orders are among them once the account's
+   * address is verified as theirs (spec 2 §2, Purchase history).
+   */
+  forAccount(userId: string): Promise<Order[]>
+  /**
+   * One order, as far as its viewer may see it: all of it for the owner, its buyer and the browser that
+   * bought it as a guest; without personal details for another who holds its id, for 30 days. Null for everyone else.
+   */
+  find(id: string, viewer: OrderViewer): Promise<{ order: Order; isReduced: boolean } | null>
+  /** What went back of each order, in cents; orders of which nothing did are not among them. */
+  refundedCents(ids: readonly string[]): Promise<Map<string, number>>
+  /**
+   * Writes a guest's orders to the account that has verified their address, so that they stay with it
+   * when its address changes. Without a verified address it does nothing.
+   */
+  join(userId: string): Promise<void>
+  /** Writes an order down, and its buyer among the clients; its sums are computed here. Fails with `idempotency-mismatch`. */
+  insert(order: NewOrder): Promise<Outcome<{ order: Order; replayed: boolean }>>
+}
+
+export function createOrders(parts: { database: Database; now: () => number }): Orders {
+  const { database, now } = parts
+  const reads = createReads(database)
+
+  async function replayOf(idempotency: NewOrder['idempotency']) {
+    const known = idempotency && (await reads.byKey(idempotency.key))
+    if (!known) return null
+    if (known.hash !== idempotency.hash) return { ok: false, code: 'idempotency-mismatch' } as const
+    return { ok: true, order: known.order, replayed: true } as const
+  }
+
+  return {
+    forAccount: (userId) => reads.forAccount(userId),
+    refundedCents: (ids) => reads.refundedCents(ids),
+
+    async find(id, viewer) {
+      const order = await reads.byId(id)
+      if (!order) return null
+      const isOwn =
+        viewer.kind === 'owner' ||
+        (order.userId === null && viewer.bought?.includes(order.id)) ||
+        (viewer.kind === 'account' && (await reads.isOf(order.id, viewer.userId)))
+      if (isOwn) return { order, isReduced: false }
+      const isRecent = now() - order.createdAt < LINK_DAYS * DAY_MS
+      return isRecent ? { order: withoutPersonalDetails(order), isReduced: true } : null
+    },
+
+    async join(userId) {
+      await database.rows
+        .updateTable('orders')
+        .set({ user_id: userId, updated_at: now() })
+        .where('user_id', 'is', null)
+        .where('email', '=', verifiedEmailOf(userId))
+        .execute()
+    },
+
+    async insert(asked) {
+      const replay = await replayOf(asked.idempotency)
+      if (replay) return replay
+      const id = randomUUID()
+      const row = orderRow(id, asked, orderSums(asked), now())
+      try {
+        await inTransaction(database.rows, async (rows) => {
+          await rows.insertInto('orders').values(row).execute()
+          const lines = asked.lines.map((line, position) => lineRow(id, position, line))
+          if (lines.length > 0) await rows.insertInto('order_line').values(lines).execute()
+          await noteBuyer(rows, { ...asked, id, email: row.email }, row.created_at)
+        })
+      } catch (error) {
+        const raced = isDuplicate(error) ? await replayOf(asked.idempotency) : null
+        if (!raced) throw error
+        return raced
+      }
+      const order = await reads.byId(id)
+      if (!order) throw new Error(`Order ${id} is not where it was written`)
+      return { ok: true, order, replayed: false }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Order } from '#domain/shop/order.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Schema } from '../../core/db/schema.ts'
+import { orderOf } from './rows.ts'
+
+/** The reads behind `Orders`. */
+export function createReads({ rows }: Database) {
+  async function withLines(found: readonly Selectable<Schema['orders']>[]): Promise<Order[]> {
+    if (found.length === 0) return []
+    const lines = await rows
+      .selectFrom('order_line')
+      .selectAll()
+      .where(
+        'order_id',
+        'in',
+        found.map((row) => row.id),
+      )
+      .orderBy('position')
+      .execute()
+    const byOrder = Map.groupBy(lines, (line) => line.order_id)
+    return found.map((row) => orderOf(row, byOrder.get(row.id) ?? []))
+  }
+
+  return {
+    async forAccount(userId: string): Promise<Order[]> {
+      const found = await rows
+        .selectFrom('orders')
+        .selectAll()
+        .where(belongsTo(userId))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      return withLines(found)
+    },
+
+    async byId(id: string): Promise<Order | null> {
+      const row = await rows
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ? ((await withLines([row]))[0] ?? null) : null
+    },
+
+    async byKey(key: string): Promise<{ order: Order; hash: string | null } | null> {
+      const row = await rows
+        .selectFrom('orders')
+        .selectAll()
+        .where('idempotency_key', '=', key)
+        .executeTakeFirst()
+      const [order] = row ? await withLines([row]) : []
+      return row && order ? { order, hash: row.request_hash } : null
+    },
+
+    async refundedCents(ids: readonly string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map()
+      const found = await rows
+        .selectFrom('payment_refund')
+        .select(['attempt_id', (select) => select.fn.sum<number>('amount_cents').as('cents')])
+        .where('attempt_id', 'in', ids)
+        .where('state', '=', 'completed')
+        .groupBy('attempt_id')
+        .execute()
+      return new Map(found.map((row) => [row.attempt_id, Number(row.cents)]))
+    },
+
+    async isOf(id: string, userId: string): Promise<boolean> {
+      const row = await rows
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', id)
+        .where(belongsTo(userId))
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+/** Bought by the account, or by a guest with the address that the account has verified as its own. */
+function belongsTo(userId: string) {
+  return (order: ExpressionBuilder<Schema, 'orders'>) =>
+    order.or([
+      order('user_id', '=', userId),
+      order.and([order('user_id', 'is', null), order('email', '=', verifiedEmailOf(userId))]),
+    ])
+}
+
+/** The address that an account has verified as its own; nothing equals it where there is none. */
+export function verifiedEmailOf(userId: string) {
+  return sql<string>`(SELECT lower(email) FROM auth_user
+    WHERE id = ${userId} AND email_verified = true)`
+}

@@ -1,0 +1,127 @@
+import type { Kysely, Updateable } from 'kysely'
+import { isOutcomeOpen, isOver, type PaymentEvent, stateAfter } from '#domain/shop/payment.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { AttemptRow, Schema } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { type Attempt, attemptOf } from './attempt.ts'
+import { releaseStock } from './stock.ts'
+
+type AnyRows = Kysely<Schema>
+
+/** An attempt that nobody goes on with is given up after this long. */
+export const GIVE_UP_MS = 30 * 60_000
+/** Longer than any charge in hand can take; after it, whoever charged is taken for dead. */
+export const CHARGE_LEASE_MS = 90_000
+
+type Changes = Omit<Updateable<AttemptRow>, 'id' | 'state' | 'version' | 'is_open' | 'updated_at'>
+
+/** The written-down attempts. */
+export type Attempts = ReturnType<typeof createAttempts>
+
+export function createAttempts(parts: { database: Database; now: () => number }) {
+  const { database, now } = parts
+
+  async function one(
+    where: Partial<Pick<AttemptRow, 'id' | 'square_order_id' | 'square_payment_id' | 'charge_key'>>,
+    rows: AnyRows = database.rows,
+  ): Promise<Attempt | null> {
+    const [column, value] = Object.entries(where)[0] ?? []
+    if (!column || !value) return null
+    const row = await rows
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where(column as keyof typeof where & string, '=', value)
+      .executeTakeFirst()
+    return row ? attemptOf(row) : null
+  }
+
+  /**
+   * Writes an event down and moves the attempt on, if it is still as `attempt` has it. Null where the
+   * event changes nothing in its state, or where somebody else was faster: read it again then.
+   */
+  async function moveIn(
+    rows: AnyRows,
+    attempt: Attempt,
+    event: PaymentEvent,
+    changes: Changes = {},
+    detail: Record<string, unknown> = {},
+  ): Promise<Attempt | null> {
+    const state = stateAfter(attempt.state, event)
+    if (state === null) return null
+    const at = now()
+    const moved = await rows
+      .updateTable('payment_attempt')
+      .set({
+        due_at: isOver(state) ? null : at + (isOutcomeOpen(state) ? CHARGE_LEASE_MS : GIVE_UP_MS),
+        // A card's token is kept only for as long as the same charge may have to be sent again.
+        ...(isOutcomeOpen(state) ? {} : { source_id: null }),
+        ...changes,
+        state,
+        is_open: isOver(state) ? 0 : 1,
+        version: attempt.version + 1,
+        updated_at: at,
+      })
+      .where('id', '=', attempt.id)
+      .where('version', '=', attempt.version)
+      .executeTakeFirst()
+    if (moved.numUpdatedRows !== 1n) return null
+    await rows
+      .insertInto('payment_event')
+      .values({
+        attempt_id: attempt.id,
+        version: attempt.version + 1,
+        at,
+        event,
+        state,
+        detail: JSON.stringify(detail),
+      })
+      .execute()
+    if (state === 'declined' || state === 'cancelled') await releaseStock(rows, attempt.id, at)
+    return one({ id: attempt.id }, rows)
+  }
+
+  /** Whether somebody is calling this attempt's charge off at this moment, or died over it just now. */
+  async function isBeingCalledOff(rows: AnyRows, { id, version }: Attempt): Promise<boolean> {
+    const last = await rows
+      .selectFrom('payment_event')
+      .select('at')
+      .where('attempt_id', '=', id)
+      .where('version', '=', version)
+      .where('event', '=', 'calling-off')
+      .executeTakeFirst()
+    return last !== undefined && now() < last.at + CHARGE_LEASE_MS
+  }
+
+  return {
+    one,
+    moveIn,
+    isBeingCalledOff,
+    move: (
+      attempt: Attempt,
+      event: PaymentEvent,
+      changes?: Changes,
+      detail?: Record<string, unknown>,
+    ) => inTransaction(database.rows, (rows) => moveIn(rows, attempt, event, changes, detail)),
+
+    /** Puts the next look at an attempt off. */
+    async putOff(attempt: Attempt, dueAt: number | null): Promise<void> {
+      await database.rows
+        .updateTable('payment_attempt')
+        .set({ due_at: dueAt })
+        .where('id', '=', attempt.id)
+        .where('version', '=', attempt.version)
+        .execute()
+    },
+
+    async due(limit: number): Promise<Attempt[]> {
+      const found = await database.rows
+        .selectFrom('payment_attempt')
+        .selectAll()
+        .where('due_at', '<=', now())
+        .orderBy('due_at')
+        .limit(limit)
+        .execute()
+      return found.map(attemptOf)
+    },
+  }
+}

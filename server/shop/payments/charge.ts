@@ -1,0 +1,221 @@
+import type { ErrorCode } from '#domain/core/errors.ts'
+import { ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { isOutcomeOpen } from '#domain/shop/payment.ts'
+import {
+  type ChargeOutcome,
+  outcomeOfRefusal,
+  outcomeOfStatus,
+} from '#domain/shop/payment-outcome.ts'
+import type { Rows } from '../../calendar/desk.ts'
+import type { Database } from '../../core/db/open.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import type { Attempt } from './attempt.ts'
+import type { Attempts } from './attempts.ts'
+import { type Checkout, type PaymentFailure, sha256, totalsOf } from './checkout.ts'
+import type { Resolve } from './resolve.ts'
+import type { Settle } from './settle.ts'
+import type { ChargeRequest, SquareCalls } from './square-calls.ts'
+import type { SquarePayment } from './square-shapes.ts'
+import { reserveStock } from './stock.ts'
+import { lockVisit, refusalOfVisit } from './visit-due.ts'
+
+/** How often one charge is sent, with one and the same key, before its answer counts as lost. */
+const MOST_SENDINGS = 3
+const MOST_STEPS = 200
+
+export type Card = {
+  /** The card form's token, good for one charge. */
+  sourceId: string
+  /** The bank's agreement where it was asked beside the token, as for wallets. */
+  verificationToken?: string | undefined
+  /** What the buyer was shown, in cents; null where the caller does not say. */
+  shownTotalCents: number | null
+}
+
+export type Charged = { ok: true; attempt: Attempt } | PaymentFailure
+
+/**
+ * Charges a card for an attempt and answers how it ended. Whoever comes while a charge is in hand waits
+ * for its end and is told the same.
+ */
+export type Charge = (attemptId: string, card: Card) => Promise<Charged>
+
+export function createCharge(parts: {
+  database: Database
+  attempts: Attempts
+  checkout: Checkout
+  calls: SquareCalls
+  settle: Settle
+  resolve: Resolve
+  now: () => number
+  /** How long a second caller waits for a charge of another server, and the pause between two tries. */
+  patienceMs: number
+  pauseMs: number
+}): Charge {
+  const { database, attempts, checkout, calls, settle, resolve, now, patienceMs, pauseMs } = parts
+  const inHand = new Map<string, Promise<Charged>>()
+
+  async function run(attemptId: string, card: Card): Promise<Charged> {
+    const waitUntil = Date.now() + patienceMs
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const attempt = await attempts.one({ id: attemptId })
+      if (!attempt) return { ok: false, code: 'payment-not-found' }
+      const end = endOf(attempt, card)
+      if (end) return end
+      if (attempt.state === 'created') {
+        const placed = await checkout.place(attempt)
+        if (!placed.ok) return placed
+      } else if (attempt.state === 'placed' || attempt.state === 'declined') {
+        const begun = await begin(attempt, card)
+        if (typeof begun === 'string') return { ok: false, code: begun, orderId: attemptId }
+        if (begun) await send(begun, card)
+      } else if (attempt.state === 'unknown' || (attempt.dueAt ?? 0) <= now()) {
+        const resolved = await resolve(attempt)
+        if (resolved.state === 'unknown') return unsettled(attemptId)
+      } else {
+        // Another server has it in hand.
+        if (Date.now() >= waitUntil) return unsettled(attemptId)
+        await pause(pauseMs)
+      }
+    }
+    return unsettled(attemptId)
+  }
+
+  /** Writes the charge down, its key and its card, before anything is sent; null: somebody was faster. */
+  async function begin(attempt: Attempt, card: Card): Promise<Attempt | ErrorCode | null> {
+    return inTransaction(database.rows, async (rows) => {
+      const refused = await visitRefusal(rows, attempt)
+      if (refused) return refused
+      const number = attempt.chargeNumber + 1
+      const begun = await attempts.moveIn(
+        rows,
+        attempt,
+        'charge-begun',
+        {
+          charge_number: number,
+          // Square takes 45 characters at most.
+          charge_key: `${attempt.id}-${number}`,
+          source_id: card.sourceId,
+          source_hash: sha256(card.sourceId),
+          failure: null,
+        },
+        { number },
+      )
+      if (!begun) return null
+      if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
+        throw new OutOfStock()
+      }
+      return begun
+    }).catch((error: unknown) => {
+      if (error instanceof OutOfStock) return 'out-of-stock' as const
+      throw error
+    })
+  }
+
+  async function send(attempt: Attempt, { verificationToken }: Card): Promise<void> {
+    const request = { ...chargeRequestOf(attempt), verificationToken }
+    for (let sendings = 0; sendings < MOST_SENDINGS; sendings += 1) {
+      if (sendings > 0) await pause(pauseMs)
+      const { outcome, payment } = await sendOnce(request, sendings > 0)
+      if (outcome.kind === 'taken' && payment) {
+        await settle.paid(attempt.id, payment)
+        return
+      }
+      if (outcome.kind === 'nothing' && outcome.code !== 'payment-failed') {
+        await settle.nothingTaken(attempt, outcome.code)
+        return
+      }
+      // Refused for another reason than the card, the order may have been paid by an earlier charge.
+      if (outcome.kind === 'nothing' || payment) break
+    }
+    await attempts.move(attempt, 'answer-lost')
+  }
+
+  async function sendOnce(
+    request: ChargeRequest,
+    isRepeat: boolean,
+  ): Promise<{ outcome: ChargeOutcome; payment?: SquarePayment }> {
+    const answer = await calls.charge(request)
+    if (answer.kind === 'answered') {
+      return { outcome: outcomeOfStatus(answer.value.status), payment: answer.value }
+    }
+    if (answer.kind === 'lost') return { outcome: { kind: 'lost' } }
+    return { outcome: outcomeOfRefusal(answer, { isRepeat }) }
+  }
+
+  /** What breaks while the money may be taken already must not read as if nothing were charged. */
+  async function runToAnEnd(attemptId: string, card: Card): Promise<Charged> {
+    try {
+      return await run(attemptId, card)
+    } catch (error) {
+      const attempt = await attempts.one({ id: attemptId })
+      if (!attempt || !isOutcomeOpen(attempt.state)) throw error
+      console.error(`Order ${attemptId}: how its charge ended could not be written down`, error)
+      return unsettled(attemptId)
+    }
+  }
+
+  return (attemptId, card) => {
+    const running = inHand.get(attemptId)
+    if (running) return running
+    const started = runToAnEnd(attemptId, card).finally(() => inHand.delete(attemptId))
+    inHand.set(attemptId, started)
+    return started
+  }
+}
+
+/** A visit is asked after under its own lock: two attempts for it never both begin a charge. */
+async function visitRefusal(rows: Rows, { id, bookingId }: Attempt): Promise<ErrorCode | null> {
+  if (bookingId === null) return null
+  await lockVisit(rows, bookingId)
+  return refusalOfVisit(rows, bookingId, id)
+}
+
+function endOf(attempt: Attempt, card: Card): Charged | null {
+  const { state, id: orderId } = attempt
+  if (state === 'paid') return { ok: true, attempt }
+  if (state === 'cancelled') return { ok: false, code: 'payment-over', orderId }
+  // The same card token again is the same click again.
+  if (state === 'declined' && attempt.sourceHash === sha256(card.sourceId)) {
+    return { ok: false, code: failureOf(attempt), orderId }
+  }
+  const isShown = card.shownTotalCents === null || card.shownTotalCents === attempt.totalCents
+  const mayBegin = state === 'placed' || state === 'declined'
+  if (mayBegin && !isShown) {
+    return { ok: false, code: 'price-changed', totals: totalsOf(attempt), orderId }
+  }
+  return null
+}
+
+export function failureOf({ failure }: Attempt): ErrorCode {
+  return failure !== null && Object.hasOwn(ERROR_SENTENCES, failure)
+    ? (failure as ErrorCode)
+    : 'payment-failed'
+}
+
+function unsettled(orderId: string): PaymentFailure {
+  return { ok: false, code: 'payment-unsettled', orderId }
+}
+
+function chargeRequestOf(attempt: Attempt): ChargeRequest {
+  const { id, chargeKey, sourceId, squareOrderId, totalCents, details } = attempt
+  if (!chargeKey || !sourceId || !squareOrderId || totalCents === null) {
+    throw new Error(`Attempt ${id} is not ready to be charged`)
+  }
+  return {
+    key: chargeKey,
+    sourceId,
+    orderId: squareOrderId,
+    amountCents: totalCents,
+    referenceId: id,
+    customerId: details.customerId,
+    email: details.email,
+    billingAddress: details.billingAddress,
+  }
+}
+
+class OutOfStock extends Error {}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

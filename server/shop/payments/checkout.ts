@@ -1,0 +1,225 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
+import type { Charge } from '#domain/shop/order-parts.ts'
+import { type Database, isDuplicate } from '../../core/db/open.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { whyNot } from './asking.ts'
+import { type Attempt, attemptOf, type Details, orderRequestOf } from './attempt.ts'
+import { type Attempts, GIVE_UP_MS } from './attempts.ts'
+import type { SquareCalls } from './square-calls.ts'
+import { isInStock } from './stock.ts'
+
+/** For this long, the same buyer asking for the same things again means the order that is paid already. */
+const SAME_ORDER_MS = 10 * MINUTE_MS
+const MOST_TRIES = 5
+
+/** What a cart or a visit comes to, in cents. */
+export type Totals = {
+  subtotalCents: number
+  shippingCents: number
+  taxCents: number
+  totalCents: number
+  taxes: readonly Charge[]
+}
+
+export type PaymentFailure = { ok: false; code: ErrorCode; totals?: Totals; orderId?: string }
+
+export type OpenRequest = {
+  purpose: 'shop' | 'visit'
+  /** The visit that is paid for, where it is booked. */
+  bookingId: string | null
+  /** Whose attempt it is: the same for all tabs of a browser, or for an account. */
+  buyer: string
+  /** The caller's own key for this purchase; null where it sends none. */
+  key: string | null
+  /** What was asked for, as it was understood; the same request gives the same text. */
+  asked: string
+  /** The priced content, worked out only where there is no attempt for this request yet. */
+  settle(): Promise<{ ok: true; details: Details; subtotalCents: number } | PaymentFailure>
+}
+
+export type Opened = { ok: true; attempt: Attempt } | PaymentFailure
+
+/** Beginning an attempt and placing its order at Square. */
+export type Checkout = {
+  /**
+   * The attempt for a request: the one that stands already where the request is a repeat (double click,
+   * reload, second tab, retry), else a new one. Nothing has left the house yet, and no piece is set aside:
+   * that is the charge's, so that an order nobody pays keeps nothing from anybody.
+   */
+  open(request: OpenRequest): Promise<Opened>
+  /** Makes the order at Square, once; the attempt then knows what it comes to. */
+  place(attempt: Attempt): Promise<Opened>
+}
+
+export function createCheckout(parts: {
+  database: Database
+  attempts: Attempts
+  calls: SquareCalls
+  environment: string
+  now: () => number
+}): Checkout {
+  const { database, attempts, calls, environment, now } = parts
+
+  async function standing(request: OpenRequest, marks: Marks): Promise<Opened | null> {
+    const { rows } = database
+    if (request.key !== null) {
+      const row = await rows
+        .selectFrom('payment_attempt')
+        .selectAll()
+        .where('buyer', '=', request.buyer)
+        .where('client_key', '=', request.key)
+        .where('state', '!=', 'cancelled')
+        .executeTakeFirst()
+      if (row && row.request_hash !== marks.hash) return { ok: false, code: 'idempotency-mismatch' }
+      if (row) return { ok: true, attempt: attemptOf(row) }
+    }
+    const row = await rows
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('fingerprint', '=', marks.fingerprint)
+      .where((or) => or.or([or('is_open', '=', 1), or('paid_at', '>', now() - SAME_ORDER_MS)]))
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    return row ? { ok: true, attempt: attemptOf(row) } : null
+  }
+
+  async function insert(
+    request: OpenRequest,
+    marks: Marks,
+    content: { details: Details; subtotalCents: number },
+  ): Promise<Opened> {
+    const id = randomUUID()
+    const at = now()
+    const row = newRow({ id, at, environment, request, marks, content })
+    return inTransaction(database.rows, async (rows): Promise<Opened> => {
+      if (!(await isInStock(rows, content.details.lines))) {
+        return { ok: false, code: 'out-of-stock' }
+      }
+      // An attempt that was given up hands its key on.
+      await rows
+        .updateTable('payment_attempt')
+        .set((old) => ({ client_key: old.ref('id') }))
+        .where('buyer', '=', request.buyer)
+        .where('client_key', '=', row.client_key)
+        .where('state', '=', 'cancelled')
+        .execute()
+      await rows.insertInto('payment_attempt').values(row).execute()
+      return { ok: true, attempt: attemptOf(row) }
+    })
+  }
+
+  return {
+    async open(request) {
+      const hash = sha256(request.asked)
+      const marks = { hash, fingerprint: sha256(`${request.buyer} ${request.purpose} ${hash}`) }
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const known = await standing(request, marks)
+        if (known) return known
+        const content = await request.settle()
+        if (!content.ok) return content
+        try {
+          return await insert(request, marks, content)
+        } catch (error) {
+          // The same request came through another door at this moment: it is standing now.
+          if (!isDuplicate(error)) throw error
+        }
+      }
+      return { ok: false, code: 'payment-failed' }
+    },
+
+    async place(attempt) {
+      if (attempt.state !== 'created') return { ok: true, attempt }
+      const send = () => calls.createOrder(attempt.orderKey, orderRequestOf(attempt))
+      const first = await send()
+      const placed = first.kind === 'lost' ? await send() : first
+      if (placed.kind !== 'answered') {
+        console.error('Square has taken no order', whyNot(placed))
+        // Lost: the next try sends the same key, and Square makes one order of both.
+        if (placed.kind === 'refused') {
+          await attempts.move(attempt, 'order-refused', { failure: 'payment-failed' })
+        }
+        return { ok: false, code: 'payment-failed', orderId: attempt.id }
+      }
+      const order = placed.value
+      const moved = await attempts.move(
+        attempt,
+        'order-placed',
+        {
+          square_order_id: order.id,
+          total_cents: order.totalCents,
+          taxes: JSON.stringify(order.taxes),
+        },
+        { squareOrderId: order.id, totalCents: order.totalCents },
+      )
+      const current = moved ?? (await attempts.one({ id: attempt.id }))
+      return current ? { ok: true, attempt: current } : { ok: false, code: 'payment-failed' }
+    },
+  }
+}
+
+/** What an attempt comes to; its taxes once Square has the order. */
+export function totalsOf({ subtotalCents, totalCents, taxes, details }: Attempt): Totals {
+  const shippingCents = sum(details.serviceCharges)
+  const taxCents = sum(taxes)
+  return {
+    subtotalCents,
+    shippingCents,
+    taxCents,
+    totalCents: totalCents ?? subtotalCents + shippingCents,
+    taxes,
+  }
+}
+
+type Marks = { hash: string; fingerprint: string }
+
+function newRow(parts: {
+  id: string
+  at: number
+  environment: string
+  request: OpenRequest
+  marks: Marks
+  content: { details: Details; subtotalCents: number }
+}) {
+  const { id, at, environment, request, marks, content } = parts
+  return {
+    id,
+    environment,
+    purpose: request.purpose,
+    booking_id: request.bookingId,
+    state: 'created' as const,
+    version: 1,
+    buyer: request.buyer,
+    client_key: request.key ?? id,
+    request_hash: marks.hash,
+    fingerprint: marks.fingerprint,
+    is_open: 1,
+    details: JSON.stringify(content.details),
+    subtotal_cents: content.subtotalCents,
+    total_cents: null,
+    taxes: null,
+    order_key: `order-${id}`,
+    square_order_id: null,
+    is_order_closed: 0,
+    charge_number: 0,
+    charge_key: null,
+    source_id: null,
+    source_hash: null,
+    square_payment_id: null,
+    receipt_url: null,
+    failure: null,
+    due_at: at + GIVE_UP_MS,
+    created_at: at,
+    updated_at: at,
+    paid_at: null,
+  }
+}
+
+function sum(charges: readonly Charge[]): number {
+  return charges.reduce((total, { amountCents }) => total + amountCents, 0)
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,102 @@
+import type { Outcome } from '../../calendar/provider.ts'
+import type { Database } from '../../core/db/open.ts'
+import { askForCustomer, customerRequest } from './customer-request.ts'
+import { noteDeletion } from './forget-customers.ts'
+import type { Square } from './square-client.ts'
+
+/** Who an account belongs to; `uid` is the account's id and becomes the customer's reference at Square. */
+export type CustomerDetails = {
+  uid: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+}
+
+export type Customers = {
+  /**
+   * The Square customer of an account, made where there is none: one for each account, however
+   * often and from however many servers this is asked (spec 2 §4, registration and repair).
+   * Fails with `square-customer-failed`.
+   */
+  ensure(details: CustomerDetails): Promise<Outcome<{ squareCustomerId: string }>>
+  /** The Square customer that is on file for an account; null where `ensure` has yet to succeed. */
+  find(uid: string): Promise<string | null>
+  /** True while an account has no Square customer on file: `ensure` is the repair. */
+  needsRepair(uid: string): Promise<boolean>
+}
+
+export function createCustomers(parts: {
+  database: Database
+  square: Square
+  now: () => number
+}): Customers {
+  const { database, square, now } = parts
+  const { environment } = square
+
+  function onFile(uid: string) {
+    return database.rows
+      .selectFrom('square_customer')
+      .select(['square_customer_id', 'request'])
+      .where('user_id', '=', uid)
+      .where('environment', '=', environment)
+      .executeTakeFirst()
+  }
+
+  async function find(uid: string): Promise<string | null> {
+    return (await onFile(uid))?.square_customer_id ?? null
+  }
+
+  /** The first request for an account is the one that all callers send, so that Square sees one. */
+  async function keepRequest(uid: string, request: string): Promise<string> {
+    const at = now()
+    await database.rows
+      .insertInto('square_customer')
+      .values({ user_id: uid, environment, request, created_at: at, updated_at: at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'environment']).doNothing())
+      .execute()
+    return (await onFile(uid))?.request ?? request
+  }
+
+  async function keepCustomer(uid: string, squareCustomerId: string): Promise<void> {
+    const kept = await database.rows
+      .updateTable('square_customer')
+      .set({ square_customer_id: squareCustomerId, updated_at: now() })
+      .where('user_id', '=', uid)
+      .where('environment', '=', environment)
+      .executeTakeFirst()
+    if (kept.numUpdatedRows > 0n) return
+    // The account was deleted while Square made its customer.
+    await noteDeletion(database.rows, { userId: uid, environment, squareCustomerId }, now())
+  }
+
+  /** A refused request is over: the next caller may send other details under another key. */
+  async function dropRequest(uid: string, request: string): Promise<void> {
+    await database.rows
+      .deleteFrom('square_customer')
+      .where('user_id', '=', uid)
+      .where('environment', '=', environment)
+      .where('request', '=', request)
+      .where('square_customer_id', 'is', null)
+      .execute()
+  }
+
+  async function ensure(details: CustomerDetails): ReturnType<Customers['ensure']> {
+    const { uid } = details
+    const known = await find(uid)
+    if (known) return { ok: true, squareCustomerId: known }
+    const request = await keepRequest(uid, customerRequest(details))
+    const asked = await askForCustomer(square, uid, request)
+    if (asked.kind === 'made') {
+      await keepCustomer(uid, asked.squareCustomerId)
+      return { ok: true, squareCustomerId: asked.squareCustomerId }
+    }
+    if (asked.kind !== 'unknown') await dropRequest(uid, request)
+    // A number that Square refuses must not cost the customer.
+    if (asked.kind === 'phone-refused') return ensure({ ...details, phone: '' })
+    console.error('Square has made no customer', asked.cause)
+    return { ok: false, code: 'square-customer-failed' }
+  }
+
+  return { find, needsRepair: async (uid) => (await find(uid)) === null, ensure }
+}

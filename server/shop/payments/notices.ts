@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { outcomeOfStatus } from '#domain/shop/payment-outcome.ts'
+import { type Database, isDuplicate } from '../../core/db/open.ts'
+import type { Attempts } from './attempts.ts'
+import type { Refunds } from './refunds.ts'
+import { lookAtOrder } from './resolve.ts'
+import type { Settle } from './settle.ts'
+import type { SquareCalls } from './square-calls.ts'
+
+const Money = z.object({ amount: z.int() })
+
+const Notice = z.object({
+  event_id: z.string().min(1).max(200),
+  type: z.string().max(100),
+  data: z.object({ object: z.record(z.string(), z.unknown()).optional() }).optional(),
+})
+
+const PaymentNews = z.object({
+  payment: z.object({
+    id: z.string(),
+    status: z.string(),
+    order_id: z.string().optional(),
+  }),
+})
+
+const RefundNews = z.object({
+  refund: z.object({
+    id: z.string(),
+    status: z.string().default('PENDING'),
+    payment_id: z.string().optional(),
+    amount_money: Money.optional(),
+  }),
+})
+
+const OrderNews = z.union([
+  z.object({ order_updated: z.object({ order_id: z.string() }) }),
+  z.object({ order_created: z.object({ order_id: z.string() }) }),
+])
+
+export type NoticeOutcome = 'done' | 'seen-before' | 'not-ours' | 'unreadable'
+
+/**
+ * Takes in what Square sends of its own accord, the second source beside our own questions. The same
+ * notice twice changes nothing, nor does one that comes late: states only move as the rules have it.
+ */
+export type TakeNotice = (body: unknown) => Promise<NoticeOutcome>
+
+export function createNotices(parts: {
+  database: Database
+  attempts: Attempts
+  calls: SquareCalls
+  settle: Settle
+  refunds: Refunds
+  now: () => number
+}): TakeNotice {
+  const { database, attempts, calls, settle, refunds, now } = parts
+
+  async function takePayment(object: unknown): Promise<boolean> {
+    const news = PaymentNews.safeParse(object)
+    if (!news.success) return false
+    const { id, order_id: orderId, status } = news.data.payment
+    const attempt = orderId ? await attempts.one({ square_order_id: orderId }) : null
+    // Only money counts here: what took nothing is learnt from our own charge's answer.
+    if (!attempt || outcomeOfStatus(status).kind !== 'taken') return attempt !== null
+    if (attempt.state === 'paid' && attempt.paymentId === id) return true
+    // The notice may be late and the money given back since: the payment is read as it stands now.
+    const payment = await calls.readPayment(id)
+    if (payment.kind === 'lost') throw new Error(`Payment ${id} could not be read`)
+    const isTaken =
+      payment.kind === 'answered' && outcomeOfStatus(payment.value.status).kind === 'taken'
+    if (isTaken) await settle.paid(attempt.id, payment.value)
+    return true
+  }
+
+  async function takeOrder(object: unknown): Promise<boolean> {
+    const news = OrderNews.safeParse(object)
+    if (!news.success) return false
+    const { order_id } =
+      'order_updated' in news.data ? news.data.order_updated : news.data.order_created
+    const attempt = await attempts.one({ square_order_id: order_id })
+    if (!attempt) return false
+    // The notice has no money in it: the order is read.
+    if (attempt.state !== 'paid') await lookAtOrder({ calls, settle }, attempt, order_id)
+    return true
+  }
+
+  async function takeRefund(object: unknown): Promise<boolean> {
+    const news = RefundNews.safeParse(object)
+    if (!news.success) return false
+    const { id, status, payment_id, amount_money } = news.data.refund
+    const paymentId = payment_id ?? null
+    await refunds.learn({ id, status, paymentId, amountCents: amount_money?.amount ?? 0 })
+    return true
+  }
+
+  return async (body) => {
+    const notice = Notice.safeParse(body)
+    if (!notice.success) return 'unreadable'
+    const { event_id, type, data } = notice.data
+    const known = await database.rows
+      .selectFrom('square_event')
+      .select('event_id')
+      .where('event_id', '=', event_id)
+      .executeTakeFirst()
+    if (known) return 'seen-before'
+    const isOurs = type.startsWith('payment.')
+      ? await takePayment(data?.object)
+      : type.startsWith('refund.')
+        ? await takeRefund(data?.object)
+        : type.startsWith('order.')
+          ? await takeOrder(data?.object)
+          : false
+    // Written down last: a notice whose work failed is sent again, and its work is safe to repeat.
+    await database.rows
+      .insertInto('square_event')
+      .values({ event_id, type, received_at: now() })
+      .execute()
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error
+      })
+    return isOurs ? 'done' : 'not-ours'
+  }
+}

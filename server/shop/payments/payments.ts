@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '#domain/core/duration.ts'
+import type { AskedLine } from '#domain/shop/payment-cart.ts'
+import type { BookingProvider } from '../../calendar/provider.ts'
+import type { Audit } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Env } from '../../core/env.ts'
+import { createProducts, type Products } from '../products/products.ts'
+import type { Attempt } from './attempt.ts'
+import { createAttempts } from './attempts.ts'
+import { type CardSetup, cardSetupOf } from './card-setup.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { type Card, type Charged, createCharge } from './charge.ts'
+import { createCheckout, type Opened, type PaymentFailure, type Totals } from './checkout.ts'
+import { type Customers, createCustomers } from './customers.ts'
+import { createForget } from './forget.ts'
+import { createForgetCustomers } from './forget-customers.ts'
+import { createNotices, type NoticeOutcome } from './notices.ts'
+import { type CartPurchase, createPurchases, type VisitPurchase } from './purchase.ts'
+import { createReconcile, type Reconciled } from './reconcile.ts'
+import { createRefunds, type Refunds } from './refunds.ts'
+import { createResolve } from './resolve.ts'
+import { createRounds } from './rounds.ts'
+import { createSettle } from './settle.ts'
+import { isSigned, SIGNATURE_HEADER } from './signature.ts'
+import { createSquareCalls } from './square-calls.ts'
+import { type Square, squareOf } from './square-client.ts'
+import { createStock, type Stock } from './stock.ts'
+
+export const NOTICE_PATH = '/api/webhooks/square'
+const EVERY_MS = 10_000
+
+/** Everything that is settled through Square (spec 2 §7). */
+export type Payments = {
+  customers: Customers
+  /** What the browser's card field is opened with. */
+  cardSetup: CardSetup
+  cardField: Square['cardField']
+  catalogue: Catalogue
+  stock: Stock
+  /** What a cart comes to with taxes, as Square works it out. */
+  calculate(lines: readonly AskedLine[]): Promise<{ ok: true; totals: Totals } | PaymentFailure>
+  /** Places the order of a cart at Square, to be paid next; the same request answers the same order. */
+  orderCart(purchase: CartPurchase): Promise<Opened>
+  /**
+   * The same for a visit: its treatment and extras, priced by our rows. One that is booked is charged
+   * once, whoever pays: else `visit-paid`, or `already-cancelled`.
+   */
+  orderVisit(purchase: VisitPurchase): Promise<Opened>
+  /** Charges a card for an order that was placed. */
+  pay(attemptId: string, card: Card): Promise<Charged>
+  /** Where an attempt stands, by the order's id or its payment's; null where there is none. Changes nothing. */
+  find(id: string): Promise<Attempt | null>
+  refund: Refunds['refund']
+  /** Every refund of an order, oldest first. */
+  refundsOf: Refunds['of']
+  /** The name of the shop at Square, asked now. @throws where Square does not answer, or not kindly */
+  askSquare(): Promise<string>
+  /** A notice of Square's: its body as it came, and its signature. */
+  takeNotice(body: Uint8Array, signature: string): Promise<NoticeOutcome | 'unsigned'>
+  /** Brings to an end whatever was left open; safe at any time, on any number of servers. */
+  reconcile(): Promise<Reconciled>
+  /** Reconciles now and again until `close`. */
+  start(): void
+  close(): Promise<void>
+}
+
+/**
+ * `folder` is where the stand-in keeps its state; null keeps it in memory. `square` and the pauses are
+ * for tests.
+ */
+export function createPayments(parts: {
+  database: Database
+  audit: Audit
+  env: Env
+  folder: string | null
+  now: () => number
+  services?: BookingProvider['services']
+  products?: Products
+  square?: Square
+  patienceMs?: number
+  pauseMs?: number
+}): Payments {
+  const { database, audit, env, now, patienceMs = 20_000, pauseMs = 400 } = parts
+  const noticeUrl = `${env.PUBLIC_URL}${NOTICE_PATH}`
+  const noticeKey = env.SQUARE_WEBHOOK_SIGNATURE_KEY ?? standInKey(env)
+  const square = parts.square ?? squareOf({ ...parts, ...standInNotices() })
+  const products = parts.products ?? createProducts({ database })
+  const services = parts.services ?? (() => Promise.resolve([]))
+  const calls = createSquareCalls({ square, locationId: env.SQUARE_LOCATION_ID })
+  const customers = createCustomers({ database, square, now })
+  const catalogue = createCatalogue({ database, square, products, now })
+  const attempts = createAttempts({ database, now })
+  const settle = createSettle({ database, attempts, env, now })
+  const resolve = createResolve({ attempts, calls, settle, now })
+  const { environment } = square
+  const checkout = createCheckout({ database, attempts, calls, environment, now })
+  const purchases = createPurchases({ database, products, catalogue, customers, services, calls })
+  const pauses = { patienceMs, pauseMs }
+  const all = { database, attempts, calls, settle, resolve, env, now }
+  const pay = createCharge({ ...all, ...pauses, checkout })
+  const refunds = createRefunds({ ...all, audit })
+  const takeNotice = createNotices({ ...all, refunds })
+  const reconcileAttempts = createReconcile(all)
+  const forget = createForget({ database, now })
+  const forgetCustomers = createForgetCustomers({ database, square, now })
+  let forgotAt = 0
+  const rounds = createRounds(reconcile, EVERY_MS)
+
+  /** The stand-in's notices stay within this process: its public address may not reach it. */
+  function standInNotices() {
+    if (parts.folder === null || env.SQUARE_ENVIRONMENT !== 'standin') return {}
+    const take = async (request: Request) => {
+      const body = new Uint8Array(await request.arrayBuffer())
+      const outcome = await verified(body, request.headers.get(SIGNATURE_HEADER) ?? '')
+      return new Response(null, { status: outcome === 'unsigned' ? 403 : 200 })
+    }
+    return { webhooks: { url: noticeUrl, signatureKey: noticeKey, fetch: take } }
+  }
+
+  async function verified(
+    body: Uint8Array,
+    signature: string,
+  ): Promise<NoticeOutcome | 'unsigned'> {
+    if (!isSigned({ key: noticeKey, url: noticeUrl, body, signature })) return 'unsigned'
+    return takeNotice(parsed(body))
+  }
+
+  async function reconcile(): Promise<Reconciled> {
+    const done = await reconcileAttempts()
+    await refunds.reconcile()
+    await forgetCustomers()
+    if (now() - forgotAt >= HOUR_MS) {
+      forgotAt = now()
+      await forget()
+    }
+    return done
+  }
+
+  async function order(request: Parameters<typeof checkout.open>[0]): Promise<Opened> {
+    const opened = await checkout.open(request)
+    return opened.ok ? checkout.place(opened.attempt) : opened
+  }
+
+  return {
+    customers,
+    cardSetup: cardSetupOf(env),
+    cardField: square.cardField,
+    catalogue,
+    stock: createStock({ database, now }),
+    calculate: purchases.calculate,
+    orderCart: (purchase) => order(purchases.cart(purchase)),
+    orderVisit: (purchase) => order(purchases.visit(purchase)),
+    pay,
+    find: async (id) =>
+      (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),
+    refund: refunds.refund,
+    refundsOf: refunds.of,
+    async askSquare() {
+      const { locations } = await square.client()
+      const { location } = await locations.get({ locationId: env.SQUARE_LOCATION_ID ?? 'main' })
+      return location?.name ?? 'Square'
+    },
+    takeNotice: verified,
+    reconcile,
+    start: rounds.start,
+    async close() {
+      await rounds.stop()
+      await square.close()
+    },
+  }
+}
+
+/** A key that nobody knows, for as long as this process lives. */
+function standInKey(env: Env): string {
+  return env.SQUARE_ENVIRONMENT === 'standin' ? randomBytes(32).toString('base64url') : ''
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,79 @@
+import { isOutcomeOpen } from '#domain/shop/payment.ts'
+import { isOrderPaid, outcomeOfStatus } from '#domain/shop/payment-outcome.ts'
+import { whyNot } from './asking.ts'
+import type { Attempt } from './attempt.ts'
+import type { Attempts } from './attempts.ts'
+import type { Settle } from './settle.ts'
+import type { SquareCalls } from './square-calls.ts'
+
+const FIRST_DELAY_MS = 10_000
+const LONGEST_DELAY_MS = 10 * 60_000
+
+/**
+ * Finds out what became of a charge whose answer is missing: Square's order tells whether it is paid;
+ * where it is not, the charge is called off by its key and the order read once more. What cannot be
+ * found out now stays open, to be looked at again.
+ */
+export type Resolve = (attempt: Attempt) => Promise<Attempt>
+
+export function createResolve(parts: {
+  attempts: Attempts
+  calls: SquareCalls
+  settle: Settle
+  now: () => number
+}): Resolve {
+  const { attempts, calls, settle, now } = parts
+
+  async function stayOpen(attempt: Attempt, why: string): Promise<Attempt> {
+    console.warn(`Order ${attempt.id}: it is still open whether it is paid (${why})`)
+    const lost = (await attempts.move(attempt, 'answer-lost')) ?? attempt
+    const delay = Math.max(FIRST_DELAY_MS, now() - lost.updatedAt)
+    await attempts.putOff(lost, now() + Math.min(delay, LONGEST_DELAY_MS))
+    return lost
+  }
+
+  return async (attempt) => {
+    const { squareOrderId, chargeKey } = attempt
+    if (!isOutcomeOpen(attempt.state) || !squareOrderId || !chargeKey) return attempt
+    const before = await lookAtOrder({ calls, settle }, attempt, squareOrderId)
+    if (before.kind === 'paid') return before.attempt
+    if (before.kind === 'lost') return stayOpen(attempt, before.why)
+    // From here on only we may settle it: money that others see now may go back with what follows.
+    const held = await attempts.move(attempt, 'calling-off')
+    if (!held) return (await attempts.one({ id: attempt.id })) ?? attempt
+    const called = await calls.cancelByKey(chargeKey)
+    if (called.kind !== 'answered') return stayOpen(held, whyNot(called))
+    const after = await lookAtOrder({ calls, settle }, held, squareOrderId, held.version)
+    if (after.kind === 'paid') return after.attempt
+    if (after.kind === 'lost') return stayOpen(held, after.why)
+    return settle.nothingTaken(held, 'payment-failed')
+  }
+}
+
+export type Look =
+  | { kind: 'paid'; attempt: Attempt }
+  | { kind: 'unpaid'; version: number; state: string }
+  | { kind: 'lost'; why: string }
+
+/**
+ * Reads an attempt's order at Square; one that turns out to be paid is settled as such. `callingOff`: the
+ * version under which the caller has called its charge off.
+ */
+export async function lookAtOrder(
+  { calls, settle }: { calls: SquareCalls; settle: Settle },
+  attempt: Attempt,
+  squareOrderId: string,
+  callingOff?: number,
+): Promise<Look> {
+  const read = await calls.readOrder(squareOrderId)
+  if (read.kind !== 'answered') return { kind: 'lost', why: whyNot(read) }
+  const order = read.value
+  if (!isOrderPaid(order)) return { kind: 'unpaid', version: order.version, state: order.state }
+  const payment = await calls.readPayment(order.paymentIds[0] ?? '')
+  if (payment.kind !== 'answered') return { kind: 'lost', why: whyNot(payment) }
+  const { status } = payment.value
+  if (outcomeOfStatus(status).kind === 'taken') {
+    return { kind: 'paid', attempt: await settle.paid(attempt.id, payment.value, callingOff) }
+  }
+  return { kind: 'lost', why: `the payment is ${status}` }
+}

@@ -1,0 +1,165 @@
+import { CURRENCY } from '#domain/shop/cart-order.ts'
+import type { Address } from '#domain/shop/order-parts.ts'
+import { type Answer, ask } from './asking.ts'
+import type { Square } from './square-client.ts'
+import {
+  addressForSquare,
+  money,
+  type OrderRequest,
+  orderForSquare,
+  orderFromSquare,
+  paymentFromSquare,
+  refundFromSquare,
+  type SquareOrder,
+  type SquarePayment,
+  type SquareRefund,
+} from './square-shapes.ts'
+
+/** What is charged: `key` is the charge's own, and the same request is sent again with the same key. */
+export type ChargeRequest = {
+  key: string
+  sourceId: string
+  orderId: string
+  amountCents: number
+  referenceId: string
+  customerId: string | null
+  email: string
+  billingAddress: Address | null
+  verificationToken?: string | undefined
+}
+
+/** Square's calls about money, each with an end that is certain or honestly lost. */
+export type SquareCalls = {
+  createOrder(key: string, request: OrderRequest): Promise<Answer<SquareOrder>>
+  /** What an order would come to; nothing is kept. */
+  calculate(request: OrderRequest): Promise<Answer<SquareOrder>>
+  readOrder(id: string): Promise<Answer<SquareOrder>>
+  /** Takes an unpaid order back, so that nobody can pay it any more. */
+  closeOrder(order: Pick<SquareOrder, 'id' | 'version'>): Promise<Answer<SquareOrder>>
+  charge(request: ChargeRequest): Promise<Answer<SquarePayment>>
+  readPayment(id: string): Promise<Answer<SquarePayment>>
+  /** Calls off whatever was paid with this key; also answers where nothing was. */
+  cancelByKey(key: string): Promise<Answer<true>>
+  refund(request: {
+    key: string
+    paymentId: string
+    amountCents: number
+    reason: string
+  }): Promise<Answer<SquareRefund>>
+  readRefund(id: string): Promise<Answer<SquareRefund>>
+}
+
+// The SDK's own retries would hide that an earlier sending was lost.
+const ONCE = { maxRetries: 0 }
+
+export function createSquareCalls(parts: {
+  square: Square
+  locationId: string | undefined
+}): SquareCalls {
+  const { square } = parts
+  let known = parts.locationId
+
+  async function locationId(): Promise<string> {
+    if (known) return known
+    const { location } = await (await square.client()).locations.get({ locationId: 'main' })
+    if (!location?.id) throw new Error('Square names no location')
+    known = location.id
+    return known
+  }
+
+  return {
+    createOrder: (key, request) =>
+      ask(
+        async () => {
+          const order = orderForSquare(request, await locationId())
+          return (await square.client()).orders.create({ idempotencyKey: key, order }, ONCE)
+        },
+        ({ order }) => (order?.id ? orderFromSquare(order) : null),
+      ),
+
+    calculate: (request) =>
+      ask(
+        async () => {
+          const order = orderForSquare(request, await locationId())
+          return (await square.client()).orders.calculate({ order })
+        },
+        ({ order }) => orderFromSquare(order),
+      ),
+
+    readOrder: (id) =>
+      ask(
+        async () => (await square.client()).orders.get({ orderId: id }),
+        ({ order }) => (order?.id ? orderFromSquare(order) : null),
+      ),
+
+    closeOrder: ({ id, version }) =>
+      ask(
+        async () => {
+          const order = { locationId: await locationId(), version, state: 'CANCELED' as const }
+          return (await square.client()).orders.update({ orderId: id, order }, ONCE)
+        },
+        ({ order }) => (order?.id ? orderFromSquare(order) : null),
+      ),
+
+    charge: (request) =>
+      ask(
+        async () =>
+          (await square.client()).payments.create(
+            {
+              idempotencyKey: request.key,
+              sourceId: request.sourceId,
+              orderId: request.orderId,
+              amountMoney: money(request.amountCents),
+              locationId: await locationId(),
+              referenceId: request.referenceId,
+              ...(request.customerId ? { customerId: request.customerId } : {}),
+              buyerEmailAddress: request.email,
+              ...(request.billingAddress
+                ? { billingAddress: addressForSquare(request.billingAddress) }
+                : {}),
+              ...(request.verificationToken
+                ? { verificationToken: request.verificationToken }
+                : {}),
+              autocomplete: true,
+            },
+            ONCE,
+          ),
+        ({ payment }) => paymentFromSquare(payment),
+      ),
+
+    readPayment: (id) =>
+      ask(
+        async () => (await square.client()).payments.get({ paymentId: id }),
+        ({ payment }) => paymentFromSquare(payment),
+      ),
+
+    cancelByKey: (key) =>
+      ask(
+        async () =>
+          (await square.client()).payments.cancelByIdempotencyKey({ idempotencyKey: key }, ONCE),
+        // An answer that is not JSON resolves too, as { ok: false }.
+        (answer) => ('ok' in answer || (answer.errors?.length ?? 0) > 0 ? null : true),
+      ),
+
+    refund: ({ key, paymentId, amountCents, reason }) =>
+      ask(
+        async () =>
+          (await square.client()).refunds.refundPayment(
+            {
+              idempotencyKey: key,
+              paymentId,
+              amountMoney: { amount: BigInt(amountCents), currency: CURRENCY },
+              ...(reason ? { reason } : {}),
+            },
+            ONCE,
+          ),
+        ({ refund }) => refundFromSquare(refund),
+      ),
+
+    readRefund: (id) =>
+      ask(
+        async () => (await square.client()).refunds.get({ refundId: id }),
+        ({ refund }) => refundFromSquare(refund),
+      ),
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { SquareClient } from 'square'
+import type { Env } from '../../core/env.ts'
+
+const TIMEOUT_SECONDS = 15
+const STAND_IN_TOKEN = 'stand-in'
+
+export type StandInWebhooks = {
+  url: string
+  signatureKey: string
+  fetch: (request: Request) => Promise<Response>
+}
+
+export type Square = {
+  environment: Env['SQUARE_ENVIRONMENT']
+  /** The official client; loading it is slow, so it is loaded when it is first needed. */
+  client(): Promise<SquareClient>
+  /** The stand-in's card field and the script that puts it in a page; null where they are Square's own. */
+  cardField: ((request: Request) => Promise<Response>) | null
+  close(): Promise<void>
+}
+
+/**
+ * Square behind its own SDK: the company itself with SQUARE_ENVIRONMENT=sandbox|production, else the
+ * stand-in in this process, which answers the same requests.
+ */
+export function squareOf(parts: {
+  env: Env
+  folder: string | null
+  now: () => number
+  /** Where the stand-in sends its notices, and how it signs them; left out, it sends none. */
+  webhooks?: StandInWebhooks
+}): Square {
+  const { env, folder, now, webhooks } = parts
+  if (env.SQUARE_ENVIRONMENT !== 'standin') {
+    const { SQUARE_ENVIRONMENT: environment, SQUARE_ACCESS_TOKEN: token } = env
+    const client = once(async () => {
+      const { SquareClient, SquareEnvironment } = await import('square')
+      return new SquareClient({
+        token,
+        environment:
+          environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox,
+        timeoutInSeconds: TIMEOUT_SECONDS,
+      })
+    })
+    return { environment, client: client.get, cardField: null, close: () => Promise.resolve() }
+  }
+  const opened = once(async () => {
+    const [{ SquareClient }, { openSquareStandIn }] = await Promise.all([
+      import('square'),
+      import('#standins/square/stand-in.ts'),
+    ])
+    const file = folder === null ? ':memory:' : join(folder, 'square-stand-in.db')
+    const standIn = openSquareStandIn({
+      file,
+      now,
+      publicUrl: env.PUBLIC_URL,
+      ...(webhooks ? { webhooks } : {}),
+    })
+    const client = new SquareClient({
+      token: STAND_IN_TOKEN,
+      baseUrl: 'http://square.stand-in',
+      fetch: async (input, init) => standIn.fetch(new Request(input, init)),
+      timeoutInSeconds: TIMEOUT_SECONDS,
+    })
+    return { client, cardField: standIn.fetch, close: standIn.close }
+  })
+  return {
+    environment: 'standin',
+    client: async () => (await opened.get()).client,
+    cardField: async (request) => (await opened.get()).cardField(request),
+    close: async () => (await opened.started)?.close(),
+  }
+}
+
+/** Runs `make` at most once, when it is first asked for. */
+function once<T>(make: () => Promise<T>): {
+  get(): Promise<T>
+  readonly started: Promise<T> | null
+} {
+  let started: Promise<T> | null = null
+  return {
+    get: () => {
+      started ??= make()
+      return started
+    },
+    get started() {
+      return started
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { Square as Wire } from 'square'
+import { CURRENCY } from '#domain/shop/cart-order.ts'
+import type { Address, Charge } from '#domain/shop/order-parts.ts'
+import type { OrderEvidence } from '#domain/shop/payment-outcome.ts'
+
+/** What is asked of Square, in our own words; kept as JSON, so that the same is asked again. */
+export type OrderRequest = {
+  /** Our own order's id. */
+  referenceId: string
+  customerId: string | null
+  email: string
+  phone: string
+  lines: readonly {
+    catalogObjectId: string | null
+    name: string
+    quantity: number
+    unitPriceCents: number
+  }[]
+  serviceCharges: readonly Charge[]
+  shipTo: Address | null
+}
+
+/** An order as Square has it. */
+export type SquareOrder = OrderEvidence & {
+  id: string
+  version: number
+  taxCents: number
+  taxes: Charge[]
+}
+
+export type SquarePayment = {
+  id: string
+  orderId: string | null
+  status: string
+  totalCents: number
+  receiptUrl: string | null
+}
+
+export type SquareRefund = {
+  id: string
+  status: string
+  amountCents: number
+  paymentId: string | null
+}
+
+export const money = (cents: number) => ({ amount: BigInt(cents), currency: CURRENCY }) as const
+
+/**
+ * Prices are our rows' own, so that a catalogue that lags behind cannot charge another; taxes are
+ * Square's (spec 2 §9).
+ */
+export function orderForSquare(request: OrderRequest, locationId: string): Wire.Order {
+  const { referenceId, customerId, lines, serviceCharges, shipTo } = request
+  return {
+    locationId,
+    referenceId,
+    ...(customerId ? { customerId } : {}),
+    lineItems: lines.map((line, index) => ({
+      uid: `line-${index + 1}`,
+      quantity: String(line.quantity),
+      basePriceMoney: money(line.unitPriceCents),
+      ...(line.catalogObjectId ? { catalogObjectId: line.catalogObjectId } : { name: line.name }),
+    })),
+    serviceCharges: serviceCharges.map((charge, index) => ({
+      uid: `charge-${index + 1}`,
+      name: charge.name,
+      amountMoney: money(charge.amountCents),
+      calculationPhase: 'SUBTOTAL_PHASE',
+      taxable: false,
+    })),
+    pricingOptions: { autoApplyTaxes: true },
+    ...(shipTo ? { fulfillments: [shipmentTo(shipTo, request)] } : {}),
+  }
+}
+
+function shipmentTo(to: Address, { email, phone }: OrderRequest): Wire.Fulfillment {
+  const number = phone.replace(/[^\d+]/g, '').slice(0, 17)
+  return {
+    uid: 'shipment',
+    type: 'SHIPMENT',
+    state: 'PROPOSED',
+    shipmentDetails: {
+      recipient: {
+        displayName: `${to.firstName} ${to.lastName}`.trim(),
+        emailAddress: email,
+        ...(number ? { phoneNumber: number } : {}),
+        address: addressForSquare(to),
+      },
+    },
+  }
+}
+
+export function addressForSquare(address: Address): Wire.Address {
+  return {
+    firstName: address.firstName,
+    lastName: address.lastName,
+    addressLine1: address.address,
+    ...(address.apartment ? { addressLine2: address.apartment } : {}),
+    locality: address.city,
+    administrativeDistrictLevel1: address.state,
+    postalCode: address.zipCode,
+    country: address.country as Wire.Country,
+  }
+}
+
+export function orderFromSquare(order: Wire.Order | undefined): SquareOrder | null {
+  const totalCents = centsOf(order?.totalMoney)
+  if (!order || totalCents === null) return null
+  const taxes = (order.taxes ?? []).map((tax) => ({
+    name: tax.name ?? 'Tax',
+    amountCents: centsOf(tax.appliedMoney) ?? 0,
+  }))
+  return {
+    // A calculated order has no id of its own.
+    id: order.id ?? '',
+    version: order.version ?? 1,
+    state: order.state ?? 'OPEN',
+    totalCents,
+    taxCents: centsOf(order.totalTaxMoney) ?? 0,
+    taxes: taxes.filter((tax) => tax.amountCents > 0),
+    dueCents: centsOf(order.netAmountDueMoney),
+    paymentIds: (order.tenders ?? []).flatMap((tender) => tender.paymentId ?? tender.id ?? []),
+  }
+}
+
+export function paymentFromSquare(payment: Wire.Payment | undefined): SquarePayment | null {
+  if (!payment?.id || !payment.status) return null
+  return {
+    id: payment.id,
+    orderId: payment.orderId ?? null,
+    status: payment.status,
+    totalCents: centsOf(payment.totalMoney) ?? centsOf(payment.amountMoney) ?? 0,
+    receiptUrl: payment.receiptUrl ?? null,
+  }
+}
+
+export function refundFromSquare(refund: Wire.PaymentRefund | undefined): SquareRefund | null {
+  if (!refund?.id) return null
+  return {
+    id: refund.id,
+    status: refund.status ?? 'PENDING',
+    amountCents: centsOf(refund.amountMoney) ?? 0,
+    paymentId: refund.paymentId ?? null,
+  }
+}
+
+function centsOf(amount: { amount?: bigint | null | undefined } | undefined): number | null {
+  if (amount?.amount === undefined || amount.amount === null) return null
+  const cents = Number(amount.amount)
+  return Number.isSafeInteger(cents) ? cents : null
+}
+
+/** What an order comes to, as Square has worked it out. */
+export function totalsFromSquare(order: SquareOrder, subtotalCents: number) {
+  const { taxCents, totalCents, taxes } = order
+  const shippingCents = totalCents - taxCents - subtotalCents
+  return { subtotalCents, shippingCents, taxCents, totalCents, taxes }
+}

@@ -1,0 +1,229 @@
+import { pictureFile } from '#content/picture-files.ts'
+import { productPictures } from '#content/pictures.ts'
+import { freeSlug } from '#domain/core/slug.ts'
+import type { ProductCategory } from '#domain/shop/product.ts'
+import type { Rows } from '../../calendar/desk.ts'
+import type { Outcome } from '../../calendar/provider.ts'
+import type { Audit } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import type { PageChanges } from '../../core/page-changes.ts'
+import { openPicture } from '../../core/uploads.ts'
+import { type DeskProduct, readDeskProducts } from './desk-rows.ts'
+import type { PictureStore } from './picture-store.ts'
+import { keepProductPicture, productImage } from './product-picture.ts'
+import { ChangedMeanwhile, LastKind, saveProduct } from './save-product.ts'
+
+type Edit = { id: string; version: number; actorId: string }
+
+export type KindChange = {
+  id: string
+  name: string
+  priceCents: number
+  isRetired: boolean
+  /** Null: not counted. */
+  onHand: number | null
+  /** The count that the form showed. */
+  wasOnHand: number | null
+  lowAt: number | null
+}
+
+export type ProductChange = {
+  name: string
+  category: ProductCategory
+  description: string
+  optionType: string
+  kinds: KindChange[]
+  newKind: Pick<KindChange, 'name' | 'priceCents' | 'onHand' | 'lowAt'> | null
+}
+
+/**
+ * The owner's side of the catalogue. Every change stands on the public pages at once, touches no past
+ * order, and fails with `changed-meanwhile` where the product is newer than the form.
+ */
+export type ProductDesk = {
+  /** Everything, in the owner's order. */
+  all(): Promise<DeskProduct[]>
+  find(id: string): Promise<DeskProduct | null>
+  /** A new product, hidden until it is shown. */
+  add(
+    product: Pick<ProductChange, 'name' | 'category' | 'description'> & {
+      priceCents: number
+      actorId: string
+    },
+  ): Promise<Outcome<{ id: string }>>
+  /** Fails with `not-found`, `changed-meanwhile`, `last-kind`. */
+  save(edit: Edit & ProductChange): Promise<Outcome<{ version: number }>>
+  /** Fails with `not-found`, `changed-meanwhile`, `picture-needed`. */
+  show(edit: Edit & { isShown: boolean }): Promise<Outcome<{ version: number }>>
+  /** One place up or down in the order of pages. Fails with `not-found`. */
+  move(step: { id: string; by: -1 | 1; actorId: string }): Promise<Outcome<{ isMoved: boolean }>>
+  /**
+   * Puts a photograph, a file as it was `sent`, in place of the one that stands; null: only its words
+   * change. Fails with `not-found`, `changed-meanwhile`, `picture-needed` and the codes of
+   * `openPicture` and `keepProductPicture`.
+   */
+  setPicture(
+    edit: Edit & { sent: Uint8Array | null; alt: string },
+  ): Promise<Outcome<{ version: number }>>
+  /** Takes the owner's photograph away; the site's own stands again, where it has one. */
+  dropPicture(edit: Edit): Promise<Outcome<{ version: number }>>
+}
+
+export function createProductDesk(parts: {
+  database: Database
+  audit: Audit
+  pages: PageChanges
+  pictures: PictureStore
+  now: () => number
+}): ProductDesk {
+  const { database, audit, pages, pictures, now } = parts
+
+  async function note(rows: Rows, { id, actorId }: { id: string; actorId: string }, did: string) {
+    const detail = { record: 'product', id, did }
+    await audit.write({ kind: 'desk-changed', actor: 'owner', actorId, detail }, rows)
+  }
+
+  /** Changes a product if it is still of this version, then drops the pages that show it. */
+  async function change(
+    { id, version, actorId }: Edit,
+    did: string,
+    work: (rows: Rows, before: DeskProduct) => Promise<Outcome<{ set: Columns }>>,
+  ): Promise<Outcome<{ version: number }>> {
+    try {
+      return await inTransaction(database.rows, async (rows) => {
+        const [before] = await readDeskProducts(rows, id)
+        if (!before) return { ok: false, code: 'not-found' }
+        // First, so that two windows are dealt with one after the other.
+        const { numUpdatedRows } = await rows
+          .updateTable('product')
+          .set({ version: version + 1, is_square_behind: 1 })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst()
+        if (numUpdatedRows !== 1n) throw new ChangedMeanwhile()
+        const done = await work(rows, before)
+        if (!done.ok) throw new Refused(done)
+        if (Object.keys(done.set).length > 0) {
+          await rows.updateTable('product').set(done.set).where('id', '=', id).execute()
+        }
+        await note(rows, { id, actorId }, did)
+        return { ok: true, version: version + 1 }
+      })
+    } catch (error) {
+      if (error instanceof Refused) return error.outcome
+      if (error instanceof ChangedMeanwhile) return { ok: false, code: 'changed-meanwhile' }
+      if (error instanceof LastKind) return { ok: false, code: 'last-kind' }
+      throw error
+    } finally {
+      pages.changed()
+    }
+  }
+
+  return {
+    all: () => readDeskProducts(database.rows),
+    find: async (id) => (await readDeskProducts(database.rows, id))[0] ?? null,
+
+    async add({ name, category, description, priceCents, actorId }) {
+      return inTransaction(database.rows, async (rows) => {
+        const known = await rows.selectFrom('product').select(['id', 'position']).execute()
+        const id = freeSlug(name, new Set([...known.map((row) => row.id), 'new']), 'product')
+        const position = Math.max(-1, ...known.map((row) => row.position)) + 1
+        const words = { name, category, description, price_cents: priceCents }
+        await rows
+          .insertInto('product')
+          .values({ id, ...words, image: '', option_type: null, position, is_shown: 0 })
+          .execute()
+        await note(rows, { id, actorId }, 'added')
+        return { ok: true, id }
+      })
+    },
+
+    save: (edit) =>
+      change(edit, 'changed', async (rows, before) => {
+        await saveProduct(rows, before, edit, now())
+        const { name, category, description, optionType } = edit
+        return { ok: true, set: { name, category, description, option_type: optionType || null } }
+      }),
+
+    show: (edit) =>
+      change(edit, edit.isShown ? 'shown' : 'hidden', async (_, { image }) => {
+        if (edit.isShown && !image) return { ok: false, code: 'picture-needed' }
+        return { ok: true, set: { is_shown: edit.isShown ? 1 : 0 } }
+      }),
+
+    async move({ id, by, actorId }) {
+      const moved = await inTransaction(database.rows, async (rows) => {
+        const known = await rows
+          .selectFrom('product')
+          .select('id')
+          .orderBy('position')
+          .orderBy('id')
+          .execute()
+        const order = known.map((row) => row.id)
+        const from = order.indexOf(id)
+        const to = from + by
+        if (from === -1) return null
+        if (to < 0 || to >= order.length) return false
+        order.splice(from, 1)
+        order.splice(to, 0, id)
+        for (const [position, one] of order.entries()) {
+          await rows.updateTable('product').set({ position }).where('id', '=', one).execute()
+        }
+        await note(rows, { id, actorId }, 'moved')
+        return true
+      })
+      if (moved === null) return { ok: false, code: 'not-found' }
+      if (moved) pages.changed()
+      return { ok: true, isMoved: moved }
+    },
+
+    async setPicture({ sent, alt, ...edit }) {
+      // Opened and encoded before the transaction: that takes seconds.
+      const opened = sent && (await openPicture(sent))
+      if (opened && !opened.ok) return opened
+      const encoded =
+        opened &&
+        (await keepProductPicture(pictures, {
+          productId: edit.id,
+          picture: opened.picture,
+          alt,
+        }))
+      if (encoded && !encoded.ok) return encoded
+      return change(edit, 'picture', async (_, before) => {
+        const kept = encoded ? encoded.kept : before.picture && { ...before.picture, alt }
+        if (!kept) return { ok: false, code: 'picture-needed' }
+        return { ok: true, set: { picture: JSON.stringify(kept), image: productImage(kept) } }
+      })
+    },
+
+    dropPicture: (edit) =>
+      change(edit, 'picture dropped', async (_, { id, isShown, kinds }) => {
+        const [ours] = productPictures({ id, variations: kinds })
+        if (!ours && isShown) return { ok: false, code: 'picture-needed' }
+        return {
+          ok: true,
+          set: { picture: null, image: ours ? pictureFile(ours, 800, 'webp') : '' },
+        }
+      }),
+  }
+}
+
+type Columns = {
+  name?: string
+  category?: string
+  description?: string
+  option_type?: string | null
+  is_shown?: number
+  picture?: string | null
+  image?: string
+}
+
+/** Ends a transaction whose work was refused. */
+class Refused extends Error {
+  readonly outcome: Extract<Outcome<object>, { ok: false }>
+  constructor(outcome: Extract<Outcome<object>, { ok: false }>) {
+    super(outcome.code)
+    this.outcome = outcome
+  }
+}
