@@ -1,9 +1,8 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { Env } from '../core/env.ts'
 import type { RateLimits } from '../core/rate-limits.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
@@ -110,7 +109,7 @@ export function createAccounts(parts: {
   }
   const signIn = createSignIn(all)
 
-  async function hasOwner(inside: Kysely<Schema> = rows): Promise<boolean> {
+  async function hasOwner(inside: Rows = rows): Promise<boolean> {
     const owner = await inside
       .selectFrom('auth_user')
       .select('id')
@@ -174,7 +173,7 @@ export function createAccounts(parts: {
   }
 }
 
-async function isHelper(rows: Kysely<Schema>, userId: string): Promise<boolean> {
+async function isHelper(rows: Rows, userId: string): Promise<boolean> {
   const found = await rows
     .selectFrom('desk_helper')
     .select('user_id')

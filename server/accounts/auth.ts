@@ -3,11 +3,10 @@ import { APIError, betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account.ts'
 import type { Engine } from '../core/db/open.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { PENDING } from './pending.ts'
 import { Proof } from './proof.ts'
 import { ADDRESS_HEADER, COOKIE_PREFIX, SESSION_SECONDS } from './session.ts'
@@ -39,7 +38,7 @@ export type AuthEvents = {
 
 /** Passwords, sessions and cookies. Loading this module is slow: import it only when someone signs in. */
 export function createAuth(parts: {
-  rows: Kysely<Schema>
+  rows: Rows
   engine: Engine
   publicUrl: string
   secret: string

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Outcome } from '../calendar/provider.ts'
 import { isDuplicate } from '../core/db/open.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import {
   newAddressLetter,
   noticeLetter,
@@ -35,7 +34,7 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
 
   /** The new address, where the link still opens. */
   async function changeIn(
-    rows: Kysely<Schema>,
+    rows: Rows,
     { token, address }: { token: string; address: string },
   ): Promise<{ email: string } | null> {
     const spent = await tokens.spend('change-email', token, rows)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DESK_PASSWORD_MIN_LENGTH } from '#domain/accounts/account.ts'
-import type { Rows } from '../calendar/desk.ts'
-import type { Outcome } from '../calendar/provider.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import type { Accounts } from './accounts.ts'
 import { insertUser } from './insert-user.ts'
 import type { AccountParts, SignedIn } from './parts.ts'
@@ -17,7 +17,7 @@ const OWNER_NAME = 'Admin User'
 /** The way in of the first run: closed for good once there is an owner. */
 export function createFirstOwner(
   parts: AccountParts & {
-    hasOwner: (rows?: Rows) => Promise<boolean>
+    hasOwner: (rows?: TransactionRows) => Promise<boolean>
     signIn: (request: Credentials) => Promise<SignedIn>
   },
 ): Pick<Accounts, 'setupCode' | 'createOwner'> {

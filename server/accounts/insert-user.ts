@@ -1,10 +1,10 @@
-import type { Rows } from '../calendar/desk.ts'
 import type { Database } from '../core/db/open.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import type { Env } from '../core/env.ts'
 
 /** Writes an account with its password's hash, in the caller's transaction; answers its id. */
 export async function insertUser(
-  rows: Rows,
+  rows: TransactionRows,
   parts: { database: Database; env: Env; secret: string },
   user: { email: string; name: string; role: 'owner' | 'client'; passwordHash: string },
 ): Promise<string> {

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 
 const TOKEN_BYTES = 32
 
@@ -23,13 +22,13 @@ export type OneTimeTokens = {
    * A token that can be spent once; those of its kind for the same account are void from now on, but for
    * sign-ins that wait: whoever knows the password must not end that of the account's holder.
    */
-  issue(kind: Kind, of: { userId?: string; value: string }, rows: Kysely<Schema>): Promise<string>
+  issue(kind: Kind, of: { userId?: string; value: string }, rows: Rows): Promise<string>
   /** Whether a token could be spent now; reading a page asks this and changes nothing. */
   isGood(kind: Kind, token: string): Promise<boolean>
   /** What a token that could be spent now was made for. */
   find(kind: Kind, token: string): Promise<Spent | null>
   /** Uses a token up and answers what it was made for, or null; of two that race, one gets null. */
-  spend(kind: Kind, token: string, rows: Kysely<Schema>): Promise<Spent | null>
+  spend(kind: Kind, token: string, rows: Rows): Promise<Spent | null>
 }
 
 /** Secrets that are good once and for a while; the database keeps a hash of each. */

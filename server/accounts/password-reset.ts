@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { newPasswordRefused } from '#domain/accounts/account.ts'
-import type { Outcome } from '../calendar/provider.ts'
 import { networksOf } from '../core/caller.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { noticeLetter, queueAccountMail, resetLetter } from '../post/account-letter.ts'
 import type { AccountParts } from './parts.ts'
 import { isAddressOf, proveAddress } from './proven-address.ts'
@@ -60,7 +59,7 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
 
   /** The account's address, where the link still opens it. */
   async function take(
-    rows: Kysely<Schema>,
+    rows: Rows,
     { token, hash, address }: { token: string; hash: string; address: string },
   ): Promise<string | null> {
     const spent = await tokens.spend('reset-password', token, rows)

@@ -1,12 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { AccountParts } from './parts.ts'
 
-export async function isAddressOf(
-  rows: Kysely<Schema>,
-  userId: string,
-  email: string,
-): Promise<boolean> {
+export async function isAddressOf(rows: Rows, userId: string, email: string): Promise<boolean> {
   const found = await rows
     .selectFrom('auth_user')
     .select('id')
@@ -18,7 +13,7 @@ export async function isAddressOf(
 
 /** Somebody opened a link that was mailed to the account's address, or to the one that is its own from now on. */
 export async function proveAddress(
-  rows: Kysely<Schema>,
+  rows: Rows,
   { database, now }: Pick<AccountParts, 'database' | 'now'>,
   userId: string,
   email?: string,

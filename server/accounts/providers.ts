@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
-import type { Outcome } from '../calendar/provider.ts'
+import type { Outcome } from '../core/outcome.ts'
 import type { Auth } from './auth.ts'
 import { identityConfigs, type ProviderId, sourceOf } from './identity-config.ts'
 import type { AccountParts } from './parts.ts'

@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { studio } from '#content/studio.ts'
-import type { Outcome } from '../calendar/provider.ts'
 import { networksOf } from '../core/caller.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { keyFrom, seal, unseal } from '../core/sealing.ts'
 import { noticeLetter, queueAccountMail } from '../post/account-letter.ts'
 import { FRESH_MS, freshSession } from './fresh-session.ts'
@@ -145,7 +144,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
   const userOf = (userId: string) =>
     rows.selectFrom('auth_user').select(['id', 'email']).where('id', '=', userId).executeTakeFirst()
 
-  async function writeRecoveryCodes(inside: Kysely<Schema>, userId: string): Promise<string[]> {
+  async function writeRecoveryCodes(inside: Rows, userId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
     await inside.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
     await inside
@@ -156,7 +155,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
   }
 
   async function tell(
-    inside: Kysely<Schema>,
+    inside: Rows,
     kind: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used',
     of: { id: string; email: string },
     { address }: Asking,

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { AccountParts } from './parts.ts'
 
 /** Gives an account the password of this hash, its first or a new one, in the caller's transaction. */
 export async function setPassword(
-  rows: Kysely<Schema>,
+  rows: Rows,
   parts: AccountParts,
   userId: string,
   hash: string,
@@ -25,7 +24,7 @@ export async function setPassword(
 }
 
 /** How long a password of this account has to be. */
-export async function shortestFor(rows: Kysely<Schema>, userId: string): Promise<number> {
+export async function shortestFor(rows: Rows, userId: string): Promise<number> {
   return (await opensDesk(rows, userId)) ? DESK_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH
 }
 
@@ -34,11 +33,7 @@ export async function shortestFor(rows: Kysely<Schema>, userId: string): Promise
  * code, links in mail, changes of address that were asked for. Passkeys that were added since somebody last
  * showed that they read the account's mail open nothing until its holder has said that they are theirs.
  */
-export async function endWhatWasOpen(
-  rows: Kysely<Schema>,
-  userId: string,
-  at: number,
-): Promise<void> {
+export async function endWhatWasOpen(rows: Rows, userId: string, at: number): Promise<void> {
   await rows.deleteFrom('one_time_token').where('user_id', '=', userId).execute()
   const { address_proven_at } = await rows
     .selectFrom('auth_user')
@@ -57,7 +52,7 @@ export async function endWhatWasOpen(
 }
 
 /** Whether an account opens the back office, so that a short password will not do. */
-export async function opensDesk(rows: Kysely<Schema>, userId: string): Promise<boolean> {
+export async function opensDesk(rows: Rows, userId: string): Promise<boolean> {
   const found = await rows
     .selectFrom('auth_user')
     .leftJoin('desk_helper', 'desk_helper.user_id', 'auth_user.id')
@@ -69,7 +64,7 @@ export async function opensDesk(rows: Kysely<Schema>, userId: string): Promise<b
 
 /** Ends the sessions of an account, all of them or all but the one with this token; answers how many. */
 export async function endSessions(
-  rows: Kysely<Schema>,
+  rows: Rows,
   userId: string,
   exceptToken?: string,
 ): Promise<number> {

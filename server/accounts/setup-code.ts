@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Rows } from '../calendar/desk.ts'
 import type { Database } from '../core/db/open.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 
 const SETTING = 'owner-setup-code'
 const CODE_BYTES = 20
@@ -27,7 +27,7 @@ export function createSetupCodes({ rows }: Database, now: () => number) {
     },
 
     /** Uses up this code and, as an owner is made with it, all others; false where it is void by now. */
-    async spend(transaction: Rows, code: string): Promise<boolean> {
+    async spend(transaction: TransactionRows, code: string): Promise<boolean> {
       const spent = await transaction
         .deleteFrom('setting')
         .where('key', 'like', `${SETTING}%`)

@@ -1,7 +1,7 @@
 import { displayName, type SignUp } from '#domain/accounts/account.ts'
-import type { Rows } from '../calendar/desk.ts'
 import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/open.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { queueAccountMail, verifyLetter } from '../post/account-letter.ts'
 import { insertUser } from './insert-user.ts'
@@ -20,7 +20,7 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
     const passwordHash = await hashPassword(typed.password)
     const { email } = typed
     const user = { email, name: displayName(typed), role: 'client' as const, passwordHash }
-    const write = async (rows: Rows) => {
+    const write = async (rows: TransactionRows) => {
       const userId = await insertUser(rows, parts, user)
       const token = await parts.tokens.issue('verify-email', { userId, value: email }, rows)
       const letter = verifyLetter({ firstName: typed.firstName, email, token, url: env.PUBLIC_URL })

@@ -3,9 +3,11 @@ import type { Actor, Booking } from '#domain/calendar/booking.ts'
 import { type Visit, visitOf } from '#domain/calendar/service.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { isDuplicate } from '../core/db/open.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import type { BookingRow } from '../core/db/schema.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { eligibilityFailure, firstRefusal, timeOf, timeRefusal } from './checks.ts'
-import { type Desk, type Rows, writeDown } from './desk.ts'
+import { type Desk, writeDown } from './desk.ts'
 import { letOldestGo, mayHold, networksIn } from './holds.ts'
 import {
   breaksRules,
@@ -16,7 +18,7 @@ import {
   writeOverrides,
 } from './override.ts'
 import { clientIdFor, isBlocked } from './people.ts'
-import type { Bookings, BookRequest, Outcome } from './provider.ts'
+import type { Bookings, BookRequest } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
 
@@ -50,7 +52,7 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
         service_name: chosen.visit.name,
       }
       const hold = { id: row.id, startsAt, endsAt: time.endsAt, expiresAt: row.hold_expires_at }
-      const take = async (rows: Rows) => {
+      const take = async (rows: TransactionRows) => {
         if (replaces) await dropHold(rows, replaces)
         if (holder) {
           await letOldestGo(rows, holder, now)
@@ -110,7 +112,7 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
 
   const id = randomUUID()
   const status = rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED'
-  const take = async (rows: Rows): Promise<Booked> => {
+  const take = async (rows: TransactionRows): Promise<Booked> => {
     // Hold and booking change places in one transaction: the time is never free in between.
     if (hold) await dropHold(rows, hold.id)
     const shared = isOwners ? await sharing(rows, time, choice, { now }) : NOT_SHARED
@@ -161,7 +163,7 @@ async function liveHold(desk: Desk, id: string, startsAt: number) {
   return row ?? null
 }
 
-async function dropHold(rows: Rows, id: string): Promise<void> {
+async function dropHold(rows: TransactionRows, id: string): Promise<void> {
   await rows.deleteFrom('booking').where('id', '=', id).where('status', '=', 'HELD').execute()
 }
 

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { BusyTime, Calendar } from '#domain/calendar/availability.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { Desk, Rules } from './desk.ts'
 
 /** What takes time in an interval: live holds, visits and blocks; the past before it is not read. */
@@ -16,7 +15,7 @@ export async function busyTimes(
 
 /** The same with each row's id, read inside a transaction or outside. `now` in epoch milliseconds. */
 export async function busyRows(
-  rows: Kysely<Schema>,
+  rows: Rows,
   span: Interval,
   now: number,
 ): Promise<(BusyTime & { id: string })[]> {

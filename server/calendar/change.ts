@@ -7,11 +7,13 @@ import {
   canConfirm,
 } from '#domain/calendar/booking.ts'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'
+import type { Outcome } from '../core/outcome.ts'
 import type { BookingMail } from '../post/booking-mail.ts'
-import { type Desk, type Rows, writeDown } from './desk.ts'
+import { type Desk, writeDown } from './desk.ts'
 import { ownersChoice, writeOverrides } from './override.ts'
-import type { Bookings, BrokenRule, Outcome } from './provider.ts'
+import type { Bookings, BrokenRule } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar } from './take-time.ts'
 
@@ -79,13 +81,15 @@ export type Change = {
   columns: (now: number) => Columns
   isLost?: () => Promise<boolean>
   /** More columns and the rules broken by them, found once this writer's turn has come. */
-  prepare?: (rows: Rows) => Promise<{ ok: true; columns: Columns; broken: BrokenRule[] } | Failure>
+  prepare?: (
+    rows: TransactionRows,
+  ) => Promise<{ ok: true; columns: Columns; broken: BrokenRule[] } | Failure>
   mail?: Pick<BookingMail, 'kind' | 'notify' | 'delayMs' | 'undoes'>
 }
 
 /** One booking, one transaction: read it locked, refuse or change it, write its history and its mail. */
 export async function change(desk: Desk, bookingId: string, actor: Actor, step: Change) {
-  const make = async (rows: Rows): Promise<Outcome<{ booking: Booking }>> => {
+  const make = async (rows: TransactionRows): Promise<Outcome<{ booking: Booking }>> => {
     const row = await rows
       .selectFrom('booking')
       .selectAll()

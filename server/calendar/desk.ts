@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { studio } from '#content/studio.ts'
 import type { Actor } from '#domain/calendar/booking.ts'
 import {
@@ -11,13 +11,11 @@ import type { Service } from '#domain/calendar/service.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/core/site-facts.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import { deskChange } from '../core/desk-change.ts'
 import type { WriteBookingMail } from '../post/booking-mail.ts'
 import { readMenu } from './menu.ts'
 import { takenTimes } from './taken.ts'
-
-export type Rows = Transaction<Schema>
 
 export type DeskParts = {
   database: Database
@@ -85,7 +83,7 @@ export function createDesk(parts: DeskParts): Desk {
 /** What the desk did has its line in the log, in the transaction in which it was done. */
 export async function writeDown(
   { audit }: Desk,
-  rows: Rows,
+  rows: TransactionRows,
   actor: Actor,
   of: { id: string; did: string },
 ): Promise<void> {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { leavesRoom } from '#domain/calendar/held-time.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import { busyRows, calendarOf } from './calendar.ts'
-import type { Rows, Rules } from './desk.ts'
+import type { Rules } from './desk.ts'
 import type { Holder } from './provider.ts'
 
 /** The networks of a holder as its row keeps them: only good for being compared, for ten minutes. */
@@ -12,7 +13,11 @@ export function networksIn({ networks }: Holder): string {
 }
 
 /** Gives back the oldest holds of each network that already keeps as many as it may. */
-export async function letOldestGo(rows: Rows, holder: Holder, now: number): Promise<void> {
+export async function letOldestGo(
+  rows: TransactionRows,
+  holder: Holder,
+  now: number,
+): Promise<void> {
   const live = await liveHolds(rows, now)
   const gone = holder.networks.flatMap(({ name, share }) => {
     const own = live.filter((hold) => hold.networks.includes(hashed(name)))
@@ -25,7 +30,7 @@ export async function letOldestGo(rows: Rows, holder: Holder, now: number): Prom
 
 /** Whether the day keeps room for others, where this time is kept for somebody whom nobody knows. */
 export async function mayHold(parts: {
-  rows: Rows
+  rows: TransactionRows
   rules: Rules
   holder: Holder
   time: Interval & { busyUntil: number }
@@ -52,7 +57,7 @@ export async function mayHold(parts: {
   })
 }
 
-async function liveHolds(rows: Rows, now: number) {
+async function liveHolds(rows: TransactionRows, now: number) {
   const found = await rows
     .selectFrom('booking')
     .select(['id', 'starts_at', 'busy_until', 'hold_networks', 'hold_is_verified'])

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Service } from '#domain/calendar/service.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'
 
 export type MenuRows = {
@@ -10,7 +11,7 @@ export type MenuRows = {
 }
 
 /** Every row of the menu in its order, whatever is offered. */
-export async function readMenuRows(rows: Kysely<Schema>): Promise<MenuRows> {
+export async function readMenuRows(rows: Rows): Promise<MenuRows> {
   const [services, options, addons, pairs] = await Promise.all([
     rows.selectFrom('service').selectAll().orderBy('position').orderBy('id').execute(),
     rows.selectFrom('service_option').selectAll().orderBy('position').orderBy('id').execute(),
@@ -21,7 +22,7 @@ export async function readMenuRows(rows: Kysely<Schema>): Promise<MenuRows> {
 }
 
 /** The menu in its order, each service with the options and extras that are offered. */
-export async function readMenu(rows: Kysely<Schema>) {
+export async function readMenu(rows: Rows) {
   const all = await readMenuRows(rows)
   const kept = all.services.filter((service) => service.retired_at === null)
   const read = (bookable: number) =>

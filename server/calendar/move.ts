@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Actor, Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { visitOf } from '#domain/calendar/service.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import { change, refuseOtherVersion, refuseToChange } from './change.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
-import type { Desk, Rows, Rules } from './desk.ts'
+import type { Desk, Rules } from './desk.ts'
 import {
   breaksRules,
   brokenRules,
@@ -146,7 +147,7 @@ async function move(desk: Desk, booking: Booking, wanted: Wanted, actor: Actor) 
       duration_minutes: durationMinutes,
     }),
     isLost: isTaken,
-    async prepare(rows: Rows) {
+    async prepare(rows: TransactionRows) {
       await dropExpiredHolds(rows, now)
       const parts = { now, exceptId: booking.id }
       const shared = isOwners ? await sharing(rows, time, choice, parts) : NOT_SHARED

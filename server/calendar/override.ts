@@ -5,9 +5,10 @@ import type { Interval } from '#domain/calendar/schedule.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { type Failure, sentence } from '#domain/core/errors.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import { busyRows, busyTimes, calendarOf } from './calendar.ts'
 import { barredBy } from './checks.ts'
-import type { Desk, Rows, Rules } from './desk.ts'
+import type { Desk, Rules } from './desk.ts'
 import type { BrokenRule, OwnersChoice, Standing } from './provider.ts'
 import { TIME_TAKEN } from './take-time.ts'
 
@@ -62,7 +63,7 @@ export function breaksRules(broken: readonly BrokenRule[]): Failure {
  * whose visitor has been promised the time.
  */
 export async function sharing(
-  rows: Rows,
+  rows: TransactionRows,
   time: Time,
   choice: Required<OwnersChoice>,
   parts: { now: number; exceptId?: string | undefined },
@@ -110,7 +111,7 @@ export async function standingIn(
 
 /** Every rule that the owner broke on purpose is a row of its own, beside the change that broke it. */
 export async function writeOverrides(
-  rows: Rows,
+  rows: TransactionRows,
   booking: Booking,
   broken: readonly BrokenRule[],
   parts: { actor: Actor; now: number },

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '#domain/calendar/booking.ts'
 import type { Person } from '#domain/calendar/eligibility.ts'
 import type { ContactDetails } from '#domain/clients/contact-details.ts'
 import { mailboxOf } from '#domain/post/mailbox.ts'
 import { findingColumns, writeWords } from '../clients/finding.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'
 
 /** What the rules need to know of whoever uses this address. */
 export async function personByEmail(
-  rows: Kysely<Schema>,
+  rows: Rows,
   email: string,
   birthDate: string | null,
 ): Promise<Person> {
@@ -29,7 +30,7 @@ export async function personByEmail(
  * so that nobody merges it meanwhile.
  */
 export async function clientIdFor(
-  rows: Kysely<Schema>,
+  rows: Rows,
   contact: Pick<ContactDetails, 'email' | 'firstName' | 'lastName' | 'phone'>,
   now: number,
 ): Promise<string> {
@@ -71,7 +72,7 @@ export function hasEmail(where: ExpressionBuilder<Schema, 'client'>, email: stri
 
 /** Whether the owner lets this client book only through her: by the mailbox given, and the account's own. */
 export async function isBlocked(
-  rows: Kysely<Schema>,
+  rows: Rows,
   { email }: { email: string },
   actor: Actor,
 ): Promise<boolean> {

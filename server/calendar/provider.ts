@@ -4,12 +4,10 @@ import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type { HoursException, Interval, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import type { Choice, Service } from '#domain/calendar/service.ts'
 import type { ContactDetails } from '#domain/clients/contact-details.ts'
-import type { ErrorCode, Failure } from '#domain/core/errors.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
 import type { SiteFacts } from '#domain/core/site-facts.ts'
-
 import type { Network } from '../core/caller.ts'
-
-export type Outcome<T> = ({ ok: true } & T) | Failure
+import type { Outcome } from '../core/outcome.ts'
 
 type Owner = Actor & { kind: 'owner' }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Actor, Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import type { BookingRow } from '../core/db/schema.ts'
-import type { Rows } from './desk.ts'
 
 const AddOns = z.array(
   z.object({
@@ -44,7 +44,7 @@ export function bookingOf(row: BookingRow): Booking {
 }
 
 /** The booking as this transaction left it. */
-export async function readBooking(rows: Rows, id: string): Promise<Booking> {
+export async function readBooking(rows: TransactionRows, id: string): Promise<Booking> {
   const row = await rows
     .selectFrom('booking')
     .selectAll()
@@ -55,7 +55,7 @@ export async function readBooking(rows: Rows, id: string): Promise<Booking> {
 
 /** Every change of a booking is a row in its history. */
 export async function writeEvent(
-  rows: Rows,
+  rows: TransactionRows,
   event: {
     booking: Booking
     at: number

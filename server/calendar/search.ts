@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { studio } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { VisitSearch } from './provider.ts'
 import { bookingOf } from './rows.ts'
 
@@ -10,7 +10,7 @@ const VISITS_A_PAGE = 25
 
 /** One page of the visits that a search finds, and how many it finds in all. */
 export async function searchVisits(
-  rows: Kysely<Schema>,
+  rows: Rows,
   query: VisitSearch,
 ): Promise<{ visits: Booking[]; total: number; aPage: number }> {
   const found = matching(rows, query)
@@ -27,7 +27,7 @@ export async function searchVisits(
   return { visits: page.map(bookingOf), total, aPage: VISITS_A_PAGE }
 }
 
-function matching(rows: Kysely<Schema>, { words, status, from, to }: VisitSearch) {
+function matching(rows: Rows, { words, status, from, to }: VisitSearch) {
   let found = rows.selectFrom('booking').where('client_id', 'is not', null)
   if (status !== 'all') found = found.where('status', '=', status)
   if (from) found = found.where('starts_at', '>=', dayInterval(from, studio.zone).startsAt)

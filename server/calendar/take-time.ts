@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Failure } from '#domain/core/errors.ts'
 import type { Database } from '../core/db/open.ts'
 import { isOverlap, isWorthRetrying } from '../core/db/open.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import type { BookingRow } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import type { Rows } from './desk.ts'
 
 const ATTEMPTS = 6
 const FIRST_PAUSE_MS = 5
@@ -23,7 +23,7 @@ export const TIME_TAKEN: Failure = { ok: false, code: 'time-taken' }
  */
 export function changeCalendar<T>(
   database: Database,
-  work: (rows: Rows) => Promise<T>,
+  work: (rows: TransactionRows) => Promise<T>,
   isLost: () => Promise<boolean> = async () => false,
 ): Promise<T | Failure> {
   return inTurn(database, async () => {
@@ -53,7 +53,7 @@ export function changeCalendar<T>(
  */
 export function changeRules<T>(
   database: Database,
-  work: (rows: Rows) => Promise<T>,
+  work: (rows: TransactionRows) => Promise<T>,
 ): Promise<T | Failure> {
   return changeCalendar(database, async (rows) => {
     await rows
@@ -78,12 +78,12 @@ function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
 }
 
 /** Writes a row that takes time; holds that have run out are dropped first, wherever they stand. */
-export async function insertTime(rows: Rows, row: TimeRow, now: number): Promise<void> {
+export async function insertTime(rows: TransactionRows, row: TimeRow, now: number): Promise<void> {
   await dropExpiredHolds(rows, now)
   await rows.insertInto('booking').values(row).execute()
 }
 
-export async function dropExpiredHolds(rows: Rows, now: number): Promise<void> {
+export async function dropExpiredHolds(rows: TransactionRows, now: number): Promise<void> {
   await rows.deleteFrom('booking').where('hold_expires_at', '<=', now).execute()
 }
 

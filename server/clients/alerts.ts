@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { studio } from '#content/studio.ts'
 import {
   type Alert,
@@ -8,10 +7,8 @@ import {
   workedOutAlerts,
 } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { ClientKey, ClientKeys } from './keys.ts'
-
-type Rows = Kysely<Schema>
 
 /** An alert that was written down; the owner may take it away. `isFromForm`: the client's own answer. */
 export type WrittenAlert = Alert & { id: string; isFromForm: boolean; createdAt: number }

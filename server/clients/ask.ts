@@ -1,7 +1,7 @@
 import { formTask } from '#content/intake.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
-import type { Outcome } from '../calendar/provider.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { type AccountLetter, queueAccountMail } from '../post/account-letter.ts'
 import { closingOf } from '../post/closing.ts'
 import { greeting, plainName } from '../post/plain-words.ts'

@@ -1,9 +1,9 @@
 import type { Order } from '#domain/shop/order.ts'
 import { clientIdFor } from '../calendar/people.ts'
 import type { Database } from '../core/db/open.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { orderOf } from '../shop/orders/rows.ts'
-import type { Rows } from './desk.ts'
 import { UNPAID } from './orders.ts'
 
 type Bought = Pick<

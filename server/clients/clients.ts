@@ -5,7 +5,8 @@ import type {
   ClientNote,
   ClientPhoto,
 } from '#domain/clients/client-details.ts'
-import type { Bookings, Outcome } from '../calendar/provider.ts'
+import type { Bookings } from '../calendar/provider.ts'
+import type { Outcome } from '../core/outcome.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
 import { alertsFor } from './alerts.ts'
 import { askForm } from './ask.ts'

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Failure } from '#domain/core/errors.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { ClientKeys } from './keys.ts'
-
-export type Rows = Kysely<Schema>
 
 /** What every part of the clients' room works with. */
 export type ClientDesk = {

@@ -1,7 +1,8 @@
 import { upcoming } from '#domain/calendar/booking.ts'
 import { confirmsErasure } from '#domain/clients/client-details.ts'
-import type { Bookings, Outcome } from '../calendar/provider.ts'
+import type { Bookings } from '../calendar/provider.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import { takeClientOut } from './take-out.ts'
 

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import { phoneKeyOf, sortNameOf, wordsOf } from '#domain/clients/client-search.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 
-type Rows = Kysely<Schema>
 type Named = { firstName: string; lastName: string; email: string; phone: string }
 
 const AT_ONCE = 200

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely'
 import { validMonths } from '#content/intake.ts'
 import { studio } from '#content/studio.ts'
 import { addMonths } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Schema } from '../core/db/schema.ts'
-
-type Rows = Kysely<Schema>
+import type { Rows } from '../core/db/rows.ts'
 
 /** `done`: the client's answers are on file and not too old. `waiting`: the link is out. */
 export type FormState = 'not-asked' | 'waiting' | 'done'

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { studio } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { alertsOf, type IntakeAnswers, readAnswers, recordIn } from '#domain/clients/intake.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Outcome } from '../calendar/provider.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { replaceFormAlerts } from './alerts.ts'
 import type { FormLinks } from './form-links.ts'
 import { stateOf } from './form-state.ts'
 import { currentIntake, type Intake, intakesByVersion, keepFirstIntake } from './intake-versions.ts'
 import type { ClientKeys } from './keys.ts'
-
-type Rows = Kysely<Schema>
 
 /** How long a link stays good after the visit that it was sent for, or after it was sent by hand. */
 export const FORM_OPEN_MS = 30 * DAY_MS

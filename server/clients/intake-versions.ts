@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import { firstQuestions } from '#content/intake.ts'
 import { type IntakeQuestion, IntakeQuestions } from '#domain/clients/intake.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'
-
-type Rows = Kysely<Schema>
 
 export type Intake = {
   /** Counts the edits; an answered form names the one that it answered. */

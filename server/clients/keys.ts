@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { seal, unseal } from '../core/sealing.ts'
 import { createWrapping } from './wrapping.ts'
-
-type Rows = Kysely<Schema>
 
 export type ClientKey = {
   id: string

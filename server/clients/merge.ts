@@ -1,7 +1,8 @@
 import { phoneKeyOf } from '#domain/clients/client-search.ts'
-import type { Outcome } from '../calendar/provider.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { type ClientDesk, type Owner, orRefused, Refused, type Rows, writeDown } from './desk.ts'
+import type { Outcome } from '../core/outcome.ts'
+import { type ClientDesk, type Owner, orRefused, Refused, writeDown } from './desk.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 
 /** What follows a client who is merged into another. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientAlert, ClientNote } from '#domain/clients/client-details.ts'
-import type { Outcome } from '../calendar/provider.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { insertAlert } from './alerts.ts'
-import { type ClientDesk, type Owner, type Rows, writeDown } from './desk.ts'
+import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import type { Opener } from './keys.ts'
 
 /** `words` is null where they cannot be read any more. */

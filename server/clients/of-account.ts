@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { Rows } from '../calendar/desk.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Rows, TransactionRows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'
 
 /** How the address of a person begins who is gone. */
@@ -37,7 +37,11 @@ export function isOfAccount(
  * as they were. Letters about them that have left are dropped with their copies. The owner's record of
  * the person goes with all that is kept in it.
  */
-export async function anonymise(rows: Rows, account: OwnAccount, now: number): Promise<number> {
+export async function anonymise(
+  rows: TransactionRows,
+  account: OwnAccount,
+  now: number,
+): Promise<number> {
   const visits = await rows
     .selectFrom('booking')
     .select(['id', 'client_id'])
@@ -58,7 +62,7 @@ export async function anonymise(rows: Rows, account: OwnAccount, now: number): P
 
 /** Leaves the visits and what was paid; nobody can tell any more who came. */
 export async function takePersonOut(
-  rows: Rows,
+  rows: TransactionRows,
   visits: readonly { id: string }[],
   now: number,
 ): Promise<void> {
@@ -84,7 +88,7 @@ export async function takePersonOut(
 }
 
 /** A client without name or address; every deleted account has one of its own, so that visits of one person stay together. */
-async function newNobody(rows: Rows, now: number): Promise<string> {
+async function newNobody(rows: TransactionRows, now: number): Promise<string> {
   const id = randomUUID()
   await rows
     .insertInto('client')
@@ -93,7 +97,7 @@ async function newNobody(rows: Rows, now: number): Promise<string> {
   return id
 }
 
-async function dropLetters(rows: Rows, bookingIds: string[]): Promise<void> {
+async function dropLetters(rows: TransactionRows, bookingIds: string[]): Promise<void> {
   const gone = await rows
     .selectFrom('outbox')
     .select('id')
@@ -114,7 +118,7 @@ async function dropLetters(rows: Rows, bookingIds: string[]): Promise<void> {
 
 /** Lets a letter that has come to its end go where its visit's person is gone: nobody is to be found in it. */
 export async function dropIfNobodys(
-  rows: Kysely<Schema>,
+  rows: Rows,
   letter: { id: string; booking_id: string | null },
 ): Promise<void> {
   if (letter.booking_id === null) return
@@ -127,14 +131,14 @@ export async function dropIfNobodys(
   if (whose?.email.startsWith(DELETED)) await dropOutbox(rows, [letter.id])
 }
 
-async function dropOutbox(rows: Kysely<Schema>, ids: string[]): Promise<void> {
+async function dropOutbox(rows: Rows, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await rows.deleteFrom('mailbox').where('outbox_id', 'in', ids).execute()
   await rows.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
 /** Who has the account's own address, and whom its purchases under another one have made. */
-async function clientsOf(rows: Rows, account: OwnAccount): Promise<string[]> {
+async function clientsOf(rows: TransactionRows, account: OwnAccount): Promise<string[]> {
   const found = await rows
     .selectFrom('client')
     .select('id')
@@ -163,7 +167,11 @@ function ownAddress(where: ExpressionBuilder<Schema, 'client'>, { verifiedEmail 
  * Clients of whom no visit is left; notes, forms, photographs and keys go with the row. One under another
  * address than the account's own stays where others have bought with it.
  */
-async function dropUnused(rows: Rows, account: OwnAccount, clientIds: string[]): Promise<void> {
+async function dropUnused(
+  rows: TransactionRows,
+  account: OwnAccount,
+  clientIds: string[],
+): Promise<void> {
   if (clientIds.length === 0) return
   await rows
     .deleteFrom('client')

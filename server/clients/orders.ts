@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Rows } from '../core/db/rows.ts'
 import { isAddress } from '../post/plain-words.ts'
-import type { Rows } from './desk.ts'
 
 /** An order as a client's page lists it; money is cents. */
 export type ClientOrder = {

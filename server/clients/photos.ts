@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientPhoto } from '#domain/clients/client-details.ts'
-import type { Outcome } from '../calendar/provider.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { openPicture } from '../core/uploads.ts'
-import { type ClientDesk, type Owner, type Rows, writeDown } from './desk.ts'
+import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import type { Opener } from './keys.ts'
 
 /** The longer side of what is kept, and of what lists show; in pixels. */

@@ -1,5 +1,5 @@
-import type { Outcome } from '../calendar/provider.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { Outcome } from '../core/outcome.ts'
 import type { ClientDesk, Owner } from './desk.ts'
 import { currentIntake, type Intake, insertIntake, keepFirstIntake } from './intake-versions.ts'
 

@@ -1,5 +1,5 @@
 import { dropLettersTo, forgetAccount } from '../accounts/profiles/forget-account.ts'
-import type { Rows } from '../calendar/desk.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import { keepBuyersAway } from './buyers.ts'
 import { takePersonOut } from './of-account.ts'
 import { addressesOf } from './orders.ts'
@@ -9,7 +9,7 @@ import { addressesOf } from './orders.ts'
  * id, so that no backup brings the person back.
  */
 export async function takeClientOut(
-  rows: Rows,
+  rows: TransactionRows,
   id: string,
   now: number,
 ): Promise<{ visits: number; accounts: string[] }> {
@@ -36,7 +36,7 @@ export async function takeClientOut(
   return { visits: visits.length, accounts: accounts.map(({ uid }) => uid) }
 }
 
-async function accountsWith(rows: Rows, addresses: readonly string[]) {
+async function accountsWith(rows: TransactionRows, addresses: readonly string[]) {
   if (addresses.length === 0) return []
   return rows
     .selectFrom('auth_user')

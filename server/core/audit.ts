@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { networkOf } from './caller.ts'
 import type { Database } from './db/open.ts'
+import type { Rows } from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
 
 /** The triggers of migration 006 hold the same number. */
@@ -73,7 +74,7 @@ export type AuditLine = AuditEvent & { actorName: string | null; subjectName: st
 
 export type Audit = {
   /** Adds a line; within the transaction of the fact that it tells of where `rows` is given. */
-  write(entry: AuditEntry, rows?: Kysely<Schema>): Promise<void>
+  write(entry: AuditEntry, rows?: Rows): Promise<void>
   /** What happened to an account, newest first. */
   about(subjectId: string, limit?: number): Promise<AuditEvent[]>
   /** Every line, newest first; `before` is the last line of the page before. */
@@ -149,7 +150,7 @@ export function createAudit(parts: { database: Database; now: () => number }): A
 }
 
 /** Who helps acts for the studio; asked where it is written, so that no way to the desk can forget it. */
-async function isByHelper({ actor, actorId }: AuditEntry, rows: Kysely<Schema>): Promise<boolean> {
+async function isByHelper({ actor, actorId }: AuditEntry, rows: Rows): Promise<boolean> {
   if (actor !== 'owner' || !actorId) return false
   const found = await rows
     .selectFrom('desk_helper')

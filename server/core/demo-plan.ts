@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Schema } from './db/schema.ts'
-
-type Rows = Kysely<Schema>
+import type { Rows } from './db/rows.ts'
 
 /** How much to make up. The same seed and the same day give the same studio. */
 export const DemoPlan = z.object({

@@ -1,5 +1,5 @@
-import type { Outcome } from '../calendar/provider.ts'
 import { MAX_BODY_BYTES } from '../http/api/body.ts'
+import type { Outcome } from './outcome.ts'
 
 /** The most that one photograph may weigh; a phone's own stay well below. */
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024

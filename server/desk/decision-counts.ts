@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../core/db/schema.ts'
+import { sql } from 'kysely'
+import type { Rows } from '../core/db/rows.ts'
 import { countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
 
@@ -22,7 +22,7 @@ export type Waiting = { toDecide: number; unread: number; toShip: number; lowSto
 
 /** One question for all kinds but the shelf, which counts `lowStock`: it is asked on every page of the back office. */
 export async function decisionCounts(
-  rows: Kysely<Schema>,
+  rows: Rows,
   lowStock: number,
   now: number,
 ): Promise<DecisionCounts & { toShip: number }> {
@@ -47,7 +47,7 @@ export async function decisionCounts(
 }
 
 /** Orders of visits that were cancelled after they were paid, none of it given back yet. */
-export function paidAndCancelled(rows: Kysely<Schema>) {
+export function paidAndCancelled(rows: Rows) {
   return rows
     .selectFrom('payment_attempt as attempt')
     .innerJoin('orders', 'orders.id', 'attempt.id')
@@ -57,7 +57,7 @@ export function paidAndCancelled(rows: Kysely<Schema>) {
     .where('orders.id', 'not in', rows.selectFrom('settled_visit_order').select('order_id'))
 }
 
-function refundUnderWay(rows: Kysely<Schema>) {
+function refundUnderWay(rows: Rows) {
   return rows
     .selectFrom('payment_refund')
     .select('payment_refund.id')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { LowStock, Products } from '../shop/products/products.ts'
 import { backupState } from './backup/state.ts'
 import {
@@ -11,8 +10,6 @@ import {
   paidAndCancelled,
 } from './decision-counts.ts'
 import { visitsToAnswer, visitsToClose } from './visits.ts'
-
-type Rows = Kysely<Schema>
 
 /** Of each kind at most so many are listed; the counts tell of the rest. */
 const LISTED = 10

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { joinPhones } from '#domain/clients/client-search.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { wordsOf } from '../core/db/search.ts'
-
-type Rows = Kysely<Schema>
 
 const FOUND_OF_EACH = 6
 const SHORTEST = 2

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { bookingOf } from '../calendar/rows.ts'
-import type { Schema } from '../core/db/schema.ts'
-
-type Rows = Kysely<Schema>
+import type { Rows } from '../core/db/rows.ts'
 
 export function visits(rows: Rows) {
   return rows

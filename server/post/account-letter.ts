@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { placeIn } from '../core/place/place.ts'
 import { closingOf } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
@@ -13,7 +12,7 @@ export type AccountLetter = (place: StudioFacts) => Letter
 
 /** Writes a mail about an account; it goes to the account's address alone. `now`: epoch milliseconds. */
 export async function queueAccountMail(
-  rows: Kysely<Schema>,
+  rows: Rows,
   mail: {
     kind: string
     recipient: string

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import { mailHeader } from '#content/pictures.ts'
 import type { Actor, Booking } from '#domain/calendar/booking.ts'
-import type { Rows } from '../calendar/desk.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../core/db/rows.ts'
 import type { Env } from '../core/env.ts'
 import { placeIn } from '../core/place/place.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -34,16 +32,17 @@ export type BookingMail = {
 export type MailPreview = { recipient: string; subject: string; text: string }
 
 /** Writes the mail that tells of a booking's change, to client and owner, as outbox rows of the same transaction. */
-export type WriteBookingMail = (rows: Rows, mail: BookingMail) => Promise<void>
+export type WriteBookingMail = (rows: TransactionRows, mail: BookingMail) => Promise<void>
 
 /** The link to the questions that a client still has to answer, or null; may write that it was sent. */
-export type FormLinkFor = (rows: Rows, booking: Booking, now: number) => Promise<string | null>
+export type FormLinkFor = (
+  rows: TransactionRows,
+  booking: Booking,
+  now: number,
+) => Promise<string | null>
 
 /** What the client would read of a change, word for word but for links, which are in the letter only; null where there is no address to write to. */
-export type PreviewBookingMail = (
-  rows: Kysely<Schema>,
-  mail: BookingMail,
-) => Promise<MailPreview | null>
+export type PreviewBookingMail = (rows: Rows, mail: BookingMail) => Promise<MailPreview | null>
 
 type Parts = { env: Env; manageLinks: ManageLinks; seal: LinkSeal }
 
@@ -123,7 +122,10 @@ function letterTo(
 }
 
 /** Old news that has not left yet never leaves; whether there is new news for the client. */
-async function clientIsTold(rows: Rows, { booking, now, ...mail }: BookingMail): Promise<boolean> {
+async function clientIsTold(
+  rows: TransactionRows,
+  { booking, now, ...mail }: BookingMail,
+): Promise<boolean> {
   const last = { id: booking.id, sequence: booking.sequence - 1 }
   if (mail.undoes && (await takeBackClientMail(rows, last, now))) return false
   if (mail.kind !== 'booked') await supersedeClientMail(rows, booking.id, now)
@@ -131,7 +133,7 @@ async function clientIsTold(rows: Rows, { booking, now, ...mail }: BookingMail):
   return mail.notify !== false && isAddress(booking.email)
 }
 
-async function isPriceFrom(rows: Kysely<Schema>, booking: Booking): Promise<boolean> {
+async function isPriceFrom(rows: Rows, booking: Booking): Promise<boolean> {
   if (booking.optionId === null) return false
   const option = await rows
     .selectFrom('service_option')

@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import type { OutboxRow, Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
+import type { OutboxRow } from '../core/db/schema.ts'
 
 /** Longer than a send can take: when it runs out, the sender is taken for dead and another sends again. */
 export const LEASE_MS = 5 * MINUTE_MS
 
 /** The mail that has been due longest, as far as it may leave now. */
-export async function nextDue(
-  rows: Kysely<Schema>,
-  now: number,
-): Promise<{ id: string } | undefined> {
+export async function nextDue(rows: Rows, now: number): Promise<{ id: string } | undefined> {
   return (
     rows
       .selectFrom('outbox')
@@ -50,11 +47,7 @@ export async function nextDue(
 }
 
 /** The row with its claim, or undefined where another sender or a newer change was first. */
-export async function claim(
-  rows: Kysely<Schema>,
-  id: string,
-  now: number,
-): Promise<OutboxRow | undefined> {
+export async function claim(rows: Rows, id: string, now: number): Promise<OutboxRow | undefined> {
   return rows
     .updateTable('outbox')
     .set((set) => ({ claimed_until: now + LEASE_MS, attempts: set('attempts', '+', 1) }))

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { dropIfNobodys } from '../clients/of-account.ts'
 import type { Database } from '../core/db/open.ts'
-import type { OutboxRow, Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
+import type { OutboxRow } from '../core/db/schema.ts'
 import { claim, nextDue } from './claim.ts'
 import { errorText, isPermanent } from './send-error.ts'
 
@@ -65,7 +65,7 @@ async function attempt(row: OutboxRow, send: Send): Promise<unknown> {
 }
 
 async function markSent(
-  rows: Kysely<Schema>,
+  rows: Rows,
   row: OutboxRow,
   now: number,
   keepsLinks: boolean,
@@ -99,7 +99,7 @@ function isOver(row: OutboxRow, error: unknown): boolean {
 }
 
 async function markFailed(
-  rows: Kysely<Schema>,
+  rows: Rows,
   row: OutboxRow,
   error: unknown,
   now: number,

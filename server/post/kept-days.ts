@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { KEPT_MAIL_DAYS, KeptMail } from '#domain/post/kept-mail.ts'
-import type { Outcome } from '../calendar/provider.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import { deskChange } from '../core/desk-change.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { saveVersioned } from '../core/place/versioned.ts'
 
 const KEY = 'kept-mail'

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 
 export type BookingMailRow = {
   id: string
@@ -15,7 +14,7 @@ export type BookingMailRow = {
 
 /** The mails about a booking, or about an order. */
 export async function mailAbout(
-  rows: Kysely<Schema>,
+  rows: Rows,
   about: string,
   column: 'booking_id' | 'order_id' = 'booking_id',
 ): Promise<BookingMailRow[]> {

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import { DAY_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
-import type { OutboxRow, Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
+import type { OutboxRow } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 import type { Sender } from './sender.ts'
@@ -25,7 +25,7 @@ export async function withholdOldLinks(parts: Parts): Promise<number> {
   }
 }
 
-async function lookThroughSome({ seal, sender }: Parts, rows: Kysely<Schema>): Promise<number> {
+async function lookThroughSome({ seal, sender }: Parts, rows: Rows): Promise<number> {
   const found = await rows
     .selectFrom('outbox')
     .selectAll()
@@ -39,7 +39,7 @@ async function lookThroughSome({ seal, sender }: Parts, rows: Kysely<Schema>): P
 
 async function withhold(
   row: OutboxRow,
-  { rows, seal, sender }: { rows: Kysely<Schema> } & Omit<Parts, 'database'>,
+  { rows, seal, sender }: { rows: Rows } & Omit<Parts, 'database'>,
 ): Promise<void> {
   const { body, links } = withheld({ text: row.body_text, html: row.body_html })
   if (links.length === 0) {

@@ -5,7 +5,7 @@ import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
-import type { Rows } from '../calendar/desk.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import type { Env } from '../core/env.ts'
 import { placeIn } from '../core/place/place.ts'
 import { closingWithMail } from './closing.ts'
@@ -16,7 +16,7 @@ import { worded, wordsIn } from './worded.ts'
 
 /** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */
 export async function queueOrderMail(
-  rows: Rows,
+  rows: TransactionRows,
   { order, env, now }: { order: Order; env: Env; now: number },
 ): Promise<void> {
   const { facts } = await placeIn(rows)
@@ -47,7 +47,7 @@ export async function queueOrderMail(
 
 /** Tells the buyer that money is on its way back. */
 export async function queueRefundMail(
-  rows: Rows,
+  rows: TransactionRows,
   { order, amountCents, env, now }: { order: Order; amountCents: number; env: Env; now: number },
 ): Promise<void> {
   if (!isAddress(order.email)) return

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Outcome } from '../calendar/provider.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { deskChange } from '../core/desk-change.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { hasMarks } from './secret-links.ts'
 
 type Parts = { database: Database; audit: Audit; now: () => number }
@@ -48,7 +47,7 @@ async function changeMail(
   id: string,
   owner: Owner,
   did: string,
-  change: (rows: Kysely<Schema>, now: number) => Promise<Outcome<object>>,
+  change: (rows: Rows, now: number) => Promise<Outcome<object>>,
 ): Promise<Outcome<object>> {
   return inTransaction(database.rows, async (rows) => {
     const mail = await rows
@@ -64,7 +63,7 @@ async function changeMail(
 }
 
 /** Not left, and not in a sender's hands at this moment. */
-function unsent(rows: Kysely<Schema>, id: string, now: number) {
+function unsent(rows: Rows, id: string, now: number) {
   return rows
     .updateTable('outbox')
     .where('id', '=', id)
@@ -75,7 +74,7 @@ function unsent(rows: Kysely<Schema>, id: string, now: number) {
 }
 
 /** It opened something once, and what it opened has been let go. */
-async function lacksLinks(rows: Kysely<Schema>, id: string): Promise<boolean> {
+async function lacksLinks(rows: Rows, id: string): Promise<boolean> {
   const row = await rows
     .selectFrom('outbox')
     .select(['links', 'body_text', 'sent_at'])
@@ -84,7 +83,7 @@ async function lacksLinks(rows: Kysely<Schema>, id: string): Promise<boolean> {
   return row?.sent_at === null && row.links === null && hasMarks(row.body_text)
 }
 
-async function hasNewer(rows: Kysely<Schema>, id: string): Promise<boolean> {
+async function hasNewer(rows: Rows, id: string): Promise<boolean> {
   const newer = await rows
     .selectFrom('outbox as mail')
     .innerJoin('outbox as newer', (join) =>

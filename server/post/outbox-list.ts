@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Rows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'
 import { wordsOf } from '../core/db/search.ts'
 import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
@@ -41,7 +42,7 @@ const ACCOUNT_KINDS = new Set(['verify-email', 'reset-password', 'change-email',
 
 /** The studio's mail, newest first, a page of 25 at a time, the first being 1. */
 export async function outboxPage(
-  rows: Kysely<Schema>,
+  rows: Rows,
   asked: { filter?: MailFilter; search?: string; page?: number },
 ): Promise<{ mails: OutboxMail[]; total: number; pages: number }> {
   const { filter = 'all', search = '', page = 1 } = asked
@@ -76,7 +77,7 @@ export async function outboxPage(
 
 /** A letter as it is kept; `seal` fills its links in, for whoever may use them where nothing else delivers them. */
 export async function outboxLetter(
-  rows: Kysely<Schema>,
+  rows: Rows,
   id: string,
   seal: LinkSeal | null,
 ): Promise<OutboxLetter | null> {

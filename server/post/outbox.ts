@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
@@ -30,10 +29,7 @@ export type QueuedMail = {
  * Writes mails into the transaction of the fact that they tell of; they leave once it is committed.
  * Answers how many were new.
  */
-export async function queueMail(
-  rows: Kysely<Schema>,
-  mails: readonly QueuedMail[],
-): Promise<number> {
+export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await rows
     .insertInto('outbox')
     .values(
@@ -77,7 +73,7 @@ function opensSomething({ action, task }: Letter): boolean {
 
 /** What a client has not been sent yet about a booking will not be sent: a newer change is being written. */
 export async function supersedeClientMail(
-  rows: Kysely<Schema>,
+  rows: Rows,
   bookingId: string,
   now: number,
 ): Promise<void> {
@@ -97,7 +93,7 @@ export async function supersedeClientMail(
  * Answers whether there was such mail: false where it has left, or is on its way out.
  */
 export async function takeBackClientMail(
-  rows: Kysely<Schema>,
+  rows: Rows,
   booking: { id: string; sequence: number },
   now: number,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { type MailWords, NO_WORDS } from '#domain/post/mail-wording.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import { carrierName, followUrl, type Shipment } from '#domain/shop/shipment.ts'
-import type { Rows } from '../calendar/desk.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import type { Env } from '../core/env.ts'
 import { placeIn } from '../core/place/place.ts'
 import { closingWithMail } from './closing.ts'
@@ -28,7 +28,11 @@ type Parts = {
  * Tells the buyer of their parcel; news of it that has not been sent yet is not sent any more. False
  * where the order has no address that mail could go to.
  */
-export async function queueShipmentMail(rows: Rows, parts: Parts, now: number): Promise<boolean> {
+export async function queueShipmentMail(
+  rows: TransactionRows,
+  parts: Parts,
+  now: number,
+): Promise<boolean> {
   const { order } = parts
   await supersedeShipmentMail(rows, order.id, now)
   if (!isAddress(order.email)) return false
@@ -52,7 +56,7 @@ export async function queueShipmentMail(rows: Rows, parts: Parts, now: number): 
 
 /** News of a parcel that has not been sent yet will not be sent. Answers whether there was any. */
 export async function supersedeShipmentMail(
-  rows: Rows,
+  rows: TransactionRows,
   orderId: string,
   now: number,
 ): Promise<boolean> {

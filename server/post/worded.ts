@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import {
   type ClientMailKind,
@@ -7,7 +6,7 @@ import {
   NO_WORDS,
   type PlaceValues,
 } from '#domain/post/mail-wording.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows } from '../core/db/rows.ts'
 import type { Letter } from './letter.ts'
 
 const Text = z.string()
@@ -19,16 +18,13 @@ export const KeptWords = z.object({
 export const wordsKey = (kind: ClientMailKind) => `mail-words ${kind}`
 
 /** The words that a letter is written with, within the transaction of the fact that it tells of. */
-export async function wordsIn(
-  rows: Kysely<Schema>,
-  kind: ClientMailKind | null,
-): Promise<MailWords> {
+export async function wordsIn(rows: Rows, kind: ClientMailKind | null): Promise<MailWords> {
   return kind === null ? NO_WORDS : (await keptWordsIn(rows, kind)).words
 }
 
 /** The same with their version; 0: nothing is saved yet. */
 export async function keptWordsIn(
-  rows: Kysely<Schema>,
+  rows: Rows,
   kind: ClientMailKind,
 ): Promise<z.infer<typeof KeptWords>> {
   const row = await rows

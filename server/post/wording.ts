@@ -6,10 +6,10 @@ import {
   type MailWords,
   NO_WORDS,
 } from '#domain/post/mail-wording.ts'
-import type { Outcome } from '../calendar/provider.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import { deskChange } from '../core/desk-change.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { placeIn } from '../core/place/place.ts'
 import { saveVersioned } from '../core/place/versioned.ts'
 import { type Letter, letterText } from './letter.ts'

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { Profile } from '#domain/clients/profile.ts'
 import { keepBuyersAway } from '../../clients/buyers.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import { leaveCustomer } from '../../shop/payments/forget-customers.ts'
 
 const RECEIPTS = ['order', 'refund'] as const
 
 /** Deletes an account with its profile and sessions, and notes its id for backups of before; whoever takes the person out of visits did so before. */
 export async function forgetAccount(
-  rows: Kysely<Schema>,
+  rows: Rows,
   { uid, email, isVerified }: Pick<Profile, 'uid' | 'email'> & { isVerified: boolean },
   now: number,
 ): Promise<void> {
@@ -25,7 +24,7 @@ export async function forgetAccount(
 }
 
 /** Orders are the studio's books and stay; they no longer belong to an account. */
-async function leaveOrders(rows: Kysely<Schema>, uid: Profile['uid']): Promise<void> {
+async function leaveOrders(rows: Rows, uid: Profile['uid']): Promise<void> {
   const left = { user_id: null, client_noted: 1 }
   await rows.updateTable('orders').set(left).where('user_id', '=', uid).execute()
 }
@@ -34,11 +33,7 @@ async function leaveOrders(rows: Kysely<Schema>, uid: Profile['uid']): Promise<v
  * Letters that are about no visit, sent or not: there is nobody left that they are for. Receipts go with
  * them where the address was known to be the person's own.
  */
-export async function dropLettersTo(
-  rows: Kysely<Schema>,
-  email: string,
-  isVerified = true,
-): Promise<void> {
+export async function dropLettersTo(rows: Rows, email: string, isVerified = true): Promise<void> {
   const about = rows
     .selectFrom('outbox')
     .select('id')

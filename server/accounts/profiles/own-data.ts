@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { type Booking, type BookingEvent, bookingStatus } from '#domain/calendar/booking.ts'
 import type { Profile } from '#domain/clients/profile.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
 
 type Own = {
@@ -11,7 +10,7 @@ type Own = {
 }
 
 /** What is on file about one account, in words that people can read; instants are ISO 8601 in UTC. */
-export async function ownData(rows: Kysely<Schema>, { profile, isVerified, visits }: Own) {
+export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) {
   const { createdAt, updatedAt, lastLoginAt, ...told } = profile
   return {
     profile: {
@@ -34,7 +33,7 @@ export async function ownData(rows: Kysely<Schema>, { profile, isVerified, visit
   }
 }
 
-async function waysToSignIn(rows: Kysely<Schema>, uid: string): Promise<string[]> {
+async function waysToSignIn(rows: Rows, uid: string): Promise<string[]> {
   const accounts = await rows
     .selectFrom('auth_account')
     .select('provider_id')
@@ -44,7 +43,7 @@ async function waysToSignIn(rows: Kysely<Schema>, uid: string): Promise<string[]
   return accounts.map((account) => account.provider_id)
 }
 
-async function ordersOf(rows: Kysely<Schema>, profile: Profile, isVerified: boolean) {
+async function ordersOf(rows: Rows, profile: Profile, isVerified: boolean) {
   const orders = await rows
     .selectFrom('orders')
     .selectAll()
@@ -77,7 +76,7 @@ async function ordersOf(rows: Kysely<Schema>, profile: Profile, isVerified: bool
 }
 
 /** What was written through the contact form with this address. */
-export async function messagesFrom(rows: Kysely<Schema>, email: string) {
+export async function messagesFrom(rows: Rows, email: string) {
   const messages = await rows
     .selectFrom('contact_message')
     .select(['first_name', 'last_name', 'email', 'phone', 'subject', 'message', 'received_at'])

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import {
   displayNameOf,
@@ -8,9 +7,11 @@ import {
   type Profile,
   type ProfileDetails,
 } from '#domain/clients/profile.ts'
-import type { Bookings, Outcome } from '../../calendar/provider.ts'
+import type { Bookings } from '../../calendar/provider.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import type { Schema } from '../../core/db/schema.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import type { User } from '../accounts.ts'
 import { choiceColumns, profileOf } from './rows.ts'
 
@@ -154,7 +155,7 @@ export function createProfiles(parts: {
 }
 
 /** A profile that is there already stays as it is. */
-async function insertNew(rows: Kysely<Schema>, user: Account, at: number, names: KnownNames = {}) {
+async function insertNew(rows: Rows, user: Account, at: number, names: KnownNames = {}) {
   const known = knownNames(user, names)
   await rows
     .insertInto('profile')

@@ -4,9 +4,9 @@ import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts
 import { SiteFacts } from '#domain/core/site-facts.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
-import type { Rows } from '../desk.ts'
-import type { Outcome } from '../provider.ts'
 import { changeRules } from '../take-time.ts'
 import { exceptionsOf, type HoursChange, type WeekChange } from './change.ts'
 import { effectsOf, type HoursEffect } from './effect.ts'
@@ -39,7 +39,7 @@ export function createHours(parts: {
 
   async function write(
     step: { version: number; owner: Owner; did: string },
-    work: (rows: Rows) => Promise<unknown>,
+    work: (rows: TransactionRows) => Promise<unknown>,
   ): Promise<Saved> {
     const saved = await changeRules<Saved>(database, async (rows) => {
       const { numUpdatedRows } = await rows
@@ -79,7 +79,7 @@ export function createHours(parts: {
     },
   }
 
-  async function writeWeek(rows: Rows, { settings, buffers, showOnSite }: WeekChange) {
+  async function writeWeek(rows: TransactionRows, { settings, buffers, showOnSite }: WeekChange) {
     const { services, facts } = await readSheet(rows, now())
     const value = JSON.stringify(SchedulingSettings.parse(settings))
     await rows.updateTable('setting').set({ value }).where('key', '=', 'scheduling').execute()
@@ -95,7 +95,7 @@ export function createHours(parts: {
     if (showOnSite) await writeFacts(rows, { ...facts, weeklyShown: settings.weekly })
   }
 
-  async function writeFacts(rows: Rows, facts: SiteFacts) {
+  async function writeFacts(rows: TransactionRows, facts: SiteFacts) {
     const value = JSON.stringify(SiteFacts.parse(facts))
     await rows
       .insertInto('setting')
@@ -109,7 +109,7 @@ export function createHours(parts: {
   }
 }
 
-async function writeDates(rows: Rows, exceptions: HoursException[]) {
+async function writeDates(rows: TransactionRows, exceptions: HoursException[]) {
   for (const exception of exceptions) {
     const { date, spans, note } = HoursException.parse(exception)
     const row = { date, spans: JSON.stringify(spans), note }

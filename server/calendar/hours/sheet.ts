@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { studio } from '#content/studio.ts'
 import type { Length, RuleSet } from '#domain/calendar/hours-change.ts'
 import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/core/site-facts.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import { readMenu } from '../menu.ts'
 
 /** Everything that visits are booked by, as the owner edits it. */
@@ -19,7 +18,7 @@ export type HoursSheet = {
   facts: SiteFacts
 }
 
-export async function readSheet(rows: Kysely<Schema>, now: number): Promise<HoursSheet> {
+export async function readSheet(rows: Rows, now: number): Promise<HoursSheet> {
   const today = localDate(now, studio.zone)
   const [settings, exceptions, services] = await Promise.all([
     rows
@@ -74,7 +73,7 @@ export function rulesOf({ settings, exceptions, services }: HoursSheet): RuleSet
 }
 
 /** Everything that can be booked online, each with its length; extras come on top. */
-export async function bookableLengths(rows: Kysely<Schema>): Promise<Length[]> {
+export async function bookableLengths(rows: Rows): Promise<Length[]> {
   const { services } = await readMenu(rows)
   return services.flatMap(({ id, name, durationMinutes, options }) =>
     options.length === 0

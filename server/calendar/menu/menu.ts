@@ -4,9 +4,9 @@ import type { Actor } from '#domain/calendar/booking.ts'
 import { type AddonDraft, type ServiceDraft, slugFor } from '#domain/calendar/menu-edit.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
-import type { Rows } from '../desk.ts'
-import type { Outcome } from '../provider.ts'
 import { changeRules } from '../take-time.ts'
 import { writeOrder } from './order.ts'
 import { type MenuSheet, readMenuSheet } from './sheet.ts'
@@ -63,7 +63,7 @@ export function createMenu(parts: {
 
   async function write(
     owner: Owner,
-    work: (rows: Rows) => Promise<Saved & { did?: string; record?: string }>,
+    work: (rows: TransactionRows) => Promise<Saved & { did?: string; record?: string }>,
   ): Promise<Saved> {
     const saved = await changeRules<Awaited<ReturnType<typeof work>>>(database, async (rows) => {
       const outcome = await work(rows)
@@ -80,7 +80,7 @@ export function createMenu(parts: {
 
   /** Changes a row of the version that was edited; says why where nothing was. */
   async function update(
-    rows: Rows,
+    rows: TransactionRows,
     table: 'service' | 'addon',
     { id, version }: Edited,
     columns: object,
@@ -96,7 +96,7 @@ export function createMenu(parts: {
     return row ? FAILED.changed : FAILED.gone
   }
 
-  async function nextPosition(rows: Rows, table: 'service' | 'addon'): Promise<number> {
+  async function nextPosition(rows: TransactionRows, table: 'service' | 'addon'): Promise<number> {
     const row = await rows
       .selectFrom(table)
       .select(({ fn }) => fn.max('position').as('last'))
@@ -187,7 +187,7 @@ export function createMenu(parts: {
       }),
   }
 
-  async function stepHours(rows: Rows) {
+  async function stepHours(rows: TransactionRows) {
     await rows
       .updateTable('setting')
       .set({ version: sql`version + 1` })

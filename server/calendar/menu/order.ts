@@ -1,10 +1,10 @@
-import type { Rows } from '../desk.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
 
 type To = 'up' | 'down' | { before: string | null }
 
 /** Writes the positions of a table after one row has moved; false where the row is not on the menu. */
 export async function writeOrder(
-  rows: Rows,
+  rows: TransactionRows,
   table: 'service' | 'addon',
   id: string,
   to: To,
@@ -22,7 +22,7 @@ export async function writeOrder(
 
 type Place = { id: string; position: number; group: string; isRetired: boolean }
 
-async function readOrder(rows: Rows, table: 'service' | 'addon'): Promise<Place[]> {
+async function readOrder(rows: TransactionRows, table: 'service' | 'addon'): Promise<Place[]> {
   if (table === 'addon') {
     const addons = await rows
       .selectFrom('addon')

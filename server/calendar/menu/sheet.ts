@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import { type MenuRows, readMenuRows } from '../menu.ts'
 
 export type OwnersOption = {
@@ -49,7 +48,7 @@ export type OwnersAddon = {
 export type MenuSheet = { services: OwnersService[]; addons: OwnersAddon[] }
 
 /** The whole menu in its order, what is not offered included. */
-export async function readMenuSheet(rows: Kysely<Schema>): Promise<MenuSheet> {
+export async function readMenuSheet(rows: Rows): Promise<MenuSheet> {
   const all = await readMenuRows(rows)
   return {
     services: all.services.map((service) => ownersService(service, all)),

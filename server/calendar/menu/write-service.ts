@@ -1,5 +1,5 @@
 import { type OptionDraft, type ServiceDraft, slugFor } from '#domain/calendar/menu-edit.ts'
-import type { Rows } from '../desk.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
 
 /** The columns of a service that its form fills. */
 export function serviceColumns(draft: ServiceDraft) {
@@ -17,7 +17,11 @@ export function serviceColumns(draft: ServiceDraft) {
 }
 
 /** Options are added and changed, never deleted: past visits name them. */
-export async function writeOptions(rows: Rows, serviceId: string, options: OptionDraft[]) {
+export async function writeOptions(
+  rows: TransactionRows,
+  serviceId: string,
+  options: OptionDraft[],
+) {
   const known = await rows
     .selectFrom('service_option')
     .select('id')
@@ -58,7 +62,11 @@ export async function writeOptions(rows: Rows, serviceId: string, options: Optio
 type Pairing = { serviceIds: readonly string[]; addonIds: readonly string[] }
 
 /** Which extras go with which treatments: exactly these, on the side that `of` names. */
-export async function writePairs(rows: Rows, of: 'service_id' | 'addon_id', pairing: Pairing) {
+export async function writePairs(
+  rows: TransactionRows,
+  of: 'service_id' | 'addon_id',
+  pairing: Pairing,
+) {
   const own = of === 'service_id' ? pairing.serviceIds : pairing.addonIds
   await rows.deleteFrom('service_addon').where(of, 'in', own).execute()
   const pairs = pairing.serviceIds.flatMap((service_id) =>

@@ -1,12 +1,13 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Rows } from './rows.ts'
 import type { Schema } from './schema.ts'
 import { execAsOne, NodeSqliteDialect, openSqliteFile, prepareSqliteRead } from './sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Database = {
   engine: Engine
-  rows: Kysely<Schema>
+  rows: Rows
   /**
    * Prepares a read that is asked often, to be run with values in the order of its parameters.
    * What it sees is committed, never the inside of an open transaction.

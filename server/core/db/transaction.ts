@@ -1,13 +1,12 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Rows, TransactionRows } from './rows.ts'
 
 /**
  * The one way to write several rows as one. Nothing of `work` is kept where it throws, or where it
  * answers `{ ok: false }`: a refusal is never half a change. What it answers is answered.
  */
 export async function inTransaction<T>(
-  rows: Kysely<Schema>,
-  work: (rows: Transaction<Schema>) => Promise<T>,
+  rows: Rows,
+  work: (rows: TransactionRows) => Promise<T>,
 ): Promise<T> {
   try {
     return await rows.transaction().execute(async (inside) => {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { studio } from '#content/studio.ts'
 import type { Actor } from '#domain/calendar/booking.ts'
 import { StudioFacts } from '#domain/core/studio-facts.ts'
-import type { Outcome } from '../../calendar/provider.ts'
 import type { Audit } from '../audit.ts'
 import type { Database } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Rows } from '../db/rows.ts'
+import type { Outcome } from '../outcome.ts'
 import type { PageChanges } from '../page-changes.ts'
 import { saveVersioned } from './versioned.ts'
 
@@ -50,9 +49,7 @@ export function createPlace(parts: {
 }
 
 /** The same inside somebody's transaction: what a letter is written with. */
-export async function placeIn(
-  rows: Kysely<Schema>,
-): Promise<{ version: number; facts: StudioFacts }> {
+export async function placeIn(rows: Rows): Promise<{ version: number; facts: StudioFacts }> {
   const row = await rows
     .selectFrom('setting')
     .select('value')

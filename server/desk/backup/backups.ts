@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import type { Outcome } from '../../calendar/provider.ts'
 import type { Audit, AuditEntry } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { checkpointMeanwhile } from '../../core/db/upkeep.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { createWorker } from '../../post/worker.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
@@ -205,7 +205,7 @@ export function createBackups(parts: {
 }
 
 /** False where another window has done so already. */
-async function markKept(rows: Kysely<Schema>, name: string, isKept: boolean): Promise<boolean> {
+async function markKept(rows: Rows, name: string, isKept: boolean): Promise<boolean> {
   if (!isKept) {
     const gone = rows.deleteFrom('kept_backup').where('name', '=', name)
     return (await gone.executeTakeFirst()).numDeletedRows > 0n

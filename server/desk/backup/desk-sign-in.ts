@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../core/db/schema.ts'
+import { sql } from 'kysely'
+import type { Rows } from '../../core/db/rows.ts'
 
 /** What opens an account, beside its own row; each table after those that it refers to. */
 const OPENERS = [
@@ -14,7 +14,7 @@ type Row = Record<string, unknown>
 export type DeskSignIn = { accounts: (Row & { id: string })[]; openers: [string, Row[]][] }
 
 /** The accounts that may open the back office, and what each is opened with. */
-export async function deskSignIn(rows: Kysely<Schema>): Promise<DeskSignIn> {
+export async function deskSignIn(rows: Rows): Promise<DeskSignIn> {
   const desk = sql`SELECT id FROM auth_user WHERE role = 'owner' OR id IN (SELECT user_id FROM desk_helper)`
   const accounts = await sql<Row & { id: string }>`
     SELECT * FROM auth_user WHERE id IN (${desk})`.execute(rows)
@@ -31,10 +31,7 @@ export async function deskSignIn(rows: Kysely<Schema>): Promise<DeskSignIn> {
  * Puts the desk's sign-in of now in the place of a backup's: an old password, a code that was off, a helper
  * who has been removed since do not come back. Does nothing where nobody could open the desk.
  */
-export async function keepDeskSignIn(
-  rows: Kysely<Schema>,
-  { accounts, openers }: DeskSignIn,
-): Promise<void> {
+export async function keepDeskSignIn(rows: Rows, { accounts, openers }: DeskSignIn): Promise<void> {
   if (accounts.length === 0) return
   await rows.updateTable('auth_user').set({ role: 'client' }).where('role', '=', 'owner').execute()
   await rows.deleteFrom('desk_helper').execute()
@@ -50,7 +47,7 @@ export async function keepDeskSignIn(
 
 /** The backup's account of that address under another id, which gives the address up. */
 async function withoutAddress(
-  rows: Kysely<Schema>,
+  rows: Rows,
   { id, email }: Row & { id: string },
 ): Promise<string | null> {
   const former = await rows
@@ -65,7 +62,7 @@ async function withoutAddress(
   return former.id
 }
 
-async function putAccount(rows: Kysely<Schema>, account: Row & { id: string }): Promise<void> {
+async function putAccount(rows: Rows, account: Row & { id: string }): Promise<void> {
   const changes = Object.entries(account).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`INSERT INTO auth_user ${values(account)}
     ON CONFLICT (id) DO UPDATE SET ${sql.join(changes)}`.execute(rows)
@@ -83,7 +80,7 @@ const OF_AN_ACCOUNT = [
 ]
 
 /** Visits, orders and the profile of an account go over to the one that has its address now. */
-async function moveOver(rows: Kysely<Schema>, former: string, id: string): Promise<void> {
+async function moveOver(rows: Rows, former: string, id: string): Promise<void> {
   for (const { table, column, isOne } of OF_AN_ACCOUNT) {
     const name = sql.ref(column)
     const has = sql`SELECT 1 FROM ${sql.table(table)} AS own WHERE own.${name} = ${id}`

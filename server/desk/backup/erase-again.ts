@@ -1,18 +1,18 @@
 import { forgetAccount } from '../../accounts/profiles/forget-account.ts'
-import type { Rows } from '../../calendar/desk.ts'
 import { readBooking, writeEvent } from '../../calendar/rows.ts'
 import { anonymise, isOfAccount } from '../../clients/of-account.ts'
 import { takeClientOut } from '../../clients/take-out.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
 
 /** Takes out again whom a backup has brought back though they were erased since; nobody is written to. */
-export async function eraseAgain(rows: Rows, now: number): Promise<void> {
+export async function eraseAgain(rows: TransactionRows, now: number): Promise<void> {
   for (const { kind, id } of await rows.selectFrom('erasure').select(['kind', 'id']).execute()) {
     if (kind === 'client') await eraseClientAgain(rows, id, now)
     else await eraseAccountAgain(rows, id, now)
   }
 }
 
-async function eraseClientAgain(rows: Rows, id: string, now: number): Promise<void> {
+async function eraseClientAgain(rows: TransactionRows, id: string, now: number): Promise<void> {
   const found = await rows.selectFrom('client').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) return
   const visits = await rows.selectFrom('booking').select('id').where('client_id', '=', id).execute()
@@ -20,7 +20,7 @@ async function eraseClientAgain(rows: Rows, id: string, now: number): Promise<vo
   await takeClientOut(rows, id, now)
 }
 
-async function eraseAccountAgain(rows: Rows, uid: string, now: number): Promise<void> {
+async function eraseAccountAgain(rows: TransactionRows, uid: string, now: number): Promise<void> {
   const user = await rows
     .selectFrom('auth_user')
     .select(['email', 'email_verified'])
@@ -39,7 +39,7 @@ async function eraseAccountAgain(rows: Rows, uid: string, now: number): Promise<
 }
 
 async function cancelUpcoming(
-  rows: Rows,
+  rows: TransactionRows,
   visits: readonly { id: string }[],
   now: number,
 ): Promise<void> {

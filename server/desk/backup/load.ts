@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Engine } from '../../core/db/open.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import type { Entry, StoredValue } from './content.ts'
 
 type Row = Extract<Entry, { table: string }>
@@ -13,7 +13,7 @@ const MOST_BYTES = 4_000_000
  * Lets foreign keys of this transaction be asked at its end, so that rows may come in any order.
  * Call `makeDeferrable` before the transaction.
  */
-export async function deferForeignKeys(rows: Kysely<Schema>, engine: Engine): Promise<void> {
+export async function deferForeignKeys(rows: Rows, engine: Engine): Promise<void> {
   const statement =
     engine === 'sqlite' ? 'PRAGMA defer_foreign_keys = ON' : 'SET CONSTRAINTS ALL DEFERRED'
   await sql.raw(statement).execute(rows)
@@ -36,7 +36,7 @@ export async function makeDeferrable({ engine, rows }: Database): Promise<void> 
  * nothing, these over anything (migration 013). Call `finish` once all are added.
  */
 export function startLoading(
-  rows: Kysely<Schema>,
+  rows: Rows,
   { engine, keeps }: { engine: Engine; keeps: (table: string) => boolean },
 ) {
   const shared: Row[] = []

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { studio } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate, localHour } from '#domain/core/when.ts'
-import type { Outcome } from '../../calendar/provider.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import { saveVersioned } from '../../core/place/versioned.ts'
 import { alone, backupState } from './state.ts'
 
@@ -19,7 +18,7 @@ const Kept = z.object({ version: z.number(), isOn: z.boolean() })
 /** The owner's setting; version 0: nothing is saved yet, and it is on. */
 export type Nightly = z.infer<typeof Kept>
 
-export async function nightlyIn(rows: Kysely<Schema>): Promise<Nightly> {
+export async function nightlyIn(rows: Rows): Promise<Nightly> {
   const row = await rows
     .selectFrom('setting')
     .select('value')
@@ -57,7 +56,7 @@ export async function seeToTonight(
   })
 }
 
-async function isDue(rows: Kysely<Schema>, now: number, date: string): Promise<boolean> {
+async function isDue(rows: Rows, now: number, date: string): Promise<boolean> {
   const { night, failed } = await backupState(rows)
   if (failed && failed.at > now - RETRY_MS) return false
   return (night ?? date) < date && localHour(now, studio.zone) >= DUE_HOUR

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
-import type { Outcome } from '../../calendar/provider.ts'
+import { sql } from 'kysely'
 import { noteBuyersBroughtBack } from '../../clients/buyers.ts'
 import { appliedTo } from '../../core/db/migrate.ts'
 import { type Database, isLawBroken, isUnreachable } from '../../core/db/open.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
 import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
@@ -37,7 +37,7 @@ export async function restore(
     now,
     isUnverified = false,
     writeLine,
-  }: { now: number; isUnverified?: boolean; writeLine?: (rows: Kysely<Schema>) => Promise<void> },
+  }: { now: number; isUnverified?: boolean; writeLine?: (rows: Rows) => Promise<void> },
 ): Promise<Outcome<Restored>> {
   const tables = await tablesOf(database)
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
@@ -124,7 +124,7 @@ function isBadPacking(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
-async function emptyOut(rows: Kysely<Schema>, tables: Table[]): Promise<void> {
+async function emptyOut(rows: Rows, tables: Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) {
     if (!ADDED_TO.has(name)) await sql`DELETE FROM ${sql.table(name)}`.execute(rows)
   }
@@ -132,7 +132,7 @@ async function emptyOut(rows: Kysely<Schema>, tables: Table[]): Promise<void> {
 
 type Counters = { version: number; rules_version: number }
 
-async function countersIn(rows: Kysely<Schema>): Promise<Counters> {
+async function countersIn(rows: Rows): Promise<Counters> {
   const found = await rows
     .selectFrom('calendar_version')
     .select(['version', 'rules_version'])
@@ -141,7 +141,7 @@ async function countersIn(rows: Kysely<Schema>): Promise<Counters> {
 }
 
 /** Answers kept in memory are told by these numbers, which must not come back. */
-async function moveOn(rows: Kysely<Schema>, before: Counters): Promise<void> {
+async function moveOn(rows: Rows, before: Counters): Promise<void> {
   await rows
     .updateTable('calendar_version')
     .set((column) => ({
@@ -152,7 +152,7 @@ async function moveOn(rows: Kysely<Schema>, before: Counters): Promise<void> {
 }
 
 /** Some of it has gone out since: what goes out again is for the owner to say. */
-async function holdMailBack(rows: Kysely<Schema>, now: number): Promise<void> {
+async function holdMailBack(rows: Rows, now: number): Promise<void> {
   await rows
     .updateTable('outbox')
     .set({ failed_at: now, last_error: 'Held back: brought back from a backup' })

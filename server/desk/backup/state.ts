@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 
 /** A server that died is waited for no longer. */
 const CLAIM_MS = 5 * MINUTE_MS
@@ -18,7 +18,7 @@ export type BackupState = {
   night: string | null
 }
 
-export async function backupState(rows: Kysely<Schema>): Promise<BackupState> {
+export async function backupState(rows: Rows): Promise<BackupState> {
   const row = await rows.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow()
   const { good_at, good_name, good_rows, failed_at, failure, night } = row
   return {
@@ -70,7 +70,7 @@ export async function alone<T>(
 }
 
 export async function noteGood(
-  rows: Kysely<Schema>,
+  rows: Rows,
   good: { at: number; name: string; rows: number },
 ): Promise<void> {
   const noted = { good_at: good.at, good_name: good.name, good_rows: good.rows }
@@ -81,7 +81,7 @@ export async function noteGood(
 }
 
 export async function noteFailed(
-  rows: Kysely<Schema>,
+  rows: Rows,
   { at, code }: { at: number; code: ErrorCode },
 ): Promise<void> {
   await rows.updateTable('backup_state').set({ failed_at: at, failure: code }).execute()

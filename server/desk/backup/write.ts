@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { appliedTo } from '../../core/db/migrate.ts'
 import { type Database, openDatabase } from '../../core/db/open.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import { findDamage } from '../../core/db/upkeep.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
 import { productPictureFiles } from '../../shop/products/product-picture.ts'
@@ -92,7 +92,7 @@ async function* ofASnapshot(database: Database, tables: Table[]): AsyncGenerator
   }
 }
 
-async function* rowsOf(rows: Kysely<Schema>, tables: Table[]): AsyncGenerator<TableRow> {
+async function* rowsOf(rows: Rows, tables: Table[]): AsyncGenerator<TableRow> {
   for (const { name, columns, key } of tables) {
     for (let offset = 0; ; offset += ROWS_AT_ONCE) {
       const found = await sql<Record<string, unknown>>`

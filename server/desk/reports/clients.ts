@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
-import { IS_PAID, IS_SHOP, type Rows, total } from './spans.ts'
+import type { Rows } from '../../core/db/rows.ts'
+import { IS_PAID, IS_SHOP, total } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
 
 export type ClientSales = {

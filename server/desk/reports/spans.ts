@@ -1,10 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { studio } from '#content/studio.ts'
 import { addDays, type Interval, instantOf } from '#domain/calendar/schedule.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
-import type { Schema } from '../../core/db/schema.ts'
-
-export type Rows = Kysely<Schema>
 
 /** From the first date's midnight to the midnight after the last, on the studio's clock. */
 export function spanOf({ from, to }: DateRange): Interval {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 
 /** What became of the newest mail to a visit's client. */
 export type MailState = 'none' | 'waiting' | 'sent' | 'failed'
 
 export async function mailStatesOf(
-  rows: Kysely<Schema>,
+  rows: Rows,
   bookingIds: readonly string[],
 ): Promise<Map<string, MailState>> {
   if (bookingIds.length === 0) return new Map()

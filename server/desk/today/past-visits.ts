@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 
 /** What a client has had here so far. */
 export type Past = {
@@ -9,7 +8,7 @@ export type Past = {
 
 /** Completed visits of these clients that started before `before` (epoch ms), by client. */
 export async function pastOf(
-  rows: Kysely<Schema>,
+  rows: Rows,
   clientIds: readonly string[],
   before: number,
 ): Promise<Map<string, Past>> {
@@ -37,7 +36,7 @@ export async function pastOf(
 
 /** Which of these clients the owner has written a note about on a studio date. */
 export async function clientsNotedOn(
-  rows: Kysely<Schema>,
+  rows: Rows,
   clientIds: readonly string[],
   date: string,
 ): Promise<Set<string>> {

@@ -1,9 +1,10 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import { studio } from '#content/studio.ts'
 import type { Hours } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
 import { changeRules, emptyTimeRow, type TimeRow } from '../../calendar/take-time.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import type { Plan } from '../../core/demo-plan.ts'
 import { diceOf } from './dice.ts'
@@ -95,7 +96,7 @@ function blocksOf(plan: Plan, now: number): TimeRow[] {
 }
 
 /** What stands in the calendar already keeps its time. */
-async function withoutTaken(rows: Kysely<Schema>, times: TimeRow[]): Promise<TimeRow[]> {
+async function withoutTaken(rows: Rows, times: TimeRow[]): Promise<TimeRow[]> {
   const taken = await rows
     .selectFrom('booking')
     .select(['starts_at', 'busy_until'])
@@ -109,7 +110,7 @@ async function withoutTaken(rows: Kysely<Schema>, times: TimeRow[]): Promise<Tim
 }
 
 async function insertAll<Table extends keyof Schema>(
-  rows: Kysely<Schema>,
+  rows: Rows,
   table: Table,
   values: readonly object[],
 ): Promise<void> {

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Order } from '#domain/shop/order.ts'
 import type { Shipment } from '#domain/shop/shipment.ts'
-import type { Rows } from '../../calendar/desk.ts'
-import type { Outcome } from '../../calendar/provider.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Rows, TransactionRows } from '../../core/db/rows.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import { placeIn } from '../../core/place/place.ts'
 import type { Letter } from '../../post/letter.ts'
 import { type BookingMailRow, mailAbout } from '../../post/mail-about.ts'
@@ -74,7 +73,10 @@ export function createOrderDesk(parts: {
   function change<T extends object>(
     { id, version, actorId }: Change,
     did: string,
-    work: (rows: Rows, order: Order) => Promise<Outcome<{ set: Partial<Columns>; answer: T }>>,
+    work: (
+      rows: TransactionRows,
+      order: Order,
+    ) => Promise<Outcome<{ set: Partial<Columns>; answer: T }>>,
   ): Promise<Outcome<T>> {
     const changed = inTransaction(database.rows, async (rows): Promise<Outcome<T>> => {
       const order = await readOrder(rows, id)
@@ -158,7 +160,7 @@ type Columns = Pick<Schema['orders'], 'carrier' | 'tracking_number' | 'shipped_a
 class ChangedMeanwhile extends Error {}
 
 /** A correction only where the buyer has really been told before. */
-async function newsOf(rows: Kysely<Schema>, { id, shipment }: Order): Promise<ShipmentNews> {
+async function newsOf(rows: Rows, { id, shipment }: Order): Promise<ShipmentNews> {
   if (!shipment) return 'left'
   const told = await rows
     .selectFrom('outbox')
@@ -170,12 +172,12 @@ async function newsOf(rows: Kysely<Schema>, { id, shipment }: Order): Promise<Sh
   return told ? 'changed' : 'left'
 }
 
-async function readOrder(rows: Kysely<Schema>, id: string): Promise<Order | null> {
+async function readOrder(rows: Rows, id: string): Promise<Order | null> {
   const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? orderOf(row, await linesOf(rows, id)) : null
 }
 
-function linesOf(rows: Kysely<Schema>, id: string) {
+function linesOf(rows: Rows, id: string) {
   return rows
     .selectFrom('order_line')
     .selectAll()

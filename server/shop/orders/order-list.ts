@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { STATUSES_TO_SHIP } from '#domain/shop/shipment.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import type { Schema } from '../../core/db/schema.ts'
 
 export const ORDERS_PER_PAGE = 25
@@ -65,7 +66,7 @@ export async function listOrders(
 }
 
 /** How many orders wait to be packed, as a question that another may ask within its own. */
-export function countToShip(rows: Kysely<Schema>) {
+export function countToShip(rows: Rows) {
   return rows
     .selectFrom('orders')
     .select((order) => order.fn.countAll<number>().as('count'))

@@ -8,10 +8,10 @@ import {
   withoutPersonalDetails,
 } from '#domain/shop/order.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
-import type { Outcome } from '../../calendar/provider.ts'
 import { noteBuyer } from '../../clients/buyers.ts'
 import { type Database, isDuplicate } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
 

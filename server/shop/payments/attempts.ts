@@ -1,12 +1,13 @@
-import type { Kysely, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { isOutcomeOpen, isOver, type PaymentEvent, stateAfter } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { AttemptRow, Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
+import type { AttemptRow } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { releaseStock } from './stock.ts'
 
-type AnyRows = Kysely<Schema>
+type AnyRows = Rows
 
 /** An attempt that nobody goes on with is given up after this long. */
 export const GIVE_UP_MS = 30 * 60_000

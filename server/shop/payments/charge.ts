@@ -6,8 +6,8 @@ import {
   outcomeOfRefusal,
   outcomeOfStatus,
 } from '#domain/shop/payment-outcome.ts'
-import type { Rows } from '../../calendar/desk.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
@@ -165,7 +165,10 @@ export function createCharge(parts: {
 }
 
 /** A visit is asked after under its own lock: two attempts for it never both begin a charge. */
-async function visitRefusal(rows: Rows, { id, bookingId }: Attempt): Promise<ErrorCode | null> {
+async function visitRefusal(
+  rows: TransactionRows,
+  { id, bookingId }: Attempt,
+): Promise<ErrorCode | null> {
   if (bookingId === null) return null
   await lockVisit(rows, bookingId)
   return refusalOfVisit(rows, bookingId, id)

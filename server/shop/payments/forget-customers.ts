@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { DeletionRow, Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
+import type { DeletionRow } from '../../core/db/schema.ts'
 import { ask, whyNot } from './asking.ts'
 import type { Square } from './square-client.ts'
 
@@ -12,7 +12,6 @@ const LONGEST_DELAY_MS = 6 * HOUR_MS
 const SEARCH_LAG_MS = 2 * MINUTE_MS
 const MOST_AT_SQUARE = 100n
 
-type Rows = Kysely<Schema>
 type Gone = { userId: string; environment: string; squareCustomerId: string | null }
 
 /**

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { refundableCents, refundRefusal } from '#domain/shop/payment-refund.ts'
-import type { Rows } from '../../calendar/desk.ts'
-import type { RefundRow, Schema } from '../../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../../core/db/rows.ts'
+import type { RefundRow } from '../../core/db/schema.ts'
 import { sha256 } from './checkout.ts'
 import type { Refund, RefundRequest } from './refunds.ts'
 import type { SquareRefund } from './square-shapes.ts'
@@ -11,7 +10,7 @@ import type { SquareRefund } from './square-shapes.ts'
 const LONGEST_KEY = 200
 
 /** Holds the order until the transaction ends, so that two refunds of it are counted one after the other. */
-export async function lockOrder(rows: Rows, id: string): Promise<void> {
+export async function lockOrder(rows: TransactionRows, id: string): Promise<void> {
   await rows
     .updateTable('orders')
     .set((order) => ({ version: order.ref('version') }))
@@ -19,7 +18,7 @@ export async function lockOrder(rows: Rows, id: string): Promise<void> {
     .execute()
 }
 
-export function refundsOf(rows: Kysely<Schema>, attemptId: string): Promise<RefundRow[]> {
+export function refundsOf(rows: Rows, attemptId: string): Promise<RefundRow[]> {
   return rows.selectFrom('payment_refund').selectAll().where('attempt_id', '=', attemptId).execute()
 }
 

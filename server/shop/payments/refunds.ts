@@ -5,13 +5,13 @@ import {
   refundStateOf,
   statusAfterRefunds,
 } from '#domain/shop/payment-refund.ts'
-import type { Rows } from '../../calendar/desk.ts'
-import type { Outcome } from '../../calendar/provider.ts'
 import type { Audit } from '../../core/audit.ts'
 import { type Database, isDuplicate } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
 import type { RefundRow } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import { queueRefundMail } from '../../post/order-letter.ts'
 import { orderOf } from '../orders/rows.ts'
 import { whyNot } from './asking.ts'
@@ -189,7 +189,7 @@ export function createRefunds(parts: {
   }
 
   /** The order says that money went back, and its buyer is told, in the same transaction. */
-  async function tell(rows: Rows, row: RefundRow): Promise<void> {
+  async function tell(rows: TransactionRows, row: RefundRow): Promise<void> {
     const order = await rows
       .selectFrom('orders')
       .selectAll()

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import type { PaidLine } from './attempt.ts'
 
-type Rows = Kysely<Schema>
 /** Pieces of an order's line that are on the shelf again. */
 export type ReturnedPieces = { position: number; quantity: number }
 type Piece = { productId: string; variationId: string; quantity: number }

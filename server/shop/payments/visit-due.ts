@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { ErrorCode } from '#domain/core/errors.ts'
-import type { Rows } from '../../calendar/desk.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../../core/db/rows.ts'
 
 /** Holds a visit until the transaction ends, so that two charges for it, or one and its cancelling, follow each other. */
-export async function lockVisit(rows: Rows, bookingId: string): Promise<void> {
+export async function lockVisit(rows: TransactionRows, bookingId: string): Promise<void> {
   await rows
     .updateTable('booking')
     .set((booking) => ({ updated_at: booking.ref('updated_at') }))
@@ -17,7 +15,7 @@ export async function lockVisit(rows: Rows, bookingId: string): Promise<void> {
  * paid, by another attempt than `attemptId`. Money that went back in full counts as not paid.
  */
 export async function refusalOfVisit(
-  rows: Kysely<Schema>,
+  rows: Rows,
   bookingId: string,
   attemptId: string | null,
 ): Promise<ErrorCode | null> {
@@ -52,7 +50,7 @@ export type PaidOnline = { orderId: string; cents: number }
 
 /** What was paid online for these visits, by booking id. */
 export async function paidOnline(
-  rows: Kysely<Schema>,
+  rows: Rows,
   bookingIds: readonly string[],
 ): Promise<Map<string, PaidOnline>> {
   if (bookingIds.length === 0) return new Map()

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import { type ProductCategory, type ProductPicture, unitPriceCents } from '#domain/shop/product.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import { categoryOf } from './products.ts'
 
 /** A kind that a product is sold in, with its count; `onHand` null: not counted. */
@@ -34,7 +33,7 @@ export type DeskProduct = {
   squareRefusal: string | null
 }
 
-export async function readDeskProducts(rows: Kysely<Schema>, id?: string): Promise<DeskProduct[]> {
+export async function readDeskProducts(rows: Rows, id?: string): Promise<DeskProduct[]> {
   const [products, variations, stock] = await Promise.all([
     rows
       .selectFrom('product')

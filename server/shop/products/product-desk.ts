@@ -2,11 +2,11 @@ import { pictureFile } from '#content/picture-files.ts'
 import { productPictures } from '#content/pictures.ts'
 import { freeSlug } from '#domain/core/slug.ts'
 import type { ProductCategory } from '#domain/shop/product.ts'
-import type { Rows } from '../../calendar/desk.ts'
-import type { Outcome } from '../../calendar/provider.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { openPicture } from '../../core/uploads.ts'
 import { type DeskProduct, readDeskProducts } from './desk-rows.ts'
@@ -79,7 +79,11 @@ export function createProductDesk(parts: {
 }): ProductDesk {
   const { database, audit, pages, pictures, now } = parts
 
-  async function note(rows: Rows, { id, actorId }: { id: string; actorId: string }, did: string) {
+  async function note(
+    rows: TransactionRows,
+    { id, actorId }: { id: string; actorId: string },
+    did: string,
+  ) {
     const detail = { record: 'product', id, did }
     await audit.write({ kind: 'desk-changed', actor: 'owner', actorId, detail }, rows)
   }
@@ -88,7 +92,7 @@ export function createProductDesk(parts: {
   async function change(
     { id, version, actorId }: Edit,
     did: string,
-    work: (rows: Rows, before: DeskProduct) => Promise<Outcome<{ set: Columns }>>,
+    work: (rows: TransactionRows, before: DeskProduct) => Promise<Outcome<{ set: Columns }>>,
   ): Promise<Outcome<{ version: number }>> {
     try {
       return await inTransaction(database.rows, async (rows) => {

@@ -6,7 +6,7 @@ import {
   pictureFormats,
 } from '#content/picture-files.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
-import type { Outcome } from '../../calendar/provider.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import type { SentPicture } from '../../core/uploads.ts'
 import type { PictureStore } from './picture-store.ts'
 

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { PRODUCT_CATEGORIES, type Product, type ProductVariation } from '#domain/shop/product.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/rows.ts'
 
 export type LowStock = {
   productId: string
@@ -57,7 +56,7 @@ export function createProducts({ database }: { database: Database }): Products {
   }
 }
 
-async function readProducts(rows: Kysely<Schema>): Promise<Product[]> {
+async function readProducts(rows: Rows): Promise<Product[]> {
   const [products, variations] = await Promise.all([
     rows.selectFrom('product').selectAll().where('is_shown', '=', 1).orderBy('position').execute(),
     rows

@@ -1,6 +1,6 @@
 import { freeSlug } from '#domain/core/slug.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
-import type { Rows } from '../../calendar/desk.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
 import type { DeskKind, DeskProduct } from './desk-rows.ts'
 import type { KindChange, ProductChange } from './product-desk.ts'
 
@@ -16,7 +16,7 @@ export class LastKind extends Error {}
  * @throws ChangedMeanwhile where a count that the form would change has moved since, LastKind
  */
 export async function saveProduct(
-  rows: Rows,
+  rows: TransactionRows,
   before: DeskProduct,
   change: ProductChange,
   now: number,
@@ -52,7 +52,11 @@ export async function saveProduct(
 }
 
 /** The product's own price is that of its first kind on sale, as pages show it before anybody chooses. */
-async function savePrice(rows: Rows, before: DeskProduct, change: ProductChange): Promise<void> {
+async function savePrice(
+  rows: TransactionRows,
+  before: DeskProduct,
+  change: ProductChange,
+): Promise<void> {
   const onSale = await rows
     .selectFrom('product_variation')
     .select('price_cents')
@@ -72,7 +76,7 @@ async function savePrice(rows: Rows, before: DeskProduct, change: ProductChange)
 }
 
 async function saveKind(
-  rows: Rows,
+  rows: TransactionRows,
   productId: string,
   was: DeskKind,
   kind: KindChange,
@@ -90,7 +94,7 @@ async function saveKind(
 
 /** Sales move counts by themselves: only what the owner has changed is written, and only over what she saw. */
 async function saveCount(
-  rows: Rows,
+  rows: TransactionRows,
   productId: string,
   was: DeskKind,
   kind: KindChange,
@@ -120,7 +124,7 @@ async function saveCount(
   if (numUpdatedRows !== 1n) throw new ChangedMeanwhile()
 }
 
-async function dropCount(rows: Rows, productId: string, kindId: string): Promise<void> {
+async function dropCount(rows: TransactionRows, productId: string, kindId: string): Promise<void> {
   await rows
     .deleteFrom('stock')
     .where('product_id', '=', productId)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/core/errors.ts'
-import type { Outcome } from '#server/calendar/provider.ts'
+import type { Outcome } from '#server/core/outcome.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { changeBooking } from '../appointments/change-booking.ts'
 import { type Changed, refused } from '../ui/refused.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Actor, Booking } from '#domain/calendar/booking.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
-import type { Outcome } from '#server/calendar/provider.ts'
+import type { Outcome } from '#server/core/outcome.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { shownVersionIn } from '../../shown-version.ts'
 import { choiceOf, PRIVATE_HEADERS } from './managed-booking.ts'
