@@ -118,3 +118,6 @@ function isRealDate(date: string): boolean {
   const instant = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date)
 }
+
+/** A stretch of time that somebody of the team is free in. */
+export type Opening = Interval & { teamMemberId: string }

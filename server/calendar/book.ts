@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, Booking } from '#domain/calendar/booking.ts'
 import { type Visit, visitOf } from '#domain/calendar/service.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
+import { clientIdFor, isBlocked } from '../clients/people.ts'
 import { isDuplicate } from '../core/db/open.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
 import type { BookingRow } from '../core/db/schema.ts'
@@ -17,7 +18,6 @@ import {
   sharing,
   writeOverrides,
 } from './override.ts'
-import { clientIdFor, isBlocked } from './people.ts'
 import type { Bookings, BookRequest } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'

@@ -8,10 +8,10 @@ import type { Visit, WhoMayBook } from '#domain/calendar/service.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type Failure, sentence, tooOld } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
+import { personByEmail } from '../clients/people.ts'
 import { placeIn } from '../core/place/place.ts'
 import { bufferAfter, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
-import { personByEmail } from './people.ts'
 
 export function timeOf(startsAt: number, durationMinutes: number, rules: Rules, serviceId: string) {
   const endsAt = startsAt + durationMinutes * MINUTE_MS

@@ -1,9 +1,9 @@
 import { studio } from '#content/studio.ts'
 import { freeTimes, goodUntil } from '#domain/calendar/availability.ts'
+import type { Opening } from '#domain/calendar/schedule.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { busyTimes, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
-import type { Opening } from './provider.ts'
 
 const ANSWERS_KEPT = 200
 

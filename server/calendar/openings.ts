@@ -1,15 +1,16 @@
 import { studio } from '#content/studio.ts'
 import { type BusyTime, nearestTimes, refusalsOf } from '#domain/calendar/availability.ts'
 import { eligibilityRefusal } from '#domain/calendar/eligibility.ts'
+import type { Opening } from '#domain/calendar/schedule.ts'
 import { addDays, type Interval, openOn } from '#domain/calendar/schedule.ts'
 import { type Choice, visitOf } from '#domain/calendar/service.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
+import { personByEmail } from '../clients/people.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
 import { keptOpenings } from './kept-openings.ts'
-import { personByEmail } from './people.ts'
-import type { Bookings, Opening } from './provider.ts'
+import type { Bookings } from './provider.ts'
 
 const NEAREST_WITHIN_MS = 21 * DAY_MS
 

@@ -1,7 +1,12 @@
 import type { RefusalCode } from '#domain/calendar/availability.ts'
 import type { Actor, Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
 import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
-import type { HoursException, Interval, SchedulingSettings } from '#domain/calendar/schedule.ts'
+import type {
+  HoursException,
+  Interval,
+  Opening,
+  SchedulingSettings,
+} from '#domain/calendar/schedule.ts'
 import type { Choice, Service } from '#domain/calendar/service.ts'
 import type { ContactDetails } from '#domain/clients/contact-details.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
@@ -10,8 +15,6 @@ import type { Network } from '../core/caller.ts'
 import type { Outcome } from '../core/outcome.ts'
 
 type Owner = Actor & { kind: 'owner' }
-
-export type Opening = Interval & { teamMemberId: string }
 
 /** What the owner alone may ask of a change; in anyone else's request it counts for nothing. */
 export type OwnersChoice = {

@@ -1,12 +1,9 @@
-import { formTask } from '#content/intake.ts'
-import type { MailWords } from '#domain/post/mail-wording.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { Outcome } from '../core/outcome.ts'
-import { type AccountLetter, queueAccountMail } from '../post/account-letter.ts'
-import { closingOf } from '../post/closing.ts'
-import { greeting, plainName } from '../post/plain-words.ts'
+import { queueAccountMail } from '../post/account-letter.ts'
+import { formLetter } from '../post/form-letter.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
-import { worded, wordsIn } from '../post/worded.ts'
+import { wordsIn } from '../post/worded.ts'
 import { type ClientDesk, type Owner, writeDown } from './desk.ts'
 import type { Forms } from './forms.ts'
 import { findClient } from './record.ts'
@@ -29,24 +26,4 @@ export async function askForm(
     await writeDown(desk, rows, owner, { id, did: 'form-asked' })
   })
   return { ok: true, isMailed }
-}
-
-/** The mail that brings the questions before a visit. */
-export function formLetter(firstName: string, url: string, words: MailWords): AccountLetter {
-  const places = { firstName: plainName(firstName) }
-  return (place) =>
-    worded(
-      {
-        subject: 'A few questions before your visit',
-        heading: formTask.heading,
-        greeting: greeting(firstName),
-        paragraphs: [formTask.text, 'If something changes after that, call us.'],
-        facts: [],
-        notes: [],
-        action: { label: formTask.label, url },
-        closing: closingOf(place),
-      },
-      words,
-      places,
-    )
 }

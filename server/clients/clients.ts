@@ -5,16 +5,12 @@ import type {
   ClientNote,
   ClientPhoto,
 } from '#domain/clients/client-details.ts'
-import type { Bookings } from '../calendar/provider.ts'
 import type { Outcome } from '../core/outcome.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
 import { alertsFor } from './alerts.ts'
 import { askForm } from './ask.ts'
-import { noteMissingBuyers } from './buyers.ts'
-import type { ClientDesk, Owner } from './desk.ts'
+import type { ClientDesk, Owner, VisitsOfClient } from './desk.ts'
 import { createClient, saveDetails, setBlocked } from './details.ts'
-import { eraseClient } from './erase.ts'
-import { exportClient } from './export.ts'
 import { writeMissingWords } from './finding.ts'
 import type { FormLinks } from './form-links.ts'
 import { type FormState, formsFor } from './form-state.ts'
@@ -64,10 +60,6 @@ export type Clients = {
     asked: { from: string; into: string; versions: { from: number; into: number } },
     owner: Owner,
   ): Told
-  /** All that is kept as JSON text; null where there is no such client. */
-  export(id: string, owner: Owner): Promise<string | null>
-  /** Erases the client for good once the word was typed; see docs/security.md for what stays. */
-  erase(asked: { id: string; word: string }, owner: Owner): Told
   /** The questions as they stand. */
   intake(): Promise<Intake>
   saveIntake(changed: Intake, owner: Owner): Told<{ version: number }>
@@ -75,13 +67,11 @@ export type Clients = {
   askForm(id: string, owner: Owner): Told<{ isMailed: boolean }>
   /** Lets clients be found that were written before there was a search; answers how many. */
   writeMissingWords(): Promise<number>
-  /** Makes clients of buyers from before they were; answers how many orders it looked at. */
-  noteMissingBuyers(): Promise<number>
 }
 
 export function createClients(
   parts: ClientDesk & {
-    bookings: Bookings
+    bookings: VisitsOfClient
     forms: Forms
     links: FormLinks
     seal: LinkSeal
@@ -108,12 +98,9 @@ export function createClients(
     photo: (asked) => readPhoto(parts, asked),
     movingWith: (id) => movingWith(rows, id),
     merge: (asked, owner) => mergeClients(parts, asked, owner),
-    export: (id, owner) => exportClient(parts, id, owner),
-    erase: (asked, owner) => eraseClient(parts, asked, owner),
     intake: () => currentIntake(rows),
     saveIntake: (changed, owner) => saveIntake(parts, changed, owner),
     askForm: (id, owner) => askForm(parts, id, owner),
     writeMissingWords: () => writeMissingWords(database),
-    noteMissingBuyers: () => noteMissingBuyers(database),
   }
 }

@@ -1,3 +1,4 @@
+import type { Booking } from '#domain/calendar/booking.ts'
 import type { Failure } from '#domain/core/errors.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
@@ -41,3 +42,6 @@ export function orRefused(error: unknown): Failure {
   if (error instanceof Refused) return error.failure
   throw error
 }
+
+/** What a client's record asks of the calendar. */
+export type VisitsOfClient = { forClient(query: { clientId: string }): Promise<Booking[]> }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import type { Rows, TransactionRows } from '../core/db/rows.ts'
+import type { TransactionRows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'
+import { DELETED, dropLettersAbout } from '../post/former-clients.ts'
 
-/** How the address of a person begins who is gone. */
-const DELETED = 'deleted:'
 /** What the owner reads where a person was. */
 const NOBODY = { first_name: 'Former', last_name: 'client', phone: '' }
 
@@ -84,7 +83,7 @@ export async function takePersonOut(
     .where('kind', '=', 'cancelled')
     .execute()
   await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
-  await dropLetters(rows, ids)
+  await dropLettersAbout(rows, ids)
 }
 
 /** A client without name or address; every deleted account has one of its own, so that visits of one person stay together. */
@@ -95,46 +94,6 @@ async function newNobody(rows: TransactionRows, now: number): Promise<string> {
     .values({ id, email: `${DELETED}${id}`, ...NOBODY, created_at: now })
     .execute()
   return id
-}
-
-async function dropLetters(rows: TransactionRows, bookingIds: string[]): Promise<void> {
-  const gone = await rows
-    .selectFrom('outbox')
-    .select('id')
-    .where('booking_id', 'in', bookingIds)
-    .where((where) =>
-      where.or([
-        where('sent_at', 'is not', null),
-        where('failed_at', 'is not', null),
-        where('superseded_at', 'is not', null),
-      ]),
-    )
-    .execute()
-  await dropOutbox(
-    rows,
-    gone.map((letter) => letter.id),
-  )
-}
-
-/** Lets a letter that has come to its end go where its visit's person is gone: nobody is to be found in it. */
-export async function dropIfNobodys(
-  rows: Rows,
-  letter: { id: string; booking_id: string | null },
-): Promise<void> {
-  if (letter.booking_id === null) return
-  const whose = await rows
-    .selectFrom('booking')
-    .innerJoin('client', 'client.id', 'booking.client_id')
-    .select('client.email')
-    .where('booking.id', '=', letter.booking_id)
-    .executeTakeFirst()
-  if (whose?.email.startsWith(DELETED)) await dropOutbox(rows, [letter.id])
-}
-
-async function dropOutbox(rows: Rows, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await rows.deleteFrom('mailbox').where('outbox_id', 'in', ids).execute()
-  await rows.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
 /** Who has the account's own address, and whom its purchases under another one have made. */

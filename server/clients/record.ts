@@ -2,11 +2,10 @@ import { studio } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { type Alert, inOrder, workedOutAlerts } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Bookings } from '../calendar/provider.ts'
 import type { Rows } from '../core/db/rows.ts'
 import { type WrittenAlert, writtenAlerts } from './alerts.ts'
 import { type AnsweredForm, answeredForms, type WaitingForm, waitingForm } from './answered.ts'
-import type { ClientDesk } from './desk.ts'
+import type { ClientDesk, VisitsOfClient } from './desk.ts'
 import type { FormLinks } from './form-links.ts'
 import { type Duplicates, duplicatesOf } from './merge.ts'
 import { type KeptNote, notesOf } from './notes.ts'
@@ -40,7 +39,7 @@ export async function findClient(rows: Rows, id: string): Promise<Client | null>
 }
 
 export async function readRecord(
-  desk: ClientDesk & { bookings: Pick<Bookings, 'forClient'>; links: FormLinks },
+  desk: ClientDesk & { bookings: VisitsOfClient; links: FormLinks },
   id: string,
 ): Promise<ClientRecord | null> {
   const { rows } = desk.database

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MAX_PICTURE_BYTES, mostFormBytes, openPicture } from './uploads.ts'
+import { mostFormBytes } from '../http/api/body.ts'
+import { MAX_PICTURE_BYTES, openPicture } from './uploads.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#9c4f36' } })

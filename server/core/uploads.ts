@@ -1,4 +1,3 @@
-import { MAX_BODY_BYTES } from '../http/api/body.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The most that one photograph may weigh; a phone's own stay well below. */
@@ -7,9 +6,6 @@ const MAX_PIXELS = 60_000_000
 /** No side of what is kept is longer. */
 const LONGEST_SIDE = 2400
 const LONGEST_SECONDS = 20
-
-/** Where the back office takes photographs; every other form stays small. */
-const TAKES_PICTURES = /^\/admin\/(products|clients)\/[^/]+(\.data)?$/
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
@@ -30,11 +26,6 @@ export type SentPicture = {
   }): Promise<Buffer>
   /** Its mean color, "#rrggbb". */
   color(): Promise<string>
-}
-
-/** The most bytes that a form posted to `path` may have. */
-export function mostFormBytes(path: string): number {
-  return TAKES_PICTURES.test(path) ? MAX_PICTURE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
 }
 
 /**

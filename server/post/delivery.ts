@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
-import { dropIfNobodys } from '../clients/of-account.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/rows.ts'
 import type { OutboxRow } from '../core/db/schema.ts'
 import { claim, nextDue } from './claim.ts'
+import { dropIfNobodys } from './former-clients.ts'
 import { errorText, isPermanent } from './send-error.ts'
 
 export const MOST_ATTEMPTS = 10

@@ -161,7 +161,9 @@ async function liveIn(studio: TestStudio): Promise<void> {
     const merged = await studio.clients.merge({ from, into, versions: { from: 1, into: 1 } }, DESK)
     expect(merged).toEqual({ ok: true })
     if (made % 5 === 0) {
-      expect(await studio.clients.erase({ id: into, word: 'ERASE' }, DESK)).toEqual({ ok: true })
+      expect(await studio.privacy.eraseClient({ id: into, word: 'ERASE' }, DESK)).toEqual({
+        ok: true,
+      })
     }
   }
   const { user } = await signedInClient(studio, { email: 'eve@example.com', isVerified: true })

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Booking } from '#domain/calendar/booking.ts'
-import type { Interval } from '#domain/calendar/schedule.ts'
+import type { Interval, Opening } from '#domain/calendar/schedule.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { dollarsFromCents } from '#domain/core/money.ts'
-import type { Opening } from '../../calendar/provider.ts'
 import type { BookingShape, OpeningShape, ServiceShape } from './shapes.ts'
 
 /**

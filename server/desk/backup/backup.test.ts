@@ -148,7 +148,9 @@ for (const engine of ENGINES) {
     const clientId = ana[0]?.clientId ?? ''
     await fillRecord(studio, clientId)
     const lines = await linesOf(studio.database)
-    expect(await studio.clients.erase({ id: clientId, word: 'ERASE' }, DESK)).toEqual({ ok: true })
+    expect(await studio.privacy.eraseClient({ id: clientId, word: 'ERASE' }, DESK)).toEqual({
+      ok: true,
+    })
     expect(await studio.privacy.deleteAccount(user, '192.0.2.1')).toMatchObject({ ok: true })
     expect(
       await restore({ database: studio.database, pictures: NONE }, lines, { now: NOON }),

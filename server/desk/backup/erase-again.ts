@@ -1,7 +1,7 @@
-import { forgetAccount } from '../../accounts/profiles/forget-account.ts'
+import { forgetAccount } from '../../accounts/privacy/forget-account.ts'
+import { takeClientOut } from '../../accounts/privacy/take-out.ts'
 import { readBooking, writeEvent } from '../../calendar/rows.ts'
 import { anonymise, isOfAccount } from '../../clients/of-account.ts'
-import { takeClientOut } from '../../clients/take-out.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'
 
 /** Takes out again whom a backup has brought back though they were erased since; nobody is written to. */

@@ -1,16 +1,25 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sentence } from '#domain/core/errors.ts'
+import { MAX_PICTURE_BYTES } from '../../core/uploads.ts'
 import { fail } from './errors.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
 const MAX_DEPTH = 8
+
+/** Where the back office takes photographs; every other form stays small. */
+const TAKES_PICTURES = /^\/admin\/(products|clients)\/[^/]+(\.data)?$/
 
 /** Refuses a body over 64 KiB, whether it declares its length or not. */
 export const limitBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: (c) => fail(c, { code: 'too-large' }),
 })
+
+/** The most bytes that a form posted to `path` may have. */
+export function mostFormBytes(path: string): number {
+  return TAKES_PICTURES.test(path) ? MAX_PICTURE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
+}
 
 /** Refuses a body that is not one plain JSON text, before any schema looks at it. */
 export const requireJson: MiddlewareHandler = async (c, next) => {

@@ -8,10 +8,10 @@ import {
   withoutPersonalDetails,
 } from '#domain/shop/order.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
-import { noteBuyer } from '../../clients/buyers.ts'
 import { type Database, isDuplicate } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Outcome } from '../../core/outcome.ts'
+import { noteBuyer, noteMissingBuyers } from './buyers.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
 
@@ -57,6 +57,8 @@ export type Orders = {
   join(userId: string): Promise<void>
   /** Writes an order down, and its buyer among the clients; its sums are computed here. Fails with `idempotency-mismatch`. */
   insert(order: NewOrder): Promise<Outcome<{ order: Order; replayed: boolean }>>
+  /** Makes clients of buyers from before they were; answers how many orders it looked at. */
+  noteMissingBuyers(): Promise<number>
 }
 
 export function createOrders(parts: { database: Database; now: () => number }): Orders {
@@ -71,6 +73,7 @@ export function createOrders(parts: { database: Database; now: () => number }): 
   }
 
   return {
+    noteMissingBuyers: () => noteMissingBuyers(database),
     forAccount: (userId) => reads.forAccount(userId),
     refundedCents: (ids) => reads.refundedCents(ids),
 

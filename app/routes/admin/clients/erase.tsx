@@ -35,8 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'erase-clients')
   const form = await formOf(request)
   const word = String(form.get('word') ?? '')
-  const { clients } = context.get(studioContext)
-  const erased = await clients.erase({ id: params.clientId, word }, owner)
+  const { privacy } = context.get(studioContext)
+  const erased = await privacy.eraseClient({ id: params.clientId, word }, owner)
   return erased.ok ? redirect('/admin/clients?done=erased') : refusedClient(form, erased)
 }
 

@@ -11,7 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'export-clients')
-  const text = await context.get(studioContext).clients.export(params.clientId, owner)
+  const text = await context.get(studioContext).privacy.exportClient(params.clientId, owner)
   if (text === null) throw data(sentence('not-found'), { status: 404 })
   return new Response(text, {
     headers: {

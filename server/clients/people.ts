@@ -4,9 +4,9 @@ import type { Actor } from '#domain/calendar/booking.ts'
 import type { Person } from '#domain/calendar/eligibility.ts'
 import type { ContactDetails } from '#domain/clients/contact-details.ts'
 import { mailboxOf } from '#domain/post/mailbox.ts'
-import { findingColumns, writeWords } from '../clients/finding.ts'
 import type { Rows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'
+import { findingColumns, writeWords } from './finding.ts'
 
 /** What the rules need to know of whoever uses this address. */
 export async function personByEmail(

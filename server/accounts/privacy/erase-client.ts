@@ -1,9 +1,9 @@
 import { upcoming } from '#domain/calendar/booking.ts'
 import { confirmsErasure } from '#domain/clients/client-details.ts'
-import type { Bookings } from '../calendar/provider.ts'
-import { inTransaction } from '../core/db/transaction.ts'
-import type { Outcome } from '../core/outcome.ts'
-import { type ClientDesk, type Owner, writeDown } from './desk.ts'
+import type { Bookings } from '../../calendar/provider.ts'
+import { type ClientDesk, type Owner, writeDown } from '../../clients/desk.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import type { Outcome } from '../../core/outcome.ts'
 import { takeClientOut } from './take-out.ts'
 
 /**

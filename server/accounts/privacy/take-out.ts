@@ -1,8 +1,8 @@
-import { dropLettersTo, forgetAccount } from '../accounts/profiles/forget-account.ts'
-import type { TransactionRows } from '../core/db/rows.ts'
-import { keepBuyersAway } from './buyers.ts'
-import { takePersonOut } from './of-account.ts'
-import { addressesOf } from './orders.ts'
+import { takePersonOut } from '../../clients/of-account.ts'
+import { addressesOf } from '../../clients/orders.ts'
+import type { TransactionRows } from '../../core/db/rows.ts'
+import { keepBuyersAway } from '../../shop/orders/buyers.ts'
+import { dropLettersTo, forgetAccount } from './forget-account.ts'
 
 /**
  * Takes a client out of all that is stored, with every account that has one of the addresses, and notes the

@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/clients/profile.ts'
-import { keepBuyersAway } from '../../clients/buyers.ts'
 import type { Rows } from '../../core/db/rows.ts'
+import { keepBuyersAway } from '../../shop/orders/buyers.ts'
 import { leaveCustomer } from '../../shop/payments/forget-customers.ts'
 
 const RECEIPTS = ['order', 'refund'] as const

@@ -23,10 +23,10 @@ async function ana(engine: (typeof ENGINES)[number]) {
 for (const engine of ENGINES) {
   test(`${engine}: erasing needs the word; visits and orders stay without the person`, async () => {
     const { studio, past, next, order, cookie, id } = await ana(engine)
-    expect(await studio.clients.erase({ id, word: 'yes' }, DESK)).toMatchObject({
+    expect(await studio.privacy.eraseClient({ id, word: 'yes' }, DESK)).toMatchObject({
       code: 'erase-word-wrong',
     })
-    expect(await studio.clients.erase({ id, word: 'erase' }, DESK)).toEqual({ ok: true })
+    expect(await studio.privacy.eraseClient({ id, word: 'erase' }, DESK)).toEqual({ ok: true })
     expect(await studio.bookings.find(past.id)).toMatchObject({
       status: 'COMPLETED',
       priceCents: past.priceCents,
@@ -62,7 +62,7 @@ for (const engine of ENGINES) {
       client_photo: await rows.selectFrom('client_photo').selectAll().execute(),
       client_photo_data: await rows.selectFrom('client_photo_data').selectAll().execute(),
     }
-    await studio.clients.erase({ id, word: 'ERASE' }, DESK)
+    await studio.privacy.eraseClient({ id, word: 'ERASE' }, DESK)
     expect(await rows.selectFrom('client_key').selectAll().execute()).toEqual([])
     await rows.insertInto('client').values(client).execute()
     await rows.insertInto('client_note').values(kept.client_note).execute()
@@ -86,7 +86,7 @@ for (const engine of ENGINES) {
     const { studio, id, past, order } = await ana(engine)
     const token = await studio.forms.open('none')
     expect(token).toEqual({ kind: 'invalid' })
-    const text = (await studio.clients.export(id, DESK)) ?? ''
+    const text = (await studio.privacy.exportClient(id, DESK)) ?? ''
     const data = JSON.parse(text)
     expect(data).toMatchObject({
       client: { firstName: 'Ana', addresses: ['ana@example.com'] },
@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
       'photo-added',
     ])
     expect(JSON.stringify(lines)).not.toMatch(PERSONAL)
-    expect(await studio.clients.export('none', DESK)).toBeNull()
+    expect(await studio.privacy.exportClient('none', DESK)).toBeNull()
   })
 
   test(`${engine}: who deletes their own account takes the record along; a download shows it first`, async () => {

@@ -1,10 +1,10 @@
 import type { Order } from '#domain/shop/order.ts'
-import { clientIdFor } from '../calendar/people.ts'
-import type { Database } from '../core/db/open.ts'
-import type { Rows } from '../core/db/rows.ts'
-import { inTransaction } from '../core/db/transaction.ts'
-import { orderOf } from '../shop/orders/rows.ts'
-import { UNPAID } from './orders.ts'
+import { UNPAID } from '../../clients/orders.ts'
+import { clientIdFor } from '../../clients/people.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Rows } from '../../core/db/rows.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { orderOf } from './rows.ts'
 
 type Bought = Pick<
   Order,

@@ -1,6 +1,6 @@
 import { type Actor, type Booking, upcoming } from '#domain/calendar/booking.ts'
 import type { Bookings } from '../../calendar/provider.ts'
-import { keptRecord } from '../../clients/export.ts'
+import type { Owner } from '../../clients/desk.ts'
 import type { ClientKeys } from '../../clients/keys.ts'
 import { anonymise } from '../../clients/of-account.ts'
 import type { Audit } from '../../core/audit.ts'
@@ -9,9 +9,11 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import type { User } from '../accounts.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import { eraseClient } from './erase-client.ts'
+import { exportClient, keptRecord } from './export-client.ts'
 import { forgetAccount } from './forget-account.ts'
 import { ownData } from './own-data.ts'
-import type { Profiles } from './profiles.ts'
 
 export type Privacy = {
   /** Everything on file about the account, as JSON text to download; an audit line tells of it. */
@@ -22,11 +24,15 @@ export type Privacy = {
    * what the law asks of them; its customer at Square is deleted soon after. Fails with `not-allowed` for the owner: the studio would have none.
    */
   deleteAccount(user: User, address: string): Promise<Outcome<{ visits: number }>>
+  /** All that is kept about a client as JSON text, photographs included; null where there is no such client. */
+  exportClient(id: string, owner: Owner): Promise<string | null>
+  /** Erases a client for good once the word was typed; see docs/security.md for what stays. */
+  eraseClient(asked: { id: string; word: string }, owner: Owner): Promise<Outcome<object>>
 }
 
 export function createPrivacy(parts: {
   database: Database
-  bookings: Pick<Bookings, 'cancel' | 'history'>
+  bookings: Pick<Bookings, 'cancel' | 'history' | 'forClient'>
   profiles: Profiles
   keys: ClientKeys
   audit: Audit
@@ -59,7 +65,11 @@ export function createPrivacy(parts: {
     return client ? keptRecord(desk, client.id) : null
   }
 
+  const desk = { database, keys, audit, now, bookings }
   return {
+    exportClient: (id, owner) => exportClient(desk, id, owner),
+    eraseClient: (asked, owner) => eraseClient(desk, asked, owner),
+
     async download(user, address) {
       const visits = await profiles.bookingsOf(user)
       const isVerified = await profiles.isVerified(user)

@@ -149,7 +149,7 @@ for (const engine of ENGINES) {
     )
     expect(erased.status).toBe(302)
     expect(await everybody(studio)).toEqual([])
-    expect(await studio.clients.noteMissingBuyers()).toBe(0)
+    expect(await studio.orders.noteMissingBuyers()).toBe(0)
     expect(await read(`/admin/orders/${first.id}`)).toContain('$77.58')
   })
 
@@ -168,7 +168,7 @@ for (const engine of ENGINES) {
     expect(await studio.privacy.deleteAccount(ana.user, '192.0.2.1')).toMatchObject({ ok: true })
     expect((await everybody(studio)).toSorted()).toEqual(['bea@example.com', 'cy@example.com'])
     expect(await idOf(studio, 'cy@example.com')).toBe(cy)
-    expect(await studio.clients.noteMissingBuyers()).toBe(0)
+    expect(await studio.orders.noteMissingBuyers()).toBe(0)
   })
 
   test(`${engine}: who bought before buyers were clients becomes one once, but nobody who may have been erased`, async () => {
@@ -190,14 +190,14 @@ for (const engine of ENGINES) {
       ALTER TABLE orders DROP COLUMN client_noted;
       DELETE FROM migration WHERE name = '033-buyers.sql'`)
     expect(await migrate(database)).toEqual(['033-buyers.sql'])
-    expect(await studio.clients.noteMissingBuyers()).toBe(4)
+    expect(await studio.orders.noteMissingBuyers()).toBe(4)
     expect((await everybody(studio)).toSorted()).toEqual([
       'late@example.com',
       'written-to@example.com',
     ])
     const late = await studio.clients.find((await idOf(studio, 'late@example.com')) ?? '')
     expect(late).toMatchObject({ firstName: 'Ana', phone: '909 555 0101', createdAt: clock.now })
-    expect(await studio.clients.noteMissingBuyers()).toBe(0)
+    expect(await studio.orders.noteMissingBuyers()).toBe(0)
   })
 
   test(`${engine}: a backup from before brings its buyers along, and nobody who was erased since`, async () => {
@@ -215,15 +215,15 @@ for (const engine of ENGINES) {
     await placeOrder(studio, { email: 'bea@example.com' })
     await placeOrder(studio, { email: 'cy@example.com' })
     const name = await asOfBefore()
-    await studio.clients.noteMissingBuyers()
+    await studio.orders.noteMissingBuyers()
     expect(await studio.backups.bringBack(name)).toMatchObject({ ok: true })
     expect((await everybody(studio)).toSorted()).toEqual(['bea@example.com', 'cy@example.com'])
     const bea = (await idOf(studio, 'bea@example.com')) ?? ''
     studio.clock.now += DAY_MS
-    expect(await studio.clients.erase({ id: bea, word: 'ERASE' }, DESK)).toEqual({ ok: true })
+    expect(await studio.privacy.eraseClient({ id: bea, word: 'ERASE' }, DESK)).toEqual({ ok: true })
     expect(await studio.backups.bringBack(name)).toMatchObject({ ok: true })
     expect(await everybody(studio)).not.toContain('bea@example.com')
-    expect(await studio.clients.noteMissingBuyers()).toBe(0)
+    expect(await studio.orders.noteMissingBuyers()).toBe(0)
     expect(await everybody(studio)).not.toContain('bea@example.com')
   })
 }
