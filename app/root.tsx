@@ -23,12 +23,12 @@ import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
 import { UnansweredNote } from './components/unanswered-note.tsx'
-import { navTheme } from './nav-theme.ts'
 import type { PageHandle } from './page.ts'
-import { readSite } from './read-site.ts'
+import { navTheme } from './site/nav-theme.ts'
+import { readSite } from './site/read-site.ts'
+import { useSite } from './site/use-site.ts'
 import visitorStyle from './styles/app.css?url'
 import deskStyle from './styles/desk.css?url'
-import { useSite } from './use-site.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageUnanswered]
 

@@ -86,7 +86,7 @@ export default [
       route('admin/services', 'routes/admin/services/list.tsx'),
       route('admin/services/extras/:addonId', 'routes/admin/services/addon.tsx'),
       route('admin/services/:serviceId', 'routes/admin/services/service.tsx'),
-      route('admin/appointments/:bookingId/preview', 'routes/admin/appointments/week/preview.tsx'),
+      route('admin/appointments/:bookingId/preview', 'routes/admin/appointments/preview.tsx'),
       route('admin/reports', 'routes/admin/reports/reports.tsx'),
       route('admin/reports/rows', 'routes/admin/reports/rows.tsx'),
       route('admin/reports/:file', 'routes/admin/reports/file.ts'),

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { studio } from '#content/studio.ts'
-import { addDays, instantOf } from '#domain/calendar/schedule.ts'
+import { instantOf } from '#domain/calendar/schedule.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'

@@ -1,5 +1,6 @@
 import { firstSettings, studio } from '#content/studio.ts'
-import { addDays, openOn } from '#domain/calendar/schedule.ts'
+import { openOn } from '#domain/calendar/schedule.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { TimeRow } from '#server/calendar/take-time.ts'

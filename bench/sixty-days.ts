@@ -1,5 +1,5 @@
 import { studio } from '#content/studio.ts'
-import { addDays } from '#domain/calendar/schedule.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 
 export const DAYS = 60

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WEEKDAYS } from '#domain/calendar/schedule.ts'
+import { WEEKDAYS } from '#domain/core/dates.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 import { type Database, openDatabase } from '#server/core/db/open.ts'
 import { seed } from '#server/core/db/seed.ts'

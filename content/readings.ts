@@ -1,4 +1,4 @@
-import type { ReadingName } from '#domain/core/site-facts.ts'
+import type { ReadingName } from '#domain/calendar/site-facts.ts'
 
 // Facts that the specification states in two ways (docs/spec-map.md), in the owner's words.
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Limits } from '#server/http/api/limits.ts'
+import type { Limits } from '#server/http/answers/limits.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Studio } from '#server/http/studio.ts'
 

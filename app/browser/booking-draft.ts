@@ -1,4 +1,4 @@
-import type { TypedDetails } from '#domain/clients/contact-check.ts'
+import type { TypedDetails } from '#domain/core/contact-check.ts'
 import type { HeldTime } from './booking-calls.ts'
 
 // What a visitor has typed and taken lives in this tab only, until it is booked or the tab closes.

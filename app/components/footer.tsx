@@ -1,5 +1,5 @@
 import { keptInside } from '#app/browser/kept-inside.ts'
-import { useStudio } from '#app/use-studio.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
 import { HoursList } from './hours-list.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,5 +1,5 @@
 import { hoursShown } from '#content/studio.ts'
-import { useSite } from '../use-site.ts'
+import { useSite } from '../site/use-site.ts'
 
 /** The opening hours as they are shown to people (spec 1 §9). */
 export function HoursList({ className = '' }: { className?: string }) {

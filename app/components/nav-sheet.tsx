@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useStudio } from '#app/use-studio.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 import { type Link, navLinks } from '#content/navigation.ts'
 import { SheetUserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,5 +1,5 @@
-import { useStudio } from '#app/use-studio.ts'
-import { useYear } from '#app/use-year.ts'
+import { useStudio } from '#app/site/use-studio.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { formatDate } from '#domain/core/when.ts'
 
 /** The calendar that came back empty: until when, and whom to ask. */

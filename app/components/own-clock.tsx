@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useStudio } from '#app/use-studio.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 import { place } from '#content/studio.ts'
 import { formatTime } from '#domain/core/when.ts'
 

@@ -1,4 +1,4 @@
-import type { NavTheme } from '#app/nav-theme.ts'
+import type { NavTheme } from '#app/site/nav-theme.ts'
 import type { PictureName } from '#content/pictures.ts'
 import { Picture } from './picture.tsx'
 

@@ -1,6 +1,6 @@
+import { inlined } from '#app/browser/inlined.ts'
 import figtree from '#app/fonts/figtree.woff2?url'
 import newsreader from '#app/fonts/newsreader.woff2?url'
-import { inlined } from '#app/inlined.ts'
 import plainStyle from '#app/styles/plain.css?url'
 import publicStyle from '#app/styles/static.css?url'
 

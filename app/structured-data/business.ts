@@ -1,6 +1,6 @@
 import type { BeautySalonLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from 'schema-dts'
-import type { OpeningHours } from '#app/site-menu.ts'
-import { studioWith } from '#app/use-studio.ts'
+import type { OpeningHours } from '#app/site/site-menu.ts'
+import { studioWith } from '#app/site/use-studio.ts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
 import { hoursInStructuredData, studio } from '#content/studio.ts'

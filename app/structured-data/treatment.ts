@@ -3,7 +3,7 @@ import { cardOf, cardPath } from '#content/cards.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { studio } from '#content/studio.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import { studioWith } from '../use-studio.ts'
+import { studioWith } from '../site/use-studio.ts'
 import { areas, minutesOf } from './facts.ts'
 import { type StructuredNode, studioId } from './node.ts'
 

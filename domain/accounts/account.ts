@@ -4,7 +4,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '#domain/accounts/password-length.ts'
-import { CONTACT_SENTENCES, ContactDetails } from '#domain/clients/contact-details.ts'
+import { CONTACT_SENTENCES, ContactDetails } from '#domain/core/contact-details.ts'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
 
 export { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH }

@@ -10,9 +10,10 @@ import {
   overlaps,
   refusalsOf,
 } from '#domain/calendar/availability.ts'
-import { addDays, dayInterval, instantOf, openOn, WEEKDAYS } from '#domain/calendar/schedule.ts'
+import { dayInterval, instantOf, openOn } from '#domain/calendar/schedule.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
+import { addDays, WEEKDAYS } from '../core/dates.ts'
 
 const ZONE = 'America/Los_Angeles'
 const at = (date: string, clock: string) => instantOf(date, clock, ZONE)

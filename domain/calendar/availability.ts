@@ -1,6 +1,7 @@
-import { addDays, type Hours, type Interval, instantOf, openOn } from '#domain/calendar/schedule.ts'
+import { type Hours, type Interval, instantOf, openOn } from '#domain/calendar/schedule.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
+import { addDays } from '../core/dates.ts'
 
 /** Time that is already spoken for. `endsAt` is the end of the visit; `busyUntil` adds its buffer. */
 export type BusyTime = Interval & {

@@ -8,7 +8,7 @@ import {
   STATUS_COLOUR,
   upcoming,
 } from '#domain/calendar/booking.ts'
-import { ContactDetails } from '#domain/clients/contact-details.ts'
+import { ContactDetails } from '#domain/core/contact-details.ts'
 
 test.each([
   ['PENDING', 'pending'],

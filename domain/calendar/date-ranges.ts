@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type HoursException } from '#domain/calendar/schedule.ts'
+import type { HoursException } from '#domain/calendar/schedule.ts'
+import { addDays, daysBetween } from '../core/dates.ts'
 
 /** Dates in a row that keep the same hours for the same reason. */
 export type DateRange = Omit<HoursException, 'date'> & { from: string; to: string }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addons, services as content } from '#content/services.ts'
-import { ageOn, eligibilityRefusal, instead } from '#domain/calendar/eligibility.ts'
+import { eligibilityRefusal, instead } from '#domain/calendar/eligibility.ts'
 import { type Service, visitOf } from '#domain/calendar/service.ts'
+import { ageOn } from '../core/dates.ts'
 
 const services: Service[] = content.map((service) => ({
   ...service,

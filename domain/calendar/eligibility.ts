@@ -1,4 +1,5 @@
 import type { Service, WhoMayBook } from '#domain/calendar/service.ts'
+import { ageOn } from '../core/dates.ts'
 
 export type EligibilityRefusal =
   | 'current-clients-only'
@@ -21,12 +22,6 @@ export function eligibilityRefusal(
   if (rule.maxAge === null) return null
   if (person.birthDate === null) return 'age-needed'
   return ageOn(visitDate, person.birthDate) > rule.maxAge ? 'too-old' : null
-}
-
-/** Completed years between two calendar dates; born on 29 February turns a year older on 1 March. */
-export function ageOn(date: string, birthDate: string): number {
-  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return date.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
 /**

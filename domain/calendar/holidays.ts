@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#domain/calendar/schedule.ts'
+import { addDays, weekdayOf } from '../core/dates.ts'
 
 export type Holiday = { date: string; name: string }
 

@@ -1,9 +1,6 @@
-import {
-  type OpenSpan,
-  WEEKDAYS,
-  type Weekday,
-  type WeeklyHours,
-} from '#domain/calendar/schedule.ts'
+import type { OpenSpan, WeeklyHours } from '#domain/calendar/schedule.ts'
+import type { Weekday } from '../core/dates.ts'
+import { WEEKDAYS } from '../core/dates.ts'
 
 export type DayName = Capitalize<Weekday>
 export type OpeningSpan = OpenSpan & { days: DayName[] }

@@ -6,7 +6,7 @@ import {
   ServiceDraft,
   slugFor,
 } from '#domain/calendar/menu-edit.ts'
-import { centsOf, priceText } from '#domain/shop/price-text.ts'
+import { centsOf, priceText } from '#domain/core/price-text.ts'
 
 const option = {
   id: 'oxygen',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf } from '#domain/shop/price-text.ts'
+import { centsOf } from '#domain/core/price-text.ts'
 
 // The menu's forms in the back office, each field with its sentence.
 

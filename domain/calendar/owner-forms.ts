@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CalendarDate } from '#domain/calendar/schedule.ts'
-import { ContactDetails } from '#domain/clients/contact-details.ts'
+import { ContactDetails } from '#domain/core/contact-details.ts'
+import { CalendarDate } from '../core/calendar-date.ts'
 
 // The forms of the back office, each with the sentence for a field that cannot be read.
 

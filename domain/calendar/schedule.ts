@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { CalendarDate } from '../core/calendar-date.ts'
+import { addDays, WEEKDAYS, weekdayOf } from '../core/dates.ts'
 
 /** Half-open: an instant belongs to the interval from `startsAt` up to, not including, `endsAt`. Epoch milliseconds. */
 export type Interval = { startsAt: number; endsAt: number }
-
-export const CalendarDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(isRealDate)
 
 const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 
@@ -22,17 +19,6 @@ const DaySpans = z
     (spans) => spans.every((span, i) => i === 0 || (spans[i - 1]?.closes ?? '') <= span.opens),
     'Opening hours must follow one another without overlapping.',
   )
-
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 export const WeeklyHours = z.record(z.enum(WEEKDAYS), DaySpans)
 export type WeeklyHours = z.infer<typeof WeeklyHours>
@@ -86,37 +72,6 @@ export function dayInterval(date: string, zone: string): Interval {
     startsAt: instantOf(date, '00:00', zone),
     endsAt: instantOf(addDays(date, 1), '00:00', zone),
   }
-}
-
-export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
-}
-
-/** The same day of a later month, or that month's last. */
-export function addMonths(date: string, months: number): string {
-  return Temporal.PlainDate.from(date).add({ months }).toString()
-}
-
-/** Days from one calendar date to another; negative when `to` is the earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
-}
-
-/** The first day of the week that a date lies in: a week begins on Sunday, as American calendars show it. */
-export function weekStartOf(date: string): string {
-  return addDays(date, -(Temporal.PlainDate.from(date).dayOfWeek % 7))
-}
-
-/** The days of a week in the order in which it is shown. */
-export const WEEK_SHOWN: readonly Weekday[] = ['sunday', ...WEEKDAYS.slice(0, 6)]
-
-export function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1] as Weekday
-}
-
-function isRealDate(date: string): boolean {
-  const instant = Date.parse(`${date}T00:00:00Z`)
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date)
 }
 
 /** A stretch of time that somebody of the team is free in. */

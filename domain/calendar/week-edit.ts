@@ -1,10 +1,6 @@
-import {
-  type OpenSpan,
-  SchedulingSettings,
-  WEEKDAYS,
-  type Weekday,
-  type WeeklyHours,
-} from '#domain/calendar/schedule.ts'
+import { type OpenSpan, SchedulingSettings, type WeeklyHours } from '#domain/calendar/schedule.ts'
+import type { Weekday } from '../core/dates.ts'
+import { WEEKDAYS } from '../core/dates.ts'
 
 // The week and its rules as a form holds them: `monday-1-opens`, `noticeMinutes`, `buffer-mini-facial`.
 

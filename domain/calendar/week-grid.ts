@@ -1,13 +1,8 @@
 import type { GridColumn, GridRow } from '#domain/calendar/grid-place.ts'
-import {
-  addDays,
-  dayInterval,
-  daysBetween,
-  type Interval,
-  weekStartOf,
-} from '#domain/calendar/schedule.ts'
+import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import { localHour } from '#domain/core/when.ts'
+import { addDays, daysBetween, weekStartOf } from '../core/dates.ts'
 
 export type Grid = { rows: GridRow[]; columns: GridColumn[] }
 

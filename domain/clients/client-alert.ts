@@ -1,4 +1,4 @@
-import { ageOn } from '#domain/calendar/eligibility.ts'
+import { ageOn } from '../core/dates.ts'
 
 /** What the owner or an answered form writes down, gravest first. */
 export const WRITTEN_ALERT_KINDS = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CalendarDate } from '#domain/calendar/schedule.ts'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
-import { ContactDetails } from '#domain/clients/contact-details.ts'
 import { SKIN_TYPES } from '#domain/clients/profile.ts'
+import { ContactDetails } from '#domain/core/contact-details.ts'
+import { CalendarDate } from '../core/calendar-date.ts'
 
 const orNothing = <T extends z.ZodType>(shape: T) => shape.or(z.literal(''))
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ageOn } from '#domain/calendar/eligibility.ts'
-import { CalendarDate } from '#domain/calendar/schedule.ts'
 import {
   ADULT_AGE,
   WRITTEN_ALERT_KINDS,
   type WrittenAlertKind,
 } from '#domain/clients/client-alert.ts'
 import { SKIN_TYPES } from '#domain/clients/profile.ts'
+import { CalendarDate } from '../core/calendar-date.ts'
+import { ageOn } from '../core/dates.ts'
 
 export const QUESTION_KINDS = [
   'text',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ContactDetails } from '#domain/clients/contact-details.ts'
+import { ContactDetails } from '#domain/core/contact-details.ts'
 
 export const SKIN_TYPES = ['normal', 'dry', 'oily', 'combination', 'sensitive', 'unsure'] as const
 export type SkinType = (typeof SKIN_TYPES)[number]

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween } from '#domain/calendar/schedule.ts'
+import { addMonths, daysBetween } from '../core/dates.ts'
 
 const SOON_DAYS = 30
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstSettings, place } from '#content/studio.ts'
-import { instantOf, SchedulingSettings, weekdayOf } from '#domain/calendar/schedule.ts'
+import { instantOf, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { durationFromNote, formatDuration } from '#domain/core/duration.ts'
 import { centsFromDollars, formatMoney, formatPrice } from '#domain/core/money.ts'
 import { formatDate, formatFullDay, formatWhen, localDate, localHour } from '#domain/core/when.ts'
+import { weekdayOf } from './dates.ts'
 
 test('money to the provider is price times 100, rounded, and is shown in US English', () => {
   expect([45, 19.99, 0.1 + 0.2].map(centsFromDollars)).toEqual([4500, 1999, 30])

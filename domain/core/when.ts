@@ -1,6 +1,6 @@
 // The one formatter of dates and times: page, mail and calendar file say the same words.
 
-import { monthOf, yearOfDate } from './month.ts'
+import { monthOf, yearOfDate } from './dates.ts'
 
 export type Place = { zone: string; zoneName: string; city: string }
 

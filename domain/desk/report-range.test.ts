@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../calendar/schedule.ts'
+import { addDays } from '../core/dates.ts'
 import { REPORT_PERIODS, reportRange, STEPS, stepFor, stepsOf } from './report-range.ts'
 
 const ask = (period: string, from: string | null = null, to: string | null = null) => ({

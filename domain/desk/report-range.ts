@@ -1,4 +1,5 @@
-import { addDays, CalendarDate, daysBetween, weekStartOf } from '../calendar/schedule.ts'
+import { CalendarDate } from '../core/calendar-date.ts'
+import { addDays, daysBetween, weekStartOf } from '../core/dates.ts'
 
 export const REPORT_PERIODS = [
   'this-week',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, instantOf, openOn } from '../calendar/schedule.ts'
+import { instantOf, openOn } from '../calendar/schedule.ts'
+import { addDays } from '../core/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '../core/duration.ts'
 import { openMinutes, percentOf } from './utilisation.ts'
 

@@ -1,13 +1,5 @@
-import {
-  addDays,
-  daysBetween,
-  type Hours,
-  type Interval,
-  type OpenSpan,
-  openOn,
-  WEEKDAYS,
-  weekdayOf,
-} from '../calendar/schedule.ts'
+import { type Hours, type Interval, type OpenSpan, openOn } from '../calendar/schedule.ts'
+import { addDays, daysBetween, WEEKDAYS, weekdayOf } from '../core/dates.ts'
 import { MINUTE_MS } from '../core/duration.ts'
 import { localDate } from '../core/when.ts'
 import type { DateRange } from './report-range.ts'

@@ -8,7 +8,7 @@ import {
   SchedulingSettings,
 } from '#domain/calendar/schedule.ts'
 import type { Service } from '#domain/calendar/service.ts'
-import { FIRST_FACTS, SiteFacts } from '#domain/core/site-facts.ts'
+import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { TransactionRows } from '../core/db/rows.ts'

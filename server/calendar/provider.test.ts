@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { studio as facts, firstSettings } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { addDays } from '#domain/calendar/schedule.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import {

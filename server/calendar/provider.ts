@@ -8,9 +8,9 @@ import type {
   SchedulingSettings,
 } from '#domain/calendar/schedule.ts'
 import type { Choice, Service } from '#domain/calendar/service.ts'
-import type { ContactDetails } from '#domain/clients/contact-details.ts'
+import type { SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { ContactDetails } from '#domain/core/contact-details.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
-import type { SiteFacts } from '#domain/core/site-facts.ts'
 import type { Network } from '../core/caller.ts'
 import type { Outcome } from '../core/outcome.ts'
 

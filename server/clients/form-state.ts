@@ -1,6 +1,6 @@
 import { validMonths } from '#content/intake.ts'
 import { studio } from '#content/studio.ts'
-import { addMonths } from '#domain/calendar/schedule.ts'
+import { addMonths } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../core/db/rows.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { mostFormBytes } from '../http/api/body.ts'
+import { mostFormBytes } from '../http/answers/body.ts'
 import { MAX_PICTURE_BYTES, openPicture } from './uploads.ts'
 
 const plain = (width: number, height: number) =>

@@ -1,5 +1,5 @@
 import { studio } from '#content/studio.ts'
-import { addDays, weekStartOf } from '#domain/calendar/schedule.ts'
+import { addDays, weekStartOf } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import { type DateRange, reportRange } from '#domain/desk/report-range.ts'
 

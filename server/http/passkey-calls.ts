@@ -5,7 +5,7 @@ import { deviceName } from '#domain/accounts/device.ts'
 import { GOOD_FOR } from '../accounts/one-time.ts'
 import { addressOf } from '../core/caller.ts'
 import { isOwnPage } from '../core/own-origin.ts'
-import { fail } from './api/errors.ts'
+import { fail } from './answers/errors.ts'
 import type { Studio } from './studio.ts'
 
 const COOKIE = 'grove.passkey'

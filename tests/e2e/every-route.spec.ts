@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicPaths } from '#content/public-pages.ts'
+import { publicPaths } from '#content/pages/public-pages.ts'
 import { graphIn, strangers } from '../vocabulary.ts'
 import { crawl } from './crawl.ts'
 import { axeViolations, DESKTOP, PHONE, siteAndBrowser, visitor } from './site.ts'

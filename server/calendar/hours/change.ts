@@ -1,6 +1,6 @@
 import { PREVIEW_DAYS, type RuleSet } from '#domain/calendar/hours-change.ts'
 import type { HoursException, OpenSpan, SchedulingSettings } from '#domain/calendar/schedule.ts'
-import { addDays } from '#domain/calendar/schedule.ts'
+import { addDays } from '#domain/core/dates.ts'
 import type { HoursSheet } from './sheet.ts'
 import { rulesOf } from './sheet.ts'
 

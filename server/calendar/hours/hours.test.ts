@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PREVIEW_DAYS } from '#domain/calendar/hours-change.ts'
-import { addDays, type OpenSpan, WEEKDAYS, type WeeklyHours } from '#domain/calendar/schedule.ts'
+import type { OpenSpan, WeeklyHours } from '#domain/calendar/schedule.ts'
+import { addDays, WEEKDAYS } from '#domain/core/dates.ts'
 import {
   at,
   bookRequest,

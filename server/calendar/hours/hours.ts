@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/calendar/booking.ts'
 import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
-import { SiteFacts } from '#domain/core/site-facts.ts'
+import { SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'

@@ -1,7 +1,7 @@
 import { studio } from '#content/studio.ts'
 import type { Length, RuleSet } from '#domain/calendar/hours-change.ts'
 import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
-import { FIRST_FACTS, SiteFacts } from '#domain/core/site-facts.ts'
+import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../../core/db/rows.ts'
 import { readMenu } from '../menu.ts'

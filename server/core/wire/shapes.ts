@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { studio } from '#content/studio.ts'
-import { CalendarDate, daysBetween } from '#domain/calendar/schedule.ts'
+import { CalendarDate } from '#domain/core/calendar-date.ts'
+import { daysBetween } from '#domain/core/dates.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 
 export const MAX_RANGE_DAYS = 100

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/calendar/schedule.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import { STEPS, stepsOf } from '#domain/desk/report-range.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { studio } from '#content/studio.ts'
-import { addDays, type Interval, instantOf } from '#domain/calendar/schedule.ts'
+import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
+import { addDays } from '#domain/core/dates.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 
 /** From the first date's midnight to the midnight after the last, on the studio's clock. */

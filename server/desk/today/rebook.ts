@@ -1,7 +1,8 @@
 import { rebookWeeks } from '#content/services/rebooking.ts'
 import { studio } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { addDays, instantOf } from '#domain/calendar/schedule.ts'
+import { instantOf } from '#domain/calendar/schedule.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 

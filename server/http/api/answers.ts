@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { TotalsShape } from '../../core/wire/totals.ts'
-import { STATUS } from './errors.ts'
+import { STATUS } from '../answers/errors.ts'
 
 export const ErrorShape = z
   .object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTACT_SENTENCES } from '#domain/clients/contact-details.ts'
+import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { bookBody, createApiApp, OWNER_COOKIE, post, withToken } from '#tests/call-api.ts'
 import { createTestStudio, ENGINES } from '#tests/helpers.ts'

@@ -6,11 +6,11 @@ import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import { bookingOnWire } from '../../core/wire/bookings.ts'
 import { BookingId, BookingShape, Instant, TokenHeader } from '../../core/wire/shapes.ts'
+import { fail } from '../answers/errors.ts'
+import { refuseBooking } from '../answers/refuse.ts'
 import type { Studio } from '../studio.ts'
 import { signedInActor } from './actor.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
-import { fail } from './errors.ts'
-import { refuseBooking } from './refuse.ts'
 
 export const MANAGE_HEADER = 'X-Manage-Token'
 

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { pack, send } from '../packed.ts'
-import type { SecurityHeaders } from '../pages/headers.ts'
-import { inlineSources } from '../pages/policy.ts'
+import type { SecurityHeaders } from '../answers/headers.ts'
+import { pack, send } from '../answers/packed.ts'
+import { inlineSources } from '../answers/policy.ts'
 import { MANAGE_HEADER } from './change-booking.ts'
 import { docsPage } from './docs.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookBody, createApiApp, NO_LIMITS, post, withToken } from '#tests/call-api.ts'
 import { createTestStudio, ENGINES } from '#tests/helpers.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from '../answers/limits.ts'
 
 const HOLDS = 400
 /** A week of the studio's: two long days and five evenings. */

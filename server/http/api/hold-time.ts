@@ -6,9 +6,9 @@ import type { Bookings } from '../../calendar/provider.ts'
 import type { Network } from '../../core/caller.ts'
 import { iso, timesOnWire } from '../../core/wire/bookings.ts'
 import { HoldId, HoldShape, TokenHeader } from '../../core/wire/shapes.ts'
+import { refuseBooking } from '../answers/refuse.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
 import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
-import { refuseBooking } from './refuse.ts'
 
 const hold = createRoute({
   method: 'post',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { sentence } from '#domain/core/errors.ts'
-import { fail } from './errors.ts'
+import { fail } from '../answers/errors.ts'
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 const KEY = /^[\x21-\x7e]{1,200}$/

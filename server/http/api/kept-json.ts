@@ -1,4 +1,4 @@
-import { type Packed, pack, send } from '../packed.ts'
+import { type Packed, pack, send } from '../answers/packed.ts'
 
 const kept = new WeakMap<object, Packed>()
 

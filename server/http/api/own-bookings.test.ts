@@ -3,8 +3,8 @@ import { bookBody, NO_LIMITS, post } from '#tests/call-api.ts'
 import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { signedInClient } from '#tests/owner.ts'
+import type { Limits } from '../answers/limits.ts'
 import { createApp } from '../app.ts'
-import type { Limits } from './limits.ts'
 
 async function appOf(studio: TestStudio, limits: Partial<Limits> = {}) {
   const build = await import('virtual:react-router/server-build')

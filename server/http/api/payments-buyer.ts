@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Outcome } from '../../core/outcome.ts'
 import type { Attempt } from '../../shop/payments/attempt.ts'
+import { browserOf } from '../answers/csrf.ts'
 import type { Studio } from '../studio.ts'
-import { browserOf } from './csrf.ts'
 import { idempotencyOf } from './idempotency.ts'
 
 /** Who pays: the account, or else the browser, by the cookie that its CSRF token is bound to. */

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { SIGNATURE_HEADER } from '../../shop/payments/signature.ts'
+import { limitBody } from '../answers/body.ts'
+import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import { limitBody } from './body.ts'
-import { fail } from './errors.ts'
 
 /**
  * What Square sends of its own accord. Its signature stands in the place of a token, over the very

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ContactDetails } from '#domain/clients/contact-details.ts'
+import { ContactDetails } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { centsFromDollars } from '#domain/core/money.ts'
 import { isPhone } from '#domain/core/phone.ts'

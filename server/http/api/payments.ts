@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { ContactDetails } from '#domain/clients/contact-details.ts'
+import { ContactDetails } from '#domain/core/contact-details.ts'
 import { viewerOf } from '#domain/shop/order.ts'
 import { OrderShape, orderOnWire } from '../../core/wire/orders.ts'
 import { Id, TokenHeader } from '../../core/wire/shapes.ts'
+import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
-import { fail } from './errors.ts'
 
 const { shape } = ContactDetails
 const name = z.string().trim().max(80)

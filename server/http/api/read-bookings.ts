@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { ContactDetails } from '#domain/clients/contact-details.ts'
+import { ContactDetails } from '#domain/core/contact-details.ts'
 import { addressOf } from '../../core/caller.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import type { RateLimit } from '../../core/rate-limits.ts'
@@ -16,10 +16,10 @@ import {
   ServiceShape,
   StudioDate,
 } from '../../core/wire/shapes.ts'
+import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
 import { whyNotOwner } from './actor.ts'
 import { failures, json, Success } from './answers.ts'
-import { fail } from './errors.ts'
 import { keptJson } from './kept-json.ts'
 
 const services = createRoute({

@@ -6,10 +6,10 @@ import { createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ADDRESS, placeOrder } from '#tests/orders.ts'
 import { ownerCookie, signedInClient, signedInHelper } from '#tests/owner.ts'
+import { LIMITS } from '../answers/limits.ts'
 import { createApp } from '../app.ts'
 import { createAuthCalls } from '../auth-calls.ts'
 import { createApi } from './api.ts'
-import { LIMITS } from './limits.ts'
 
 // Law 9: who may open and send what. Client A has a visit and an order, client B has nothing.
 const ROLES = ['visitor', 'client A', 'client B', 'helper', 'owner'] as const

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { correctMark } from '../signed-in-mark.ts'
+import { correctMark } from '../answers/signed-in-mark.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json } from './answers.ts'
 

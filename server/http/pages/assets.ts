@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { type Packed, pack, send } from '../packed.ts'
+import { type Packed, pack, send } from '../answers/packed.ts'
 
 const KEPT_BYTES = 64 * 1024 * 1024
 

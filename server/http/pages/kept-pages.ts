@@ -1,6 +1,6 @@
-import { type Packed, pack, send } from '../packed.ts'
-import type { SecurityHeaders } from './headers.ts'
-import { inlineSources } from './policy.ts'
+import type { SecurityHeaders } from '../answers/headers.ts'
+import { type Packed, pack, send } from '../answers/packed.ts'
+import { inlineSources } from '../answers/policy.ts'
 import { squeeze } from './squeeze.ts'
 
 const PAGES_KEPT = 200

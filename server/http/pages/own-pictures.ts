@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { OWN_PICTURES } from '#content/picture-files.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
-import type { SecurityHeaders } from './headers.ts'
+import type { SecurityHeaders } from '../answers/headers.ts'
 
 export const OWN_PICTURES_PATH = `${OWN_PICTURES}/:file`
 

@@ -2,7 +2,7 @@ import { data, type ServerBuild } from 'react-router'
 import { sentence } from '#domain/core/errors.ts'
 import { isUnreachable } from '../../core/db/open.ts'
 import { logError, requestId } from '../../core/log.ts'
-import { STATUS } from '../api/errors.ts'
+import { STATUS } from '../answers/errors.ts'
 
 const LATER = { unexpected: {}, 'database-unreachable': { headers: { 'Retry-After': '60' } } }
 

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { encodingFor } from '../packed.ts'
+import { encodingFor } from '../answers/packed.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/json)/
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4 }

@@ -1,5 +1,6 @@
 import { studio } from '#content/studio.ts'
-import { addDays, type Hours, type Interval, instantOf, openOn } from '#domain/calendar/schedule.ts'
+import { type Hours, type Interval, instantOf, openOn } from '#domain/calendar/schedule.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Plan } from '../../core/demo-plan.ts'

@@ -3,8 +3,8 @@ import { RequestNumber } from '#app/components/request-number.tsx'
 import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
 import { accountPages } from '#content/account.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/layout'
-import { AccountPage } from './account-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireUser]
 

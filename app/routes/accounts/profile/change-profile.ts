@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { confirmsDeletion } from '#domain/accounts/deletion.ts'
-import { CONTACT_SENTENCES } from '#domain/clients/contact-details.ts'
 import { ProfileDetails } from '#domain/clients/profile.ts'
+import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 
 /** What came of a form on the profile page. */

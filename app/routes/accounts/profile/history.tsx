@@ -2,7 +2,7 @@ import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { historyWords as words } from '#content/purchases.ts'
 import { combinedHistory } from '#domain/accounts/history.ts'
-import { AccountPage } from '../dashboard/account-page.tsx'
+import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/history'
 import { HistoryRow, historyEntry } from './history-row.tsx'
 

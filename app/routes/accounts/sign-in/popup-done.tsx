@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { inlined } from '#app/browser/inlined.ts'
 import { studioContext } from '#app/context.ts'
-import { inlined } from '#app/inlined.ts'
 import type { PageHandle } from '#app/page.ts'
 import type { Route } from './+types/popup-done'
 import { codePage, landingOf, privateMeta, privatePage } from './sign-in-forms.ts'

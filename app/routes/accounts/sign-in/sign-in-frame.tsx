@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { inlined } from '#app/browser/inlined.ts'
 import { Picture } from '#app/components/picture.tsx'
-import { inlined } from '#app/inlined.ts'
 import type { PictureName } from '#content/pictures.ts'
 
 type SignInFrameProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -7,7 +7,7 @@ import { formatDay, formatTime } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { ContactLine } from '../ui/contact-line.tsx'
 import { Marks } from '../ui/marks.tsx'
-import { VisitSteps } from './visit-steps.tsx'
+import { VisitSteps } from './ui/visit-steps.tsx'
 
 export function BookingFacts({ booking, now }: { booking: DayVisit; now: number }) {
   const year = useYear()

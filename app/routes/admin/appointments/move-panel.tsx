@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { type Booking, canMove } from '#domain/calendar/booking.ts'
 import { formatDate, formatTime } from '#domain/core/when.ts'
 import { clockTime } from '../ui/clock-time.ts'
 import type { Refused } from '../ui/refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
-import { BookingShown } from './cancel-form.tsx'
-import { MoveForm } from './week/move-form.tsx'
-import { NotifyTick } from './week/notify-choice.tsx'
+import { BookingShown } from './ui/cancel-form.tsx'
+import { MoveForm } from './ui/move-form.tsx'
+import { NotifyTick } from './ui/notify-choice.tsx'
 
 type MovePanelProps = {
   booking: Booking

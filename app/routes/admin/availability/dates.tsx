@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { rangesOf } from '#domain/calendar/date-ranges.ts'
 import { formOf } from '../ui/form-of.ts'
 import { Refusal } from '../ui/notice.tsx'

@@ -1,6 +1,7 @@
 import { capital } from '#domain/calendar/hours-words.ts'
-import { WEEK_SHOWN, type Weekday } from '#domain/calendar/schedule.ts'
 import { SPANS_A_DAY, type WeekValues } from '#domain/calendar/week-edit.ts'
+import type { Weekday } from '#domain/core/dates.ts'
+import { WEEK_SHOWN } from '#domain/core/dates.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 
 type DayHoursProps = { day: Weekday; values: WeekValues; error: string | undefined }

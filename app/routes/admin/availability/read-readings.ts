@@ -1,10 +1,10 @@
-import type { OpeningHours } from '#app/site-menu.ts'
+import type { OpeningHours } from '#app/site/site-menu.ts'
 import { page as dermaplaning } from '#content/services/dermaplaning.ts'
 import { teenAges } from '#content/services/teen-facial.ts'
 import { services as seeded } from '#content/services.ts'
 import { spansWords } from '#domain/calendar/hours-words.ts'
+import type { ReadingName, SiteFacts } from '#domain/calendar/site-facts.ts'
 import { formatPrice } from '#domain/core/money.ts'
-import type { ReadingName, SiteFacts } from '#domain/core/site-facts.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 export type ReadingShown = {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { readingsAbout } from '#content/readings.ts'
-import type { ReadingName } from '#domain/core/site-facts.ts'
+import type { ReadingName } from '#domain/calendar/site-facts.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { ReadingShown } from './read-readings.ts'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { readingsAbout } from '#content/readings.ts'
+import { READINGS, type ReadingName, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
-import { READINGS, type ReadingName, SiteFacts } from '#domain/core/site-facts.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Difference } from '../ui/stored-now.tsx'
 import { versionIn } from '../ui/version-in.ts'

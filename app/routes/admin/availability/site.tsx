@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { shownHours, toldHours } from '#app/site-menu.ts'
+import { shownHours, toldHours } from '#app/site/site-menu.ts'
 import { hoursLines } from '#domain/calendar/hours-words.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formOf } from '../ui/form-of.ts'

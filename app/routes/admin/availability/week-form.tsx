@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { WEEK_SHOWN } from '#domain/calendar/schedule.ts'
 import type { WeekValues } from '#domain/calendar/week-edit.ts'
+import { WEEK_SHOWN } from '#domain/core/dates.ts'
 import { DayHours } from './day-hours.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import type { EffectShown } from './effect-words.ts'

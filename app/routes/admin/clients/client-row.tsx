@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { alertNames } from '#content/intake.ts'
 import { studio as place } from '#content/studio.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { KeptNote } from '#server/clients/notes.ts'
 import { SmallButton } from '../ui/small-button.tsx'

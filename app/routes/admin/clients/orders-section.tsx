@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatDay, formatFullDay } from '#domain/core/when.ts'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { KeptPhoto } from '#server/clients/photos.ts'
 import { SmallButton } from '../ui/small-button.tsx'

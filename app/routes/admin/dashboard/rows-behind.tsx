@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { FigureName } from '#domain/desk/figure-names.ts'
-import { VisitList } from '../appointments/visit-list.tsx'
+import { VisitList } from '../appointments/ui/visit-list.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
 
 const TITLES: Record<FigureName, string> = {

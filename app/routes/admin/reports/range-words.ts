@@ -1,4 +1,4 @@
-import { monthOf, yearOfDate } from '#domain/core/month.ts'
+import { monthOf, yearOfDate } from '#domain/core/dates.ts'
 import { formatDate, formatMonth, formatMonthDay, shortRange } from '#domain/core/when.ts'
 import type { DateRange, ReportPeriod, Step } from '#domain/desk/report-range.ts'
 

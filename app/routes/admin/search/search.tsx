@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { foundDestinations, screensFor } from '../shell/destinations.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'

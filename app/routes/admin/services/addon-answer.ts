@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AddonDraft, readDraft } from '#domain/calendar/menu-edit.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
-import { priceText } from '#domain/shop/price-text.ts'
+import { priceText } from '#domain/core/price-text.ts'
 import type { OwnersAddon } from '#server/calendar/menu/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Difference } from '../ui/stored-now.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import type { loader } from '../search/search.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
 import { type Destination, foundDestinations, screensFor } from './destinations.ts'

@@ -1,5 +1,5 @@
 import type { DayVisit } from '#server/desk/today/today.ts'
-import { VisitRow } from '../appointments/visit-row.tsx'
+import { VisitRow } from '../appointments/ui/visit-row.tsx'
 
 /** Visits of the day, each with its marks, its next step at hand and the others behind one more tap. */
 export function DayList(props: { title: string; visits: DayVisit[]; now: number }) {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import type { VisitPayment } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'

@@ -4,8 +4,8 @@ import { readForm } from '#domain/calendar/owner-forms.ts'
 import { PaymentNote } from '#domain/calendar/visit-day.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { failed, told } from '../appointments/ui/day-action.ts'
 import { type Changed, unreadable } from '../ui/refused.ts'
-import { failed, told } from './day-action.ts'
 
 type Owner = { kind: 'owner'; id: string }
 

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { useStudio } from '#app/use-studio.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 import type { Managed } from './managed-visit.tsx'
 
 /** Asks first; only the press of the button, a POST, cancels. */

@@ -4,7 +4,7 @@ import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
 import type { Outcome } from '#server/core/outcome.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { shownVersionIn } from '../../shown-version.ts'
-import { choiceOf, PRIVATE_HEADERS } from './managed-booking.ts'
+import { choiceOf, PRIVATE_HEADERS } from '../ui/managed-booking.ts'
 
 const REASON_LIMIT = 500
 const NEAREST_SHOWN = 3

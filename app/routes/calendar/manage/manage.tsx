@@ -4,18 +4,18 @@ import { place, studio } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { formOf } from '../../admin/ui/form-of.ts'
-import { freeTimes } from '../schedule/free-times.ts'
-import { TryAgain } from '../schedule/try-again.tsx'
-import type { Route } from './+types/manage'
-import { LinkInvalid } from './link-invalid.tsx'
-import { changeVisit } from './manage-change.ts'
+import { freeTimes } from '../ui/free-times.ts'
+import { LinkInvalid } from '../ui/link-invalid.tsx'
 import {
   bookingOfToken,
   choiceOf,
   closedBecause,
   LINK_INVALID,
   PRIVATE_HEADERS,
-} from './managed-booking.ts'
+} from '../ui/managed-booking.ts'
+import { TryAgain } from '../ui/try-again.tsx'
+import type { Route } from './+types/manage'
+import { changeVisit } from './manage-change.ts'
 import { ManagedVisit } from './managed-visit.tsx'
 
 /** Reads only: whoever opens the link, a mail scanner too, changes nothing. */

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { NoTimes } from '#app/components/no-times.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { place } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import type { FreeTimes } from '../schedule/free-times.ts'
-import { TimePicker } from '../schedule/time-picker.tsx'
+import type { FreeTimes } from '../ui/free-times.ts'
+import { TimePicker } from '../ui/time-picker.tsx'
 import type { Managed } from './managed-visit.tsx'
 
 type MoveVisitProps = { visit: Managed; times: FreeTimes; own: string }

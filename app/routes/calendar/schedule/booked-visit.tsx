@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { throughParent } from '#app/browser/booking-frame.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { useStudio } from '#app/use-studio.ts'
-import { useYear } from '#app/use-year.ts'
+import { useStudio } from '#app/site/use-studio.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { place } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 type BookedVisitProps = {
   visit: {

@@ -5,13 +5,13 @@ import { studio } from '#content/studio.ts'
 import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
 import { totalPrice } from '#domain/calendar/menu-words.ts'
 import { addressLine } from '#domain/core/studio-facts.ts'
-import { LinkInvalid } from '../manage/link-invalid.tsx'
+import { LinkInvalid } from '../ui/link-invalid.tsx'
 import {
   bookingOfToken,
   closedBecause,
   LINK_INVALID,
   PRIVATE_HEADERS,
-} from '../manage/managed-booking.ts'
+} from '../ui/managed-booking.ts'
 import type { Route } from './+types/booked'
 import { BookedVisit } from './booked-visit.tsx'
 

@@ -1,5 +1,5 @@
 import { studioContext } from '#app/context.ts'
-import { bookingOfToken, LINK_INVALID, PRIVATE_HEADERS } from '../manage/managed-booking.ts'
+import { bookingOfToken, LINK_INVALID, PRIVATE_HEADERS } from '../ui/managed-booking.ts'
 import type { Route } from './+types/calendar-file'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

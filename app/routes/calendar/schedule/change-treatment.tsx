@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Visit } from '#domain/calendar/service.ts'
-import { type Asked, scheduleHref } from './schedule-state.ts'
+import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { totalOf } from './total.tsx'
 
 type ChangeTreatmentProps = { name: string; asked: Asked; visit?: Visit }

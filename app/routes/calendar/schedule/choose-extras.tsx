@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { AddOn, Visit } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
+import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { ChangeTreatment } from './change-treatment.tsx'
 import { KeptFields } from './kept-fields.tsx'
-import { type Asked, scheduleHref } from './schedule-state.ts'
 import { Shell } from './shell.tsx'
 
 /** Extras lengthen the visit and raise its price; the total follows each press. */

@@ -1,8 +1,8 @@
 import { optionPrice, whoMayHave } from '#domain/calendar/menu-words.ts'
 import type { Service } from '#domain/calendar/service.ts'
+import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { ChangeTreatment } from './change-treatment.tsx'
 import { MenuRow } from './menu-row.tsx'
-import { type Asked, scheduleHref } from './schedule-state.ts'
 import { Shell } from './shell.tsx'
 
 /** A treatment that comes in kinds, such as the peels: which one, and who may have it. */

@@ -1,8 +1,8 @@
 import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { MenuRow } from './menu-row.tsx'
-import { type Asked, scheduleHref } from './schedule-state.ts'
 import { Shell } from './shell.tsx'
 
 type ChooseServiceProps = { services: readonly Service[]; asked: Asked; isUnknown: boolean }

@@ -7,13 +7,13 @@ import { TimeSkeleton } from '#app/components/time-skeleton.tsx'
 import { place } from '#content/studio.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { FreeTimes } from '../ui/free-times.ts'
+import { Problem } from '../ui/problem.tsx'
+import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
+import { TimePicker } from '../ui/time-picker.tsx'
 import { ChangeTreatment } from './change-treatment.tsx'
-import type { FreeTimes } from './free-times.ts'
 import { KeptFields } from './kept-fields.tsx'
-import { Problem } from './problem.tsx'
-import { type Asked, scheduleHref } from './schedule-state.ts'
 import { Shell } from './shell.tsx'
-import { TimePicker } from './time-picker.tsx'
 
 type ChooseTimeProps = {
   choice: Choice

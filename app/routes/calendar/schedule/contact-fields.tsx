@@ -1,5 +1,5 @@
 import { Field } from '#app/components/field.tsx'
-import type { ContactField } from '#domain/clients/contact-check.ts'
+import type { ContactField } from '#domain/core/contact-check.ts'
 import { NoteField } from './note-field.tsx'
 
 export type FieldErrors = Partial<Record<ContactField, string>>

@@ -1,4 +1,4 @@
-import { type Asked, entriesOf } from './schedule-state.ts'
+import { type Asked, entriesOf } from '../ui/schedule-state.ts'
 
 /** The answers given so far, carried along by a form. */
 export function KeptFields({ asked }: { asked: Partial<Asked> }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useStudio } from '#app/use-studio.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 import type { Visit } from '#domain/calendar/service.ts'
-import { Page } from './page.tsx'
-import type { Asked } from './schedule-state.ts'
+import { Page } from '../ui/page.tsx'
+import type { Asked } from '../ui/schedule-state.ts'
+import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { Steps } from './steps.tsx'
 import { TotalBar, VisitColumn } from './total.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
 type ShellProps = {
   question: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Asked, scheduleHref } from './schedule-state.ts'
+import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 
 const STEPS = [
   { name: 'extras', label: 'Extras' },

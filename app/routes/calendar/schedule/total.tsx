@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { place } from '#content/studio.ts'
 import { totalPrice } from '#domain/calendar/menu-words.ts'
 import type { Visit } from '#domain/calendar/service.ts'

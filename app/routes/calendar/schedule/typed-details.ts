@@ -1,4 +1,4 @@
-import type { TypedDetails } from '#domain/clients/contact-check.ts'
+import type { TypedDetails } from '#domain/core/contact-check.ts'
 
 /** What stands in the form, without the blanks that a phone's keyboard leaves around it. */
 export function typedIn(form: HTMLFormElement): TypedDetails {

@@ -3,12 +3,8 @@ import { useNavigate } from 'react-router'
 import { type CallFailure, createBooking } from '#app/browser/booking-calls.ts'
 import { attemptKey, clearDraft, keepDetails, keptDetails } from '#app/browser/booking-draft.ts'
 import type { Choice } from '#domain/calendar/service.ts'
-import {
-  type ContactField,
-  doubtfulFields,
-  type TypedDetails,
-} from '#domain/clients/contact-check.ts'
-import type { CONTACT_SENTENCES } from '#domain/clients/contact-details.ts'
+import { type ContactField, doubtfulFields, type TypedDetails } from '#domain/core/contact-check.ts'
+import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import type { FieldErrors } from './contact-fields.tsx'
 import type { KnownDetails } from './known-details.ts'
 import { fillIn, typedIn } from './typed-details.ts'

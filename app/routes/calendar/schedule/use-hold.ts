@@ -5,7 +5,7 @@ import { keepHold, keptHold } from '#app/browser/booking-draft.ts'
 import { place } from '#content/studio.ts'
 import type { Choice } from '#domain/calendar/service.ts'
 import { localDate } from '#domain/core/when.ts'
-import { type Asked, scheduleHref } from './schedule-state.ts'
+import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 
 /**
  * The hold behind the details screen: the one that this tab took, or a new one where the address

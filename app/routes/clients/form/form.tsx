@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { inlined } from '#app/browser/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { studioContext } from '#app/context.ts'
-import { inlined } from '#app/inlined.ts'
 import type { PageHandle } from '#app/page.ts'
 import { intakePage } from '#content/intake.ts'
 import { studio } from '#content/studio.ts'

@@ -1,4 +1,4 @@
-import { useStudio } from '#app/use-studio.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 
 /** The cart needs script: who has none is told how to order all the same. */
 export function OrderByPhone({ className = '' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { useStudio } from '#app/use-studio.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 import { productUse } from '#content/product-use.ts'
 
 /** How a product is used, step by step, and what to be careful of. */

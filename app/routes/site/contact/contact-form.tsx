@@ -1,5 +1,5 @@
+import { inlined } from '#app/browser/inlined.ts'
 import { Field } from '#app/components/field.tsx'
-import { inlined } from '#app/inlined.ts'
 import { contactPage, sendingChecks } from '#content/contact.ts'
 import { LONGEST } from '#domain/post/contact.ts'
 import type { ContactSending } from '#server/post/contact/sending.ts'

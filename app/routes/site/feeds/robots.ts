@@ -1,6 +1,6 @@
 import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
-import { pathsNotForRobots } from '#content/public-pages.ts'
+import { pathsNotForRobots } from '#content/pages/public-pages.ts'
 import type { Route } from './+types/robots'
 
 export const handle: PageHandle = { static: true }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cards } from '#content/cards.ts'
+import { publicPaths } from '#content/pages/public-pages.ts'
 import { products } from '#content/products.ts'
-import { publicPaths } from '#content/public-pages.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 
 const SITE = 'http://studio.test'

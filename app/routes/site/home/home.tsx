@@ -1,6 +1,6 @@
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { ownName } from '#app/site-menu.ts'
+import { ownName } from '#app/site/site-menu.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
 import { homeMeta, teasers } from '#content/home.ts'
 import { treatmentPicture } from '#content/pictures.ts'

@@ -1,4 +1,4 @@
-import { everyAddon } from '#app/site-menu.ts'
+import { everyAddon } from '#app/site/site-menu.ts'
 import { services as seeded } from '#content/services.ts'
 import { microdermabrasion } from '#content/services-page.ts'
 import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'

@@ -1,5 +1,5 @@
 import { ClosingWords } from '#app/components/closing-words.tsx'
-import { useStudio } from '#app/use-studio.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import type { WayToBook } from './service-way.ts'
 

@@ -1,6 +1,6 @@
 import { PageHero } from '#app/components/page-hero.tsx'
-import type { NavTheme } from '#app/nav-theme.ts'
-import { useStudio } from '#app/use-studio.ts'
+import type { NavTheme } from '#app/site/nav-theme.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { notOffered } from '#content/services-page.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { navTheme } from '#app/nav-theme.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { navTheme } from '#app/site/nav-theme.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
 import { pictureBeside, treatmentPicture } from '#content/pictures.ts'
 import type { Route } from './+types/service'

@@ -1,8 +1,9 @@
 import { studio as place } from '#content/studio.ts'
 import { overlaps } from '#domain/calendar/availability.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { addDays, dayInterval, type Interval } from '#domain/calendar/schedule.ts'
+import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { threeDaysFrom, weekGrid, weekOf } from '#domain/calendar/week-grid.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { studio as place } from '#content/studio.ts'
 import { type Booking, bookingStatus, canMove } from '#domain/calendar/booking.ts'
 import { formatTime } from '#domain/core/when.ts'
-import { calendarPath } from './calendar-path.ts'
+import { calendarPath } from '../ui/calendar-path.ts'
 import type { Placed, Week } from './read-week.ts'
 
 const TONE = {

@@ -1,8 +1,8 @@
-import { useYear } from '#app/use-year.ts'
+import { useYear } from '#app/site/use-year.ts'
 import { count } from '#domain/core/count.ts'
-import { yearOfDate } from '#domain/core/month.ts'
+import { yearOfDate } from '#domain/core/dates.ts'
 import { formatMonthDay } from '#domain/core/when.ts'
-import { CalendarHead } from './calendar-head.tsx'
+import { CalendarHead } from '../ui/calendar-head.tsx'
 import type { Week } from './read-week.ts'
 
 const ON_PHONES = 'grid md:hidden'

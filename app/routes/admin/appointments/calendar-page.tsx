@@ -1,0 +1,73 @@
+import { Notice, Refusal } from '../ui/notice.tsx'
+import type { Refused } from '../ui/refused.ts'
+import { DayHead } from './day/day-head.tsx'
+import { DayPanel, type PanelData } from './day/day-panel.tsx'
+import { type Day, DayView } from './day/day-view.tsx'
+import { ListView } from './list-view.tsx'
+import type { VisitPage } from './read-list.ts'
+import { CalendarHead } from './ui/calendar-head.tsx'
+import type { View } from './ui/calendar-path.ts'
+import { type Undo, UndoToast } from './ui/undo-toast.tsx'
+import type { Week } from './week/read-week.ts'
+import { WeekHead } from './week/week-head.tsx'
+import { WeekView } from './week/week-view.tsx'
+
+type Page = {
+  today: string
+  view: View
+  day: Day | null
+  week: Week | null
+  list: VisitPage | null
+  panel: PanelData
+  done: string | undefined
+  undo: Undo | null
+}
+
+const WITH_PANEL = 'xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start'
+// Below that width a panel lies over the calendar, at the foot of a phone and at the right of a tablet.
+const PANEL =
+  'fixed inset-x-0 bottom-0 z-20 max-h-[85svh] overflow-y-auto overscroll-contain bg-blossom shadow-[0_-1px_0_var(--color-hairline)] md:inset-y-0 md:left-auto md:max-h-none md:w-[26rem] xl:sticky xl:top-9 xl:z-auto xl:max-h-none xl:w-auto xl:overflow-visible xl:shadow-none'
+const PANEL_INTENTS = ['book', 'block', 'preview', 'move', 'preview-move']
+
+/** The calendar: a day, a week or a list of visits, with a panel for what is being done to it. */
+export function CalendarPage({ page, refused }: { page: Page; refused: Refused | undefined }) {
+  const { panel } = page
+  const isOpen = panel.visit !== null || ['book', 'block', 'why'].includes(panel.panel ?? '')
+  const isInPanel =
+    isOpen && (panel.visit !== null || PANEL_INTENTS.includes(refused?.intent ?? ''))
+  return (
+    <div className={page.view === 'week' ? '' : 'max-w-6xl'}>
+      <Head page={page} />
+      <div className={`mt-5 grid gap-8 ${isOpen ? WITH_PANEL : ''}`}>
+        <div className="min-w-0 space-y-4">
+          {refused && !isInPanel ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+          {page.done && !refused && !page.undo ? <Notice>{page.done}</Notice> : null}
+          {page.day ? <DayView day={page.day} /> : null}
+          {page.week ? <WeekView week={page.week} today={page.today} visit={panel.visit} /> : null}
+          {page.list ? <ListView list={page.list} /> : null}
+        </div>
+        {isOpen ? (
+          <div className={PANEL}>
+            <DayPanel day={panel} refused={isInPanel ? refused : undefined} />
+          </div>
+        ) : null}
+      </div>
+      {page.undo && !refused ? <UndoToast undo={page.undo} words={page.done ?? ''} /> : null}
+    </div>
+  )
+}
+
+function Head({ page }: { page: Page }) {
+  if (page.day) return <DayHead day={page.day} today={page.today} />
+  if (page.week) return <WeekHead week={page.week} today={page.today} />
+  return (
+    <CalendarHead
+      view="list"
+      date={page.panel.date}
+      title="Visits"
+      summary="Every visit on file, canceled ones included."
+      back={[]}
+      on={[]}
+    />
+  )
+}

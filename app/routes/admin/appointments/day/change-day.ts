@@ -1,0 +1,131 @@
+import { studio as place } from '#content/studio.ts'
+import { type Actor, type Booking, canCancel } from '#domain/calendar/booking.ts'
+import { Block, choiceOf, HandBooking, readForm } from '#domain/calendar/owner-forms.ts'
+import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
+import { visitOf } from '#domain/calendar/service.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { formatWhen, yearOf } from '#domain/core/when.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { type Changed, previewed, refused, unreadable } from '../../ui/refused.ts'
+import { ownersChoiceOf } from '../ui/owners-choice.ts'
+
+type Owner = Actor & { kind: 'owner' }
+
+const NEAREST_SHOWN = 3
+const BLOCK_MAX_MS = 366 * DAY_MS
+
+/** Books a visit that the owner typed in; what stands against it warns her, and she may let it pass. */
+export async function bookByHand(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
+  const { bookings } = studio
+  const read = readHandBooking(form)
+  if (!read.ok) return { refusal: unreadable(form, read.fields) }
+  const { date, choice, request } = read.value
+  const owners = ownersChoiceOf(form)
+  const outcome = await bookings.create({ ...request, ...owners }, owner)
+  if (outcome.ok) {
+    return { done: owners.notify ? 'booked' : 'booked-silently', date }
+  }
+  const { startsAt, email, birthDate } = request
+  const isTaken = outcome.code === 'time-taken'
+  if (!isTaken && outcome.code !== 'breaks-rules') return { refusal: refused(form, outcome) }
+  const against = await bookings.obstacles({ choice, startsAt, email, birthDate })
+  const near = isTaken ? await bookings.nearest(choice, startsAt, NEAREST_SHOWN) : []
+  const nearest = near.map((opening) => opening.startsAt)
+  return { refusal: refused(form, outcome, { ...against, nearest }) }
+}
+
+/** The mail that booking by hand would send, with the form as it was typed. */
+export async function previewByHand(
+  form: FormData,
+  studio: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const read = readHandBooking(form)
+  if (!read.ok) return { refusal: unreadable(form, read.fields) }
+  const { choice, request } = read.value
+  const chosen = visitOf(choice, await studio.bookings.services())
+  if (!chosen.ok) return { refusal: refused(form, chosen) }
+  const { visit } = chosen
+  const now = studio.now()
+  const booking: Booking = {
+    ...request,
+    id: 'preview',
+    status: 'CONFIRMED',
+    optionId: visit.option?.id ?? null,
+    serviceName: visit.name,
+    serviceDescription: visit.service.description,
+    addons: visit.addons,
+    endsAt: request.startsAt + visit.durationMinutes * MINUTE_MS,
+    durationMinutes: visit.durationMinutes,
+    priceCents: visit.priceCents,
+    clientId: '',
+    birthDate: request.birthDate ?? null,
+    sequence: 0,
+    createdAt: now,
+    updatedAt: now,
+    cancelledAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+  }
+  const preview = await studio.mail.preview({ kind: 'booked', booking, by: owner, now })
+  if (!preview) return { refusal: unreadable(form, {}) }
+  return { refusal: previewed(form, preview) }
+}
+
+export async function blockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
+  const { bookings } = studio
+  const read = readForm(Block, Object.fromEntries(form))
+  if (!read.ok) return { refusal: unreadable(form, read.fields) }
+  const { fromDate, fromTime, toDate, toTime, note } = read.value
+  const span = {
+    startsAt: instantOf(fromDate, fromTime || '00:00', place.zone),
+    endsAt: instantOf(toDate, toTime || '24:00', place.zone),
+  }
+  if (span.endsAt <= span.startsAt) return refuse(form, 'block-backwards')
+  if (span.endsAt - span.startsAt > BLOCK_MAX_MS) return refuse(form, 'block-too-long')
+  const outcome = await bookings.block({ ...span, note }, owner)
+  if (outcome.ok) {
+    return { done: 'blocked', date: fromDate }
+  }
+  const message = [sentence('block-conflict'), ...(await standingIn(span, studio))].join(' ')
+  return { refusal: refused(form, { ok: false, code: 'block-conflict', message }) }
+}
+
+export async function unblockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
+  const id = String(form.get('blockId') ?? '')
+  if (!(await studio.bookings.unblock(id, owner))) return refuse(form, 'not-found')
+  return { done: 'unblocked' }
+}
+
+function readHandBooking(form: FormData) {
+  const read = readForm(HandBooking, {
+    ...Object.fromEntries(form),
+    addonIds: form.getAll('addonIds'),
+  })
+  if (!read.ok) return read
+  const { treatment, date, time, ...details } = read.value
+  const choice = { ...choiceOf(treatment), addonIds: details.addonIds }
+  const startsAt = instantOf(date, time, place.zone)
+  return {
+    ok: true as const,
+    value: { date, choice, request: { ...details, ...choice, startsAt } },
+  }
+}
+
+function refuse(form: FormData, code: ErrorCode): Changed {
+  return { refusal: refused(form, { ok: false, code }) }
+}
+
+/** The first visits in the way, by name and time. */
+async function standingIn(span: Interval, { bookings, now }: Studio): Promise<string[]> {
+  const year = yearOf(now(), place.zone)
+  const started = { startsAt: span.startsAt - DAY_MS, endsAt: span.endsAt }
+  const inTheWay = (await bookings.between(started))
+    .filter((visit) => canCancel(visit) && visit.endsAt > span.startsAt)
+    .slice(0, NEAREST_SHOWN)
+  return inTheWay.map(({ firstName, lastName, startsAt }) => {
+    const when = formatWhen(startsAt, place.zone, year)
+    return `${firstName} ${lastName}: ${when}.`
+  })
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { useYear } from '#app/site/use-year.ts'
+import { studio as place } from '#content/studio.ts'
+import { canMove } from '#domain/calendar/booking.ts'
+import { formatDuration, MINUTE_MS } from '#domain/core/duration.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import { formatTime, formatWhen, localDate } from '#domain/core/when.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
+import { AlertMarks } from '../../ui/alert-marks.tsx'
+import { clockTime } from '../../ui/clock-time.ts'
+import { ContactLine } from '../../ui/contact-line.tsx'
+import { Marks } from '../../ui/marks.tsx'
+import { Refusal } from '../../ui/notice.tsx'
+import type { Refused } from '../../ui/refused.ts'
+import { SmallButtonLink } from '../../ui/small-button.tsx'
+import { calendarPath } from '../ui/calendar-path.ts'
+import { MoveForm } from '../ui/move-form.tsx'
+import { VisitSteps } from '../ui/visit-steps.tsx'
+import type { PanelData } from './day-panel.tsx'
+import type { VisitPanelData } from './read-visit-panel.ts'
+
+type VisitPanelProps = { day: PanelData; visit: VisitPanelData; refused: Refused | undefined }
+
+/** One visit beside the calendar: what it is and what may be done with it, or where it is about to go. */
+export function VisitPanel({ day, visit, refused }: VisitPanelProps) {
+  const { booking } = visit
+  return (
+    <>
+      {refused && !refused.preview && refused.message ? (
+        <Refusal of={refused}>{refused.message}</Refusal>
+      ) : null}
+      <Facts booking={booking} />
+      {day.panel === 'move' && canMove(booking) ? (
+        <Move day={day} visit={visit} refused={refused} />
+      ) : (
+        <Choices day={day} booking={booking} />
+      )}
+    </>
+  )
+}
+
+function Facts({ booking }: { booking: DayVisit }) {
+  const year = useYear()
+  const { zone } = place
+  const treatment = [booking.serviceName, ...booking.addons.map((addon) => addon.name)].join(' + ')
+  return (
+    <div className="figures mt-3 space-y-1">
+      <p className="font-medium">
+        {formatWhen(booking.startsAt, zone, year)} to {formatTime(booking.endsAt, zone)}
+      </p>
+      <p>
+        {treatment} · {formatDuration(booking.durationMinutes)} · {formatPrice(booking.priceCents)}
+      </p>
+      <AlertMarks alerts={booking.alerts} />
+      <ContactLine booking={booking} />
+      <Marks visit={booking} />
+      <p>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={`/admin/appointments/${booking.id}`}
+        >
+          Open the visit
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Choices({ day, booking }: { day: PanelData; booking: DayVisit }) {
+  const move = calendarPath({
+    view: day.view,
+    date: day.date,
+    panel: 'move',
+    booking: booking.id,
+    at: booking.startsAt,
+  })
+  return (
+    <VisitSteps visit={booking} now={day.now} className="mt-4">
+      {canMove(booking) ? (
+        <SmallButtonLink to={move} preventScrollReset>
+          Move
+        </SmallButtonLink>
+      ) : null}
+    </VisitSteps>
+  )
+}
+
+function Move({ day, visit, refused }: VisitPanelProps) {
+  const year = useYear()
+  const { booking } = visit
+  const at = visit.to?.at ?? booking.startsAt
+  const minutes = visit.to?.minutes ?? booking.durationMinutes
+  const isElsewhere = at !== booking.startsAt || minutes !== booking.durationMinutes
+  const { zone } = place
+  const action = calendarPath({
+    view: day.view,
+    date: day.date,
+    panel: 'move',
+    booking: booking.id,
+    at,
+    minutes,
+  })
+  return (
+    <div className="mt-4 border-hairline border-t pt-4">
+      {isElsewhere ? (
+        <p className="figures mb-3 font-medium text-clay">
+          To {formatWhen(at, zone, year)} to {formatTime(at + minutes * MINUTE_MS, zone)}
+        </p>
+      ) : null}
+      <MoveForm
+        key={`${at} ${minutes}`}
+        method="post"
+        action={action}
+        booking={booking}
+        filled={{ date: localDate(at, zone), time: clockTime(at, zone), at, minutes }}
+        against={isElsewhere ? visit.to?.against : undefined}
+        refused={refused?.intent.endsWith('move') ? refused : undefined}
+      />
+    </div>
+  )
+}

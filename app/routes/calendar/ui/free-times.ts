@@ -1,0 +1,26 @@
+import { studio as facts } from '#content/studio.ts'
+import { type FreeDays, freeDays } from '#domain/calendar/free-days.ts'
+import type { Choice } from '#domain/calendar/service.ts'
+import { addDays } from '#domain/core/dates.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Studio } from '#server/http/studio.ts'
+
+export type FreeTimes = { days: FreeDays; today: string; lastDate: string }
+
+/** Everything that may still be booked for a choice, from today to the horizon. */
+export async function freeTimes(
+  studio: Studio,
+  choice: Choice,
+  ownTimeId: string,
+): Promise<FreeTimes> {
+  const { horizonDays } = await studio.bookings.settings()
+  const today = localDate(studio.now(), facts.zone)
+  const lastDate = addDays(today, horizonDays)
+  const found = await studio.bookings.availability({
+    ...choice,
+    startDate: today,
+    endDate: lastDate,
+    ...(ownTimeId ? { movingBookingId: ownTimeId } : {}),
+  })
+  return { days: found.ok ? freeDays(found.openings, facts.zone) : {}, today, lastDate }
+}

@@ -1,0 +1,121 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { addDays, addMonths, monthOf, weekdayNumber, weeksOf } from '#domain/core/dates.ts'
+import { formatMonth } from '#domain/core/when.ts'
+import { DayCell } from './day-cell.tsx'
+import type { FreeTimes } from './free-times.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** A month as a grid of submit buttons named `date`; one of them is in the tab order, arrows do the rest. */
+export function MonthCalendar({ times, selected }: { times: FreeTimes; selected: string }) {
+  const [current, setCurrent] = useState(selected)
+  const [opened, setOpened] = useState(selected)
+  if (opened !== selected) {
+    setOpened(selected)
+    setCurrent(selected)
+  }
+  const movedByKey = useRef(false)
+  const cell = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (movedByKey.current && current) cell.current?.focus()
+    movedByKey.current = false
+  }, [current])
+
+  const month = monthOf(current)
+  const within = (date: string) =>
+    date < times.today ? times.today : date > times.lastDate ? times.lastDate : date
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = KEYS[event.key]?.(current)
+    if (!target) return
+    event.preventDefault()
+    movedByKey.current = true
+    setCurrent(within(target))
+  }
+
+  function turn(months: number) {
+    const first = `${monthOf(addMonths(current, months))}-01`
+    const firstFree = Object.keys(times.days).find((date) => monthOf(date) === monthOf(first))
+    setCurrent(firstFree ?? within(first))
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between">
+        <h2 id="month" aria-live="polite" className="text-[1.5rem] leading-8">
+          {formatMonth(month)}
+        </h2>
+        <div className="-mr-3 flex">
+          <Turn label="Previous month" isOver={month <= monthOf(times.today)} by={() => turn(-1)}>
+            <ChevronLeft aria-hidden="true" strokeWidth={1.25} />
+          </Turn>
+          <Turn label="Next month" isOver={month >= monthOf(times.lastDate)} by={() => turn(1)}>
+            <ChevronRight aria-hidden="true" strokeWidth={1.25} />
+          </Turn>
+        </div>
+      </div>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table with this role */}
+      <table
+        role="grid"
+        aria-labelledby="month"
+        className="-mx-4 mt-2 w-[calc(100%+2rem)] table-fixed border-collapse sm:mx-0 sm:w-full"
+        onKeyDown={onKeyDown}
+      >
+        {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid */}
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name} className="label h-11 text-driftwood">
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, weekday) => (
+                <DayCell
+                  key={date ?? `${month} ${WEEKDAYS[weekday]}`}
+                  date={date}
+                  free={date ? (times.days[date]?.length ?? 0) : 0}
+                  isSelected={date === selected}
+                  isToday={date === times.today}
+                  button={date === current ? cell : null}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const KEYS: Record<string, (date: string) => string> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: (date) => addDays(date, -weekdayNumber(date)),
+  End: (date) => addDays(date, 6 - weekdayNumber(date)),
+  PageUp: (date) => addMonths(date, -1),
+  PageDown: (date) => addMonths(date, 1),
+}
+
+type TurnProps = { label: string; isOver: boolean; by: () => void; children: React.ReactNode }
+
+function Turn({ label, isOver, by, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOver}
+      onClick={isOver ? undefined : by}
+      className="grid size-[48px] place-items-center rounded-full aria-disabled:cursor-default aria-disabled:opacity-35"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { CallFailure } from '#app/browser/booking-calls.ts'
+import { useYear } from '#app/site/use-year.ts'
+import { place } from '#content/studio.ts'
+import { formatWhen } from '#domain/core/when.ts'
+import { TimeButton } from './time-button.tsx'
+
+type ProblemProps = {
+  problem: Pick<CallFailure, 'message' | 'nearest'>
+  onPick?: ((startsAt: number) => void) | undefined
+  children?: ReactNode
+}
+
+/** What stands in the way, in one sentence, with the free times nearest to the one that is gone. */
+export function Problem({ problem, onPick, children }: ProblemProps) {
+  const year = useYear()
+  const sentence = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new problem is brought into view
+  useEffect(() => sentence.current?.focus(), [problem])
+  return (
+    <div role="alert" className="mb-8 border-l-2 border-brick pl-5">
+      <p ref={sentence} tabIndex={-1} className="text-brick outline-none">
+        {problem.message}
+      </p>
+      {problem.nearest.length > 0 ? (
+        <>
+          <p className="mt-3">The nearest free times:</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {problem.nearest.map((startsAt) => (
+              <TimeButton
+                key={startsAt}
+                startsAt={startsAt}
+                label={formatWhen(startsAt, place.zone, year)}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        </>
+      ) : null}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { useYear } from '#app/site/use-year.ts'
+import { place } from '#content/studio.ts'
+import { dayParts, openingDate } from '#domain/calendar/free-days.ts'
+import { formatDate, formatLongDay, formatTime } from '#domain/core/when.ts'
+import { DeviceZone } from './device-zone.tsx'
+import type { FreeTimes } from './free-times.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+import { TimeButton } from './time-button.tsx'
+
+type TimePickerProps = {
+  action: string
+  times: FreeTimes
+  wanted: { date: string; isMonthOpen: boolean }
+  /** Hidden fields that a press on a day, on the date chip, and on a time carries along. */
+  kept: { day: ReactNode; chip: ReactNode; time: ReactNode }
+  chosen?: { startsAt: number; as: string } | null
+  busyTime?: number | null
+  onPick?: (startsAt: number) => void
+}
+
+/**
+ * A month of days and the times of one. Beside each other where there is room; on a phone the times
+ * replace the calendar, and the date is a chip that brings it back.
+ */
+export function TimePicker(props: TimePickerProps) {
+  const year = useYear()
+  const { action, times, wanted, kept, chosen, busyTime, onPick } = props
+  const date = openingDate(times.days, wanted.date) ?? times.today
+  const free = times.days[date] ?? []
+  const heading = useFocusAfterHiding(`${date} ${wanted.isMonthOpen}`)
+
+  return (
+    <div className="md:grid md:grid-cols-2 md:gap-x-10">
+      <div className={wanted.isMonthOpen ? '' : 'hidden md:block'}>
+        <Form method="get" action={action} replace preventScrollReset>
+          {kept.day}
+          <MonthCalendar times={times} selected={date} />
+        </Form>
+      </div>
+      <section
+        aria-labelledby="day"
+        className={wanted.isMonthOpen ? 'mt-10 hidden md:mt-0 md:block' : ''}
+      >
+        <Form method="get" action={action} preventScrollReset className="mb-5 md:hidden">
+          {kept.chip}
+          <button
+            type="submit"
+            name="date"
+            value={date}
+            className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 rounded-full border border-bark px-4 py-1.5 text-left"
+          >
+            {formatDate(date, year)}
+            <span className="text-clay">Other days</span>
+          </button>
+        </Form>
+        <h2
+          id="day"
+          ref={heading}
+          tabIndex={-1}
+          className="sr-only outline-none md:not-sr-only md:text-[1.5rem] md:leading-[3rem]"
+        >
+          {free[0] ? formatLongDay(free[0], place.zone, year) : formatDate(date, year)}
+        </h2>
+        <p role="status" className="sr-only">
+          {free.length} free {free.length === 1 ? 'time' : 'times'} on {formatDate(date, year)}
+        </p>
+        <Form method="get" action={action}>
+          {kept.time}
+          <input type="hidden" name="date" value={date} />
+          {dayParts(free, place.zone).map((part) => (
+            <fieldset key={part.name} className="mt-5 min-w-0 border-t border-hairline pt-3">
+              <legend className="label float-left w-full text-driftwood">{part.name}</legend>
+              <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-2 pt-3">
+                {part.times.map((startsAt) => (
+                  <TimeButton
+                    key={startsAt}
+                    startsAt={startsAt}
+                    label={formatTime(startsAt, place.zone)}
+                    chosenAs={startsAt === chosen?.startsAt ? chosen.as : undefined}
+                    isBusy={startsAt === busyTime}
+                    onPick={onPick}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </Form>
+        <DeviceZone at={free[0] ?? null} />
+      </section>
+    </div>
+  )
+}
+
+/** When a press hides what was pressed, as on a phone, the focus goes on to the day's heading. */
+function useFocusAfterHiding(shown: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (isVisible(document.activeElement)) return
+    const day = document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
+    if (isVisible(day)) day?.focus()
+    else heading.current?.focus()
+  }, [shown])
+  return heading
+}
+
+function isVisible(element: Element | null): boolean {
+  return element instanceof HTMLElement && element.offsetParent !== null
+}

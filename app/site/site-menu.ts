@@ -1,0 +1,65 @@
+import { type Link, servicesDropdown } from '#content/navigation.ts'
+import type { ServicePage } from '#content/services/page.ts'
+import { servicePageOf, servicePages } from '#content/services/pages.ts'
+import { services as seeded } from '#content/services.ts'
+import { firstSettings, hoursInStructuredData, hoursShown } from '#content/studio.ts'
+import {
+  type DayName,
+  type HoursLine,
+  hoursLines,
+  openingSpans,
+} from '#domain/calendar/hours-words.ts'
+import type { AddOn, Service } from '#domain/calendar/service.ts'
+import type { SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { SiteMenu } from '#server/calendar/provider.ts'
+
+// What the owner's rows make of the words and hours that content/ states.
+
+export type OpeningHours = { days: readonly DayName[]; opens: string; closes: string }
+
+/** The hours as pages show them: the owner's, once she says so, else as the specification states them. */
+export function shownHours({ weeklyShown }: SiteFacts): readonly HoursLine[] {
+  return weeklyShown ? hoursLines(weeklyShown) : hoursShown
+}
+
+/** The hours as search engines are told: the second reading until the owner shows hours or settles on one. */
+export function toldHours({ weeklyShown, readings }: SiteFacts): OpeningHours[] {
+  if (!weeklyShown && readings.hours === 'both') return [hoursInStructuredData]
+  return openingSpans(weeklyShown ?? firstSettings.weekly)
+}
+
+/** The extras of all services, each once. */
+export function everyAddon(services: readonly Service[]): AddOn[] {
+  const addons = services.flatMap((service) => service.addons)
+  return [...new Map(addons.map((addon) => [addon.id, addon])).values()]
+}
+
+/** The name that the owner has given a service, or the one that a page states for it. */
+export function ownName(service: Service, stated: string): string {
+  const first = seeded.find(({ id }) => id === service.id)
+  return first && first.name !== service.name ? service.name : stated
+}
+
+/** Whether what a page is about can be had at present; the signature facial is arranged by telephone. */
+export function isOffered(page: ServicePage, { services }: Pick<SiteMenu, 'services'>): boolean {
+  if (page.serviceId) return services.some(({ id }) => id === page.serviceId)
+  return page.addonId ? everyAddon(services).some(({ id }) => id === page.addonId) : true
+}
+
+/** The list behind the arrow beside SERVICES, without what is not offered (spec 1 §2). */
+export function dropdownOf(site: SiteMenu): Link[] {
+  return servicesDropdown.flatMap((link) => {
+    const page = servicePageOf(link.href.replace('/services/', ''))
+    if (!page) return [link]
+    if (!isOffered(page, site)) return []
+    const service = site.services.find(({ id }) => id === page.serviceId)
+    return [service ? { ...link, label: ownName(service, link.label) } : link]
+  })
+}
+
+/** The pages of treatments that are offered, those that the owner has added last. */
+export function offeredPaths(site: SiteMenu): string[] {
+  const stated = servicePages.filter((page) => isOffered(page, site)).map(({ slug }) => slug)
+  const added = site.services.filter(({ id }) => !seeded.some((first) => first.id === id))
+  return [...stated, ...added.map(({ slug }) => slug)].map((slug) => `/services/${slug}`)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addDays, addMonths, weekdayNumber, weeksOf } from './dates.ts'
+
+test('a month begins on its weekday and fills whole weeks, Sunday first', () => {
+  const weeks = weeksOf('2026-07')
+  expect(weeks[0]).toEqual([
+    null,
+    null,
+    null,
+    '2026-07-01',
+    '2026-07-02',
+    '2026-07-03',
+    '2026-07-04',
+  ])
+  expect(weeks.at(-1)).toEqual([
+    '2026-07-26',
+    '2026-07-27',
+    '2026-07-28',
+    '2026-07-29',
+    '2026-07-30',
+    '2026-07-31',
+    null,
+  ])
+  expect(weeksOf('2026-02')).toHaveLength(4)
+  expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
+})
+
+test('a date moves by days over months, years and the nights when clocks change', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
+  expect(addDays('2026-11-01', 1)).toBe('2026-11-02')
+  expect(addDays('2027-03-14', 1)).toBe('2027-03-15')
+})
+
+test('the same day of another month, or its last day where it is shorter', () => {
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+  expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
+  expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')
+})
+
+test('weekdays count from Sunday', () => {
+  expect(weekdayNumber('2026-07-12')).toBe(0)
+  expect(weekdayNumber('2026-07-14')).toBe(2)
+})
