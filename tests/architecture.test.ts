@@ -11,6 +11,15 @@ const MAY_IMPORT: Record<string, Record<string, 'all' | 'types'>> = {
   standins: { standins: 'all', domain: 'all', content: 'all' },
 }
 
+/** The floors of the server, from the ground up: each may use those below it. */
+const FLOORS = [
+  ...['core', 'post', 'clients', 'calendar', 'shop', 'accounts'],
+  ...['desk', 'http', 'run'],
+]
+
+/** No folder holds more files than one can look over. */
+const MOST_FILES = 35
+
 const IMPORT = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'/gm
 
 test('imports flow one way: content, domain, app, server, standins', () => {
@@ -20,6 +29,39 @@ test('imports flow one way: content, domain, app, server, standins', () => {
       .flatMap((file) => straysOf(file, room)),
   )
   expect(strays).toEqual([])
+})
+
+test('the server has floors, and each uses only those below it', () => {
+  const floorOf = (path: string) => FLOORS.indexOf(path.split('/')[1] ?? '')
+  const files = sourcesIn('server')
+  expect(files.filter((file) => floorOf(file) < 0)).toEqual([])
+  const climbing = files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith('server/') && floorOf(target) > floorOf(file))
+      .map((target) => `${file} -> ${target}`),
+  )
+  expect(climbing).toEqual([])
+})
+
+test('no circle leads from folder to folder, or from file to file', () => {
+  const files = ['content', 'domain', 'app', 'server'].flatMap(sourcesIn)
+  const known = new Set(files)
+  const edges = files.flatMap((file) =>
+    importsOf(file, 'run')
+      .filter((target) => known.has(target))
+      .map((target) => [file, target] as const),
+  )
+  expect(circleIn(edges)).toEqual([])
+  const between = edges.map(([from, to]) => [dirname(from), dirname(to)] as const)
+  expect(circleIn(between.filter(([from, to]) => from !== to))).toEqual([])
+})
+
+test('a folder can be looked over', () => {
+  const counts = new Map<string, number>()
+  for (const file of ['content', 'domain', 'app', 'server'].flatMap(sourcesIn)) {
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  }
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
 })
 
 test('the rules read no clock, no environment and no network', () => {
@@ -53,6 +95,30 @@ test('components never import a route', () => {
   )
   expect(strays).toEqual([])
 })
+
+function sourcesIn(room: string): string[] {
+  return globSync(`${room}/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file))
+}
+
+/** The files of the house that a file imports; `run`: without those imported for their types alone. */
+function importsOf(file: string, what: 'run' | 'all' = 'all'): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, isType, from, bare]) => {
+    const target = houseRoom(file, (from ?? bare ?? '').replace(/\?.*/, ''))
+    return target && !(what === 'run' && isType) ? [target] : []
+  })
+}
+
+/** What is left once everything that leads nowhere, or comes from nowhere, has been taken away. */
+function circleIn(edges: readonly (readonly [string, string])[]): string[] {
+  let left = edges
+  for (;;) {
+    const from = new Set(left.map(([start]) => start))
+    const to = new Set(left.map(([, end]) => end))
+    const kept = left.filter(([start, end]) => to.has(start) && from.has(end))
+    if (kept.length === left.length) return [...new Set(kept.map((edge) => edge.join(' -> ')))]
+    left = kept
+  }
+}
 
 function straysOf(file: string, room: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(IMPORT)

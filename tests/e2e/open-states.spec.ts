@@ -62,7 +62,7 @@ async function everyStop(file: Parameters<typeof ADDRESSES>[0]): Promise<Stop[]>
   const { routes }: { routes: Record<string, Route> } = await import(built)
   const addresses = ADDRESSES(file)
   const isPage = ({ id, path = '', module }: Route) =>
-    module.default && (path || id === 'routes/site/home') && !LEADING_ON.includes(path)
+    module.default && (path || id === 'routes/site/home/home') && !LEADING_ON.includes(path)
   const stops = Object.values(routes)
     .filter(isPage)
     .map(({ id, path = '' }) => {

@@ -8,7 +8,7 @@ import { type AppOptions, createApp } from '#server/http/app.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { createTestStudio } from '#tests/helpers.ts'
 
-const HOME = 'routes/site/home'
+const HOME = 'routes/site/home/home'
 const ROUTES = [
   '/',
   '/services',
@@ -211,7 +211,7 @@ test('kept and rendered pages come in the smallest form that the browser reads',
 })
 
 test('another spelling of a public address leads to the usual one', async () => {
-  const { app } = await staticHome(undefined, undefined, 'routes/site/services')
+  const { app } = await staticHome(undefined, undefined, 'routes/site/services/services')
   for (const path of ['/services/', '/SERVICES', '//services']) {
     const response = await app.request(`http://studio.test${path}?a=1`)
     expect([response.status, response.headers.get('location')]).toEqual([301, '/services?a=1'])
