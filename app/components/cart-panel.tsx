@@ -6,7 +6,7 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
 /**
  * The cart beside the page. The page is the same for every visitor, so it comes empty and
- * app/browser/cart-panel.ts fills in the lines of this browser's cart.
+ * app/browser/shop/cart-panel.ts fills in the lines of this browser's cart.
  */
 export function CartPanel() {
   return (

@@ -1,8 +1,8 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { watchCartLate } from '#app/browser/cart-late.ts'
 import { keptInside } from '#app/browser/kept-inside.ts'
 import { watchNav } from '#app/browser/nav.ts'
+import { watchCartLate } from '#app/browser/shop/cart-late.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
 import { studio } from '#content/studio.ts'
@@ -19,7 +19,7 @@ type NavBarProps = {
   dropdown?: readonly Link[] | undefined
 }
 
-/** The bar of every page (spec 1 §2). On static pages `app/browser/enhance.ts` does what the effect does. */
+/** The bar of every page (spec 1 §2). On static pages `app/browser/inline/enhance.ts` does what the effect does. */
 export function NavBar({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => (bar.current ? watchNav(bar.current) : undefined), [])

@@ -1,4 +1,4 @@
-import { inlined } from '#app/browser/inlined.ts'
+import { inlined } from '#app/browser/inline/inlined.ts'
 import figtree from '#app/fonts/figtree.woff2?url'
 import newsreader from '#app/fonts/newsreader.woff2?url'
 import plainStyle from '#app/styles/plain.css?url'

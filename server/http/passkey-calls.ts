@@ -11,7 +11,7 @@ import type { Studio } from './studio.ts'
 const COOKIE = 'grove.passkey'
 const PATH = '/api/auth/passkey'
 
-/** What app/browser/passkey.ts calls, from our own pages alone; the challenge travels in a cookie that no script reads. */
+/** What app/browser/sign-in/passkey.ts calls, from our own pages alone; the challenge travels in a cookie that no script reads. */
 export function createPasskeyCalls({ env, accounts }: Studio): Hono {
   const { passkeys } = accounts
   const app = new Hono()

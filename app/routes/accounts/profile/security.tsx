@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { inlined } from '#app/browser/inlined.ts'
+import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { inlined } from '#app/browser/inlined.ts'
+import { inlined } from '#app/browser/inline/inlined.ts'
 import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import type { Route } from './+types/popup-done'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inlined } from '#app/browser/inlined.ts'
+import { inlined } from '#app/browser/inline/inlined.ts'
 import { Picture } from '#app/components/picture.tsx'
 import type { PictureName } from '#content/pictures.ts'
 

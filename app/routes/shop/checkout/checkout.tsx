@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCart } from '#app/browser/use-cart.ts'
+import { useCart } from '#app/browser/shop/use-cart.ts'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
 import { useStudio } from '#app/site/use-studio.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Quote } from '#app/browser/payment-calls.ts'
+import type { Quote } from '#app/browser/shop/payment-calls.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { Cart } from '#domain/shop/cart.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Paying } from '#app/browser/payment-calls.ts'
+import type { Paying } from '#app/browser/shop/payment-calls.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/core/money.ts'

@@ -1,4 +1,4 @@
-import { reasonsIn } from '#app/browser/square.ts'
+import { reasonsIn } from '#app/browser/shop/square.ts'
 import { BROWSER_SENTENCES, tokenizationFailed } from '#domain/core/errors.ts'
 
 /** What is said where a card or a wallet gave no token (spec 2 §5, §8). */

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { cartStore } from '#app/browser/cart-store.ts'
-import { openPayment } from '#app/browser/open-payment.ts'
+import { cartStore } from '#app/browser/shop/cart-store.ts'
+import { openPayment } from '#app/browser/shop/open-payment.ts'
 import {
   lookAfterOpenPayment,
   type Paying,
   processPayment,
   type Quote,
   quoteCart,
-} from '#app/browser/payment-calls.ts'
-import { refreshCart } from '#app/browser/refresh-cart.ts'
+} from '#app/browser/shop/payment-calls.ts'
+import { refreshCart } from '#app/browser/shop/refresh-cart.ts'
 import { tabDraft } from '#app/browser/tab-draft.ts'
 import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
 import type { Cart } from '#domain/shop/cart.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { WalletName } from '#app/browser/wallets.ts'
+import type { WalletName } from '#app/browser/shop/wallets.ts'
 import { checkoutWords } from '#content/checkout.ts'
 
 type WalletButtonsProps = {

@@ -1,4 +1,4 @@
-import { inlined } from '#app/browser/inlined.ts'
+import { inlined } from '#app/browser/inline/inlined.ts'
 import { Field } from '#app/components/field.tsx'
 import { contactPage, sendingChecks } from '#content/contact.ts'
 import { LONGEST } from '#domain/post/contact.ts'

@@ -1,5 +1,5 @@
+import { forgetTyped } from '../keep-typed.ts'
 import { setBusy } from './busy-form.ts'
-import { forgetTyped } from './keep-typed.ts'
 import { showRefusal } from './sign-in-answer.ts'
 
 /**

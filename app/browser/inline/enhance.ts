@@ -1,13 +1,14 @@
 // The only script of static pages; it stands inline in their head.
-import { watchAddToCart } from './add-to-cart.ts'
-import { startAnalytics } from './analytics.ts'
-import { watchBookingFrame } from './booking-click.ts'
-import { watchCart } from './cart-panel.ts'
-import { chooseService } from './chosen-service.ts'
-import { watchNav } from './nav.ts'
-import { carryChoice } from './product-choice.ts'
-import { watchStock } from './stock-left.ts'
-import { whenIdle } from './when-idle.ts'
+
+import { startAnalytics } from '../analytics.ts'
+import { watchBookingFrame } from '../booking-click.ts'
+import { chooseService } from '../chosen-service.ts'
+import { watchNav } from '../nav.ts'
+import { watchAddToCart } from '../shop/add-to-cart.ts'
+import { watchCart } from '../shop/cart-panel.ts'
+import { carryChoice } from '../shop/product-choice.ts'
+import { watchStock } from '../shop/stock-left.ts'
+import { whenIdle } from '../when-idle.ts'
 
 const bar = document.querySelector<HTMLElement>('[data-nav]')
 const frame = document.querySelector<HTMLIFrameElement>('[data-booking-frame]')

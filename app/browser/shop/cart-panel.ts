@@ -3,9 +3,9 @@ import type { CartItem } from '#domain/shop/cart.ts'
 import { mostOf, ONLY_VARIATION, totalsOf } from '#domain/shop/cart.ts'
 import { stockNote } from '#domain/shop/stock.ts'
 import { thumbnailOf } from '#domain/shop/thumbnail.ts'
+import { whenIdle } from '../when-idle.ts'
 import { type CartStore, cartStore } from './cart-store.ts'
 import { refreshCart } from './refresh-cart.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** Fills the cart's panel and the count on its button, and follows both. Returns its undoing. */
 export function watchCart(root: ParentNode = document): () => void {

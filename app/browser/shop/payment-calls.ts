@@ -3,7 +3,7 @@ import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, CURRENCY, orderData, orderLines } from '#domain/shop/cart-order.ts'
 import type { CheckoutForm } from '#domain/shop/checkout.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
-import { postToApi, record } from './call-api.ts'
+import { postToApi, record } from '../call-api.ts'
 import { openPayment } from './open-payment.ts'
 
 /** What the order comes to, as Square calculates it. */

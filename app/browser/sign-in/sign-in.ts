@@ -1,6 +1,7 @@
 // Stands inline on the pages on which people sign in: what the forms do not need, and people like.
+
+import { watchTyped } from '../keep-typed.ts'
 import { watchBusyForms } from './busy-form.ts'
-import { watchTyped } from './keep-typed.ts'
 import { watchPasskeys } from './passkey.ts'
 import { watchPasswordFields } from './password-field.ts'
 import { watchSentForms } from './send-form.ts'
