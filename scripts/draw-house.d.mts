@@ -1,0 +1,2 @@
+export function picture(): string
+export function drawn(text: string): string
