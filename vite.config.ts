@@ -22,6 +22,7 @@ export default defineConfig({
     sharedWithServer('#app/context.ts'),
     builtIntoPages(OF_PAGES),
     scriptAsText(),
+    noTemporalInBrowsers(),
     tailwindcss(),
     reactRouter(),
   ],
@@ -89,6 +90,22 @@ function builtIntoPages(noExternal: string[]): Plugin {
     name: 'built-into-pages',
     apply: 'build',
     config: () => ({ environments: { ssr: { resolve: { noExternal } } } }),
+  }
+}
+
+/** The browsers of many phones have no Temporal; whatever needs it stays on the server. */
+function noTemporalInBrowsers(): Plugin {
+  return {
+    name: 'no-temporal-in-browsers',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && /\bTemporal\./.test(chunk.code)) {
+          this.error(`Temporal would reach a browser in ${chunk.fileName}.`)
+        }
+      }
+    },
   }
 }
 
