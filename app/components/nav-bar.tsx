@@ -1,4 +1,4 @@
-import { ChevronDown, Menu } from 'lucide-react'
+import { ChevronDown, Menu, ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { keptInside } from '#app/browser/kept-inside.ts'
 import { watchNav } from '#app/browser/nav.ts'
@@ -6,7 +6,6 @@ import { watchCartLate } from '#app/browser/shop/cart-late.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
 import { studio } from '#content/studio.ts'
-import { CartButton } from './cart-button.tsx'
 import { NavSheet } from './nav-sheet.tsx'
 import { TestMark } from './test-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -101,5 +100,16 @@ function NavLink(props: { link: Link; path: string; className?: string }) {
     >
       {props.link.label}
     </a>
+  )
+}
+
+/** Opens the cart; the number of pieces stands on it once the page knows this browser's cart. */
+function CartButton() {
+  return (
+    <button className="nav-arrow cart-button" type="button" data-cart-open aria-haspopup="dialog">
+      <span className="sr-only">Cart</span>
+      <ShoppingBag aria-hidden size={22} strokeWidth={1.25} />
+      <span className="cart-count figures" data-cart-count hidden />
+    </button>
   )
 }

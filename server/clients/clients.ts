@@ -5,24 +5,27 @@ import type {
   ClientNote,
   ClientPhoto,
 } from '#domain/clients/client-details.ts'
+import { inTransaction } from '../core/db/transaction.ts'
 import type { Outcome } from '../core/outcome.ts'
+import { queueAccountMail } from '../post/account-letter.ts'
+import { formLetter } from '../post/form-letter.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
+import { wordsIn } from '../post/worded.ts'
 import { alertsFor } from './alerts.ts'
-import { askForm } from './ask.ts'
 import type { ClientDesk, Owner, VisitsOfClient } from './desk.ts'
+import { writeDown } from './desk.ts'
 import { createClient, saveDetails, setBlocked } from './details.ts'
 import { writeMissingWords } from './finding.ts'
 import type { FormLinks } from './form-links.ts'
 import { type FormState, formsFor } from './form-state.ts'
 import type { Forms } from './forms.ts'
-import { currentIntake, type Intake } from './intake-versions.ts'
+import { currentIntake, type Intake, insertIntake, keepFirstIntake } from './intake-versions.ts'
 import { type ClientList, type ClientSort, listClients } from './list.ts'
 import { type Moving, mergeClients, movingWith } from './merge.ts'
 import { addAlert, addNote, removeAlert, removeNote, saveNote } from './notes.ts'
 import { addPhoto, type PhotoSize, readPhoto, removePhoto } from './photos.ts'
 import { type ClientRecord, findClient, readRecord } from './record.ts'
 import type { Client } from './rows.ts'
-import { saveIntake } from './save-intake.ts'
 
 type Told<T = object> = Promise<Outcome<T>>
 type NoteRef = { clientId: string; noteId: string; version: number }
@@ -103,4 +106,48 @@ export function createClients(
     askForm: (id, owner) => askForm(parts, id, owner),
     writeMissingWords: () => writeMissingWords(database),
   }
+}
+
+/**
+ * Saves the questions as the version after the one that they were changed from; forms that were answered
+ * keep theirs. Fails with `changed-meanwhile` where another window saved since.
+ */
+async function saveIntake(
+  { database, audit, now }: ClientDesk,
+  changed: Intake,
+  owner: Owner,
+): Promise<Outcome<{ version: number }>> {
+  const at = now()
+  const version = changed.version + 1
+  return inTransaction(database.rows, async (rows) => {
+    await keepFirstIntake(rows, at)
+    const current = await currentIntake(rows)
+    const isNext = current.version === changed.version
+    if (!isNext || !(await insertIntake(rows, { ...changed, version }, at))) {
+      return { ok: false, code: 'changed-meanwhile' }
+    }
+    const detail = { record: 'intake', id: String(version), did: 'saved' }
+    await audit.write({ kind: 'desk-changed', actor: 'owner', actorId: owner.id, detail }, rows)
+    return { ok: true, version }
+  })
+}
+
+/** Sends a client the form, by mail where there is an address; the link stands on the record either way. */
+async function askForm(
+  desk: ClientDesk & { forms: Pick<Forms, 'linkForClient'>; seal: LinkSeal },
+  id: string,
+  owner: Owner,
+): Promise<Outcome<{ isMailed: boolean }>> {
+  const client = await findClient(desk.database.rows, id)
+  if (!client || client.mergedInto) return { ok: false, code: 'not-found' }
+  const at = desk.now()
+  const isMailed = client.email !== ''
+  await inTransaction(desk.database.rows, async (rows) => {
+    const url = await desk.forms.linkForClient(rows, id, at)
+    const letter = formLetter(client.firstName, url, await wordsIn(rows, 'form'))
+    const mail = { kind: 'form', recipient: client.email, letter, now: at, seal: desk.seal }
+    if (isMailed) await queueAccountMail(rows, mail)
+    await writeDown(desk, rows, owner, { id, did: 'form-asked' })
+  })
+  return { ok: true, isMailed }
 }

@@ -1,7 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Rows } from '../core/db/rows.ts'
-import { seal, unseal } from '../core/sealing.ts'
-import { createWrapping } from './wrapping.ts'
+import { KEY_BYTES, keyFrom, seal, unseal } from '../core/sealing.ts'
+
+type Wrapping = {
+  /** A new key for one client, and its sealed form for the database. */
+  newKey(id: string): { key: Buffer; wrapped: string }
+  /** Null where it was wrapped with another secret. */
+  unwrap(id: string, wrapped: string): Buffer | null
+}
 
 export type ClientKey = {
   id: string
@@ -89,6 +95,24 @@ function opener(keys: ReadonlyMap<string, Buffer>): Opener {
     bytes,
     text({ keyId, sealed }, about) {
       return bytes({ keyId, sealed: Buffer.from(sealed, 'base64') }, about)?.toString() ?? null
+    },
+  }
+}
+
+/** Clients' keys are sealed with a key that is derived from the studio's secret. */
+function createWrapping(secret: string): Wrapping {
+  const master = keyFrom(secret, 'client keys')
+  return {
+    newKey(id) {
+      const key = randomBytes(KEY_BYTES)
+      return { key, wrapped: seal(master, key, `client-key ${id}`).toString('base64') }
+    },
+    unwrap(id, wrapped) {
+      try {
+        return unseal(master, Buffer.from(wrapped, 'base64'), `client-key ${id}`)
+      } catch {
+        return null
+      }
     },
   }
 }

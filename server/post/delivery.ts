@@ -4,7 +4,8 @@ import type { Rows } from '../core/db/rows.ts'
 import type { OutboxRow } from '../core/db/schema.ts'
 import { claim, nextDue } from './claim.ts'
 import { dropIfNobodys } from './former-clients.ts'
-import { errorText, isPermanent } from './send-error.ts'
+
+const LONGEST_ERROR = 500
 
 export const MOST_ATTEMPTS = 10
 const FIRST_DELAY_MS = MINUTE_MS
@@ -117,4 +118,19 @@ async function markFailed(
     // Another sender may have taken over, and even succeeded, when this one ran past its lease.
     .where('claimed_until', '=', row.claimed_until)
     .execute()
+}
+
+/** The mail server refused this recipient or this message for good (RFC 5321 §4.2.1, 5yz). */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const command = 'command' in error ? error.command : undefined
+  const code = 'responseCode' in error ? Number(error.responseCode) : 0
+  // "API": the address could not even be offered to a server. A refused sender or password is the
+  // owner's to mend, so those wait.
+  if (command === 'API') return 'code' in error && error.code === 'EENVELOPE'
+  return (command === 'RCPT TO' || command === 'DATA') && code >= 500 && code < 600
+}
+
+function errorText(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
 }

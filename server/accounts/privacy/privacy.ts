@@ -1,6 +1,8 @@
 import { type Actor, type Booking, upcoming } from '#domain/calendar/booking.ts'
+import { confirmsErasure } from '#domain/clients/client-details.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 import type { Owner } from '../../clients/desk.ts'
+import { type ClientDesk, writeDown } from '../../clients/desk.ts'
 import type { ClientKeys } from '../../clients/keys.ts'
 import { anonymise } from '../../clients/of-account.ts'
 import type { Audit } from '../../core/audit.ts'
@@ -10,10 +12,10 @@ import type { Outcome } from '../../core/outcome.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import type { User } from '../accounts.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { eraseClient } from './erase-client.ts'
 import { exportClient, keptRecord } from './export-client.ts'
 import { forgetAccount } from './forget-account.ts'
 import { ownData } from './own-data.ts'
+import { takeClientOut } from './take-out.ts'
 
 export type Privacy = {
   /** Everything on file about the account, as JSON text to download; an audit line tells of it. */
@@ -101,4 +103,40 @@ export function createPrivacy(parts: {
       })
     },
   }
+}
+
+/**
+ * Erases a client for good: what is to come is cancelled, visits and orders stay without the person as
+ * `Privacy.deleteAccount` leaves them, and everything else goes, the keys first of all: what is left of
+ * photographs, answers and notes anywhere can then be read by nobody. An account with one of the client's
+ * addresses goes too. Fails with `erase-word-wrong` and `not-found`.
+ */
+async function eraseClient(
+  desk: ClientDesk & { bookings: Pick<Bookings, 'forClient' | 'cancel'> },
+  { id, word }: { id: string; word: string },
+  owner: Owner,
+): Promise<Outcome<object>> {
+  if (!confirmsErasure(word)) return { ok: false, code: 'erase-word-wrong' }
+  const { database, bookings, now } = desk
+  const client = await database.rows
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst()
+  if (!client) return { ok: false, code: 'not-found' }
+  for (const visit of upcoming(await bookings.forClient({ clientId: id }), now())) {
+    await bookings.cancel({ bookingId: visit.id, reason: '' }, { kind: 'owner', id: owner.id })
+  }
+  await inTransaction(database.rows, async (rows) => {
+    const { visits, accounts } = await takeClientOut(rows, id, now())
+    for (const subjectId of accounts) {
+      await desk.audit.write(
+        { kind: 'account-deleted', actor: 'owner', actorId: owner.id, subjectId },
+        rows,
+      )
+    }
+    await writeDown(desk, rows, owner, { id, did: 'erased', visits })
+  })
+  return { ok: true }
 }

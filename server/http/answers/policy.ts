@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { CardSources } from '../../shop/payments/card-setup.ts'
-import { type TagHosts, tagHosts } from './tag-hosts.ts'
+
+const TAGS = /<meta\b[^>]*\bname="tags"[^>]*>/
+
+// As Google lists them for policies; `*.googletagmanager.com` serves Tag Manager and gtag.js alike.
+const ANALYTICS = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
+
+const ADS = [
+  'https://www.googleadservices.com',
+  'https://googleads.g.doubleclick.net',
+  'https://pagead2.googlesyndication.com',
+  'https://www.google.com',
+]
+
+/** Hosts that a page's tags need, by what they are needed for. */
+type TagHosts = Record<'scripts' | 'images' | 'connections' | 'frames', string[]>
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 const IS_DATA = /\btype\s*=\s*["']?application\/(ld\+)?json/i
@@ -91,4 +105,20 @@ export function isUnder(path: string, root: string): boolean {
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * The hosts of the tags that a finished page names (app/browser/analytics.ts); none where it names
+ * none. A Tag Manager container may hold ad tags, so it needs the hosts of ads as well.
+ */
+function tagHosts(html: string): TagHosts {
+  const [tags] = TAGS.exec(html) ?? []
+  if (!tags) return { scripts: [], images: [], connections: [], frames: [] }
+  const ads = /\bdata-(gtm|ads)=/.test(tags) ? ADS : []
+  return {
+    scripts: ['https://*.googletagmanager.com', ...ads],
+    images: [...ANALYTICS, ...ads],
+    connections: [...ANALYTICS, 'https://*.analytics.google.com', ...ads],
+    frames: ads.length > 0 ? ['https://www.googletagmanager.com'] : [],
+  }
 }

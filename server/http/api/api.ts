@@ -7,6 +7,7 @@ import type { ErrorCode } from '#domain/core/errors.ts'
 import { callerOf } from '../../core/caller.ts'
 import { isUnreachable } from '../../core/db/open.ts'
 import { logError, nameRoute } from '../../core/log.ts'
+import { SIGNATURE_HEADER } from '../../shop/payments/signature.ts'
 import { limitBody, requireJson } from '../answers/body.ts'
 import { issueCsrfToken, requireCsrfToken } from '../answers/csrf.ts'
 import { fail } from '../answers/errors.ts'
@@ -21,7 +22,6 @@ import { describeCalls } from './document.ts'
 import { holdTime } from './hold-time.ts'
 import { paymentCalls } from './payments.ts'
 import { checkoutCalls } from './payments-checkout.ts'
-import { noticeCalls } from './payments-notices.ts'
 import { refundCalls } from './payments-refund.ts'
 import { visitOrderCalls } from './payments-visit.ts'
 import { productCalls } from './products.ts'
@@ -122,4 +122,19 @@ function failureOf(path: string): ErrorCode {
   if (path.startsWith('/api/bookings/')) return 'booking-failed'
   if (path === '/api/payments/process') return 'payment-failed'
   return path === '/api/payments/refund' ? 'refund-failed' : 'unexpected'
+}
+
+/**
+ * What Square sends of its own accord. Its signature stands in the place of a token, over the very
+ * bytes of the body; a failure of ours makes Square send it again.
+ */
+function noticeCalls(api: OpenAPIHono, { payments }: Studio): void {
+  api.post('/webhooks/square', limitBody, async (c) => {
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    const signature = c.req.header(SIGNATURE_HEADER) ?? ''
+    const outcome = await payments.takeNotice(body, signature)
+    if (outcome === 'unsigned') return fail(c, { code: 'notice-unsigned' })
+    if (outcome === 'unreadable') return fail(c, { code: 'bad-request' })
+    return c.json({ success: true }, 200)
+  })
 }

@@ -1,5 +1,7 @@
-import { data, Link } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, Link, useNavigation, useSubmit } from 'react-router'
 import { answerOr } from '#app/browser/unanswered.ts'
+import { Banner } from '#app/components/banner.tsx'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
@@ -14,7 +16,9 @@ import { formatLongDay, formatTime } from '#domain/core/when.ts'
 import { type OwnVisit, ownVisits } from '../bookings/own-visits.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/dashboard'
-import { Repair } from './repair.tsx'
+
+// spec 2 §4 and §9
+const LOOK_AGAIN_AFTER_MS = 2000
 
 // spec 2 §9
 const UPCOMING_SHOWN = 3
@@ -126,5 +130,33 @@ function NothingPlanned() {
         {navLinks.book.label}
       </a>
     </div>
+  )
+}
+
+/** The account lacks its customer at the payment provider: looked at again after two seconds, and by hand. */
+function Repair({ failed }: { failed: string | null }) {
+  const submit = useSubmit()
+  const isSending = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    const timer = setTimeout(
+      () => submit(null, { method: 'post', replace: true }),
+      LOOK_AGAIN_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [submit])
+  return (
+    <Form method="post" replace className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+      {failed ? (
+        <Banner tone="failure">{failed}</Banner>
+      ) : (
+        <p role="status" className="flex items-center gap-3.5 text-driftwood">
+          <span className="spinner" aria-hidden />
+          Getting your account ready for payments.
+        </p>
+      )}
+      <button type="submit" className="link min-h-11 cursor-pointer" disabled={isSending}>
+        {failed ? 'Try again' : 'Finish now'}
+      </button>
+    </Form>
   )
 }

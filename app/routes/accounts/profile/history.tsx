@@ -1,10 +1,18 @@
+import { OrderBadge } from '#app/components/order-badge.tsx'
+import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { historyWords as words } from '#content/purchases.ts'
+import { studio } from '#content/studio.ts'
+import type { HistoryItem } from '#domain/accounts/history.ts'
 import { combinedHistory } from '#domain/accounts/history.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { formatFullDay } from '#domain/core/when.ts'
+import { orderHref } from '../../shop/orders/purchase.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/history'
-import { HistoryRow, historyEntry } from './history-row.tsx'
+
+type HistoryEntry = ReturnType<typeof historyEntry>
 
 /** Orders and visits of an account in one list (spec 2 §3, combined history item). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,4 +61,32 @@ async function readOrNothing<T>(read: Promise<T[]>): Promise<T[] | null> {
     console.error(error)
     return null
   })
+}
+
+/** What of a history item goes to the browser: all but the row behind it. */
+function historyEntry({ data: _, ...entry }: HistoryItem) {
+  return entry
+}
+
+function HistoryRow({ entry }: { entry: HistoryEntry }) {
+  const { id, type, date, amount, status, title, description } = entry
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-hairline border-b py-5 md:grid-cols-[15.5rem_minmax(0,1fr)_8rem_6rem] md:items-baseline">
+      <p className="col-span-2 text-driftwood md:col-span-1">{formatFullDay(date, studio.zone)}</p>
+      <h2 className="break-words font-medium font-text text-[1.0625rem] leading-7 tracking-normal">
+        {type === 'order' ? (
+          <a className="link inline-block py-1.5 md:-my-1.5" href={orderHref(id)}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+        <span className="block font-normal text-driftwood">{description}</span>
+      </h2>
+      <p className="order-last md:order-none">
+        {type === 'order' ? <OrderBadge status={status} /> : <StatusBadge status={status} />}
+      </p>
+      <p className="figures text-right">{formatMoney(amount)}</p>
+    </li>
+  )
 }

@@ -1,13 +1,17 @@
 import { redirect } from 'react-router'
+import { EmailField } from '#app/components/email-field.tsx'
+import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { signUpPage } from '#content/sign-in.ts'
+import type { SignUpTyped } from '#domain/accounts/account.ts'
 import { checkSignUp, SIGN_UP_FIELDS, typedFields } from '#domain/accounts/account.ts'
 import { formOf } from '../../admin/ui/form-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/signup'
 import { BusyButton } from './busy-button.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { PasswordField } from './password-field.tsx'
 import {
   landingOf,
   privateMeta,
@@ -17,7 +21,8 @@ import {
   saidOf,
 } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SignUpFields } from './sign-up-fields.tsx'
+
+type SignUpFieldsProps = { typed?: Partial<SignUpTyped> | undefined }
 
 export const handle: PageHandle = {
   plain: true,
@@ -79,5 +84,46 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </a>
       </p>
     </SignInFrame>
+  )
+}
+
+/** The six fields of spec 2 §2, in its order. */
+function SignUpFields({ typed = {} }: SignUpFieldsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
+      <Field
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={80}
+        defaultValue={typed.firstName}
+        required
+      />
+      <Field
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={80}
+        defaultValue={typed.lastName}
+        required
+      />
+      <EmailField
+        maxLength={254}
+        defaultValue={typed.email}
+        hint="A letter goes there with a link to verify it."
+      />
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        defaultValue={typed.phone}
+        required
+      />
+      <PasswordField label="Password" name="password" is="new" hint="At least 6 characters." />
+      <PasswordField label="Confirm password" name="confirmPassword" is="new" />
+    </div>
   )
 }

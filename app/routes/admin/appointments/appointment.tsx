@@ -4,9 +4,11 @@ import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
+import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { formatLongDay, formatTime, localDate } from '#domain/core/when.ts'
+import { formatLongDay, formatTime, formatWhen, localDate } from '#domain/core/when.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
 import { DONE_WORDS } from '../ui/done-words.ts'
 import { formOf } from '../ui/form-of.ts'
@@ -15,11 +17,12 @@ import { Notice, Refusal } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/appointment'
 import { BookingFacts } from './booking-facts.tsx'
-import { History } from './history.tsx'
+import { historyWords } from './history-words.ts'
 import { MovePanel } from './move-panel.tsx'
-import { timesToMoveTo } from './times-to-move-to.ts'
 import { changeDay } from './ui/day-action.ts'
 import { UndoToast } from './ui/undo-toast.tsx'
+
+type Override = { sequence: number; rule: string }
 
 const Version = z.coerce.number().int().positive().nullable().catch(null)
 
@@ -97,5 +100,51 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
       </div>
       {undo ? <UndoToast undo={undo} words={done ?? ''} /> : null}
     </div>
+  )
+}
+
+/** Free starts of one day for a visit that is already booked; its own time counts as free. */
+async function timesToMoveTo(
+  booking: Booking,
+  date: string,
+  bookings: Studio['bookings'],
+): Promise<number[]> {
+  const found = await bookings.availability({
+    serviceId: booking.serviceId,
+    optionId: booking.optionId ?? undefined,
+    addonIds: booking.addons.map((addon) => addon.id),
+    startDate: date,
+    endDate: date,
+    movingBookingId: booking.id,
+  })
+  // A treatment that has left the menu can still be moved, by hand.
+  if (!found.ok) return []
+  return found.openings
+    .map((opening) => opening.startsAt)
+    .filter((startsAt) => startsAt !== booking.startsAt)
+}
+
+function History(props: { events: BookingEvent[]; overrides?: Override[] }) {
+  const year = useYear()
+  const { events, overrides = [] } = props
+  const brokenWith = (event: BookingEvent) =>
+    overrides.filter((row) => row.sequence === event.sequence).map((row) => row.rule)
+  return (
+    <section aria-label="History">
+      <h2 className="text-2xl">History</h2>
+      <ol className="mt-3 border-hairline border-t">
+        {events.map((event) => (
+          <li
+            key={event.sequence}
+            className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <span className="figures text-driftwood">{formatWhen(event.at, place.zone, year)}</span>
+            <span className="figures break-words">
+              {historyWords(event, { zone: place.zone, year }, brokenWith(event))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,16 +1,30 @@
+import { Form } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { STORED_STATUSES } from '#domain/calendar/booking.ts'
 import { Notice, Refusal } from '../ui/notice.tsx'
+import { PageLinks } from '../ui/page-links.tsx'
 import type { Refused } from '../ui/refused.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { DayHead } from './day/day-head.tsx'
 import { DayPanel, type PanelData } from './day/day-panel.tsx'
 import { type Day, DayView } from './day/day-view.tsx'
-import { ListView } from './list-view.tsx'
 import type { VisitPage } from './read-list.ts'
 import { CalendarHead } from './ui/calendar-head.tsx'
 import type { View } from './ui/calendar-path.ts'
 import { type Undo, UndoToast } from './ui/undo-toast.tsx'
+import { VisitList } from './ui/visit-list.tsx'
 import type { Week } from './week/read-week.ts'
 import { WeekHead } from './week/week-head.tsx'
 import { WeekView } from './week/week-view.tsx'
+
+const WORDS: Record<string, string> = {
+  all: 'Every status',
+  PENDING: 'Pending',
+  CONFIRMED: 'Confirmed',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Canceled',
+  NO_SHOW: 'No-show',
+}
 
 type Page = {
   today: string
@@ -69,5 +83,44 @@ function Head({ page }: { page: Page }) {
       back={[]}
       on={[]}
     />
+  )
+}
+
+/** All visits, newest first, by client, status and dates. */
+function ListView({ list }: { list: VisitPage }) {
+  const { asked, total, first, pages } = list
+  return (
+    <div>
+      <Form action="/admin/appointments" role="search" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="view" value="list" />
+        <div className="w-full sm:w-64">
+          <Field label="Client" name="words" type="search" defaultValue={asked.words} />
+        </div>
+        <label className="block">
+          <span className="mb-1.5 block font-medium">Status</span>
+          <select name="status" className="field" defaultValue={asked.status}>
+            {['all', ...STORED_STATUSES].map((status) => (
+              <option key={status} value={status}>
+                {WORDS[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="w-40">
+          <Field label="From" name="from" type="date" defaultValue={asked.from} />
+        </div>
+        <div className="w-40">
+          <Field label="To" name="to" type="date" defaultValue={asked.to} />
+        </div>
+        <SmallButton>Show</SmallButton>
+      </Form>
+      <p role="status" className="figures mt-5 text-driftwood">
+        {total === 0
+          ? 'Nothing found.'
+          : `${first} to ${first + list.visits.length - 1} of ${total.toLocaleString('en-US')}, newest first.`}
+      </p>
+      <VisitList visits={list.visits} empty="No visit fits. Leave a field empty to find more." />
+      <PageLinks page={asked.page} pages={pages} />
+    </div>
   )
 }

@@ -3,6 +3,12 @@ import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { rangesOf } from '#domain/calendar/date-ranges.ts'
+import { comingHolidays } from '#domain/calendar/holidays.ts'
+import { effectKey } from '#domain/calendar/hours-change.ts'
+import { spansWords } from '#domain/calendar/hours-words.ts'
+import { weekdayOf, yearOfDate } from '#domain/core/dates.ts'
+import type { HoursSheet } from '#server/calendar/hours/sheet.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { formOf } from '../ui/form-of.ts'
 import { Refusal } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
@@ -12,9 +18,10 @@ import { BackToUsual, DateList, rangeWords } from './date-list.tsx'
 import { answerDates, type DatesAnswer } from './dates-answer.ts'
 import { DatesForm } from './dates-form.tsx'
 import { EffectPanel } from './effect-panel.tsx'
+import { effectWords, shownEffect } from './effect-words.ts'
 import { AvailabilityHead, DONE } from './head.tsx'
+import type { HolidayShown } from './holiday-list.tsx'
 import { HolidayList } from './holiday-list.tsx'
-import { readHolidays } from './read-holidays.ts'
 
 export { shouldRevalidate } from './use-live-preview.ts'
 
@@ -105,4 +112,25 @@ function Said({ answer, version }: { answer: DatesAnswer; version: number }) {
     return <Refusal of={answer}>Look at what this changes, then save once more.</Refusal>
   }
   return null
+}
+
+/** The coming year's holidays, each with what closing would do. */
+async function readHolidays({ hours }: Studio, sheet: HoursSheet): Promise<HolidayShown[]> {
+  const holidays = comingHolidays(sheet.today)
+  const effects = await hours.effects(
+    sheet,
+    holidays.map(({ date, name }) => ({ kind: 'dates', dates: [date], spans: [], note: name })),
+  )
+  return holidays.map((holiday, i) => {
+    const effect = effects[i]
+    const exception = sheet.exceptions.find(({ date }) => date === holiday.date)
+    const spans = exception?.spans ?? sheet.settings.weekly[weekdayOf(holiday.date)]
+    const key = effect ? effectKey(effect) : ''
+    return {
+      ...holiday,
+      hours: spansWords(spans),
+      words: effect ? effectWords(shownEffect(effect, key, yearOfDate(sheet.today))) : '',
+      seen: key,
+    }
+  })
 }

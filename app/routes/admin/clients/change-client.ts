@@ -1,6 +1,5 @@
 import { ClientAlert, ClientNote, ClientPhoto } from '#domain/clients/client-details.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { pictureFrom } from './picture-from.ts'
 import {
   type ClientRefusal,
   readClientForm,
@@ -85,4 +84,10 @@ async function storedNote(
   const note = (await clients.record(clientId))?.notes.find(({ id }) => id === noteId)
   if (!note) return { stored: null, version: null }
   return { stored: { notedOn: note.notedOn, words: note.words ?? '' }, version: note.version }
+}
+
+/** The bytes of the photograph that a form carries; null where none was chosen. What they are is decided by the server. */
+async function pictureFrom(form: FormData): Promise<Uint8Array | null> {
+  const file = form.get('photo')
+  return file instanceof File && file.size > 0 ? file.bytes() : null
 }

@@ -13,7 +13,6 @@ import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/client'
 import { AlertAdvice } from './alert-advice.tsx'
 import { changeClient } from './change-client.ts'
-import { CLIENT_DONE } from './client-done.ts'
 import { ClientFacts } from './client-facts.tsx'
 import { DuplicateHint } from './duplicate-hint.tsx'
 import { FormSection } from './form-section.tsx'
@@ -23,6 +22,23 @@ import { OrdersSection } from './orders-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { RecordSection } from './record-section.tsx'
 import { VisitsSection } from './visits-section.tsx'
+
+/** What a client's page says after each change; the key travels in the address as `done`. */
+const CLIENT_DONE: Record<string, string> = {
+  made: 'Written down.',
+  saved: 'Saved.',
+  note: 'The note is kept.',
+  'note-removed': 'The note is gone.',
+  alert: 'You will see this wherever the client appears.',
+  'alert-removed': 'The alert is gone.',
+  photo: 'The photograph is kept, encrypted.',
+  'photo-removed': 'The photograph is gone.',
+  blocked: 'Blocked online. You can still book for this client by hand.',
+  unblocked: 'This client can book online again.',
+  asked: 'The form is on its way by mail.',
+  'asked-by-hand': 'There is no email on file. Hand the link below to the client.',
+  merged: 'Merged. Everything is here now.',
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const client = loaderData?.record.client

@@ -16,13 +16,24 @@ import type { Route } from './+types/order'
 import { BuyerPanel } from './buyer-panel.tsx'
 import { changeOrder, type LetterPreview } from './change-order.ts'
 import { NotePanel } from './note-panel.tsx'
-import { ORDER_DONE } from './order-done.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { ShipPanel } from './ship-panel.tsx'
+
+/** What the page of an order says after each change; the key travels in the address as `done`. */
+const ORDER_DONE: Record<string, string> = {
+  shipped: 'Marked as shipped. The buyer hears of it by mail.',
+  'shipped-quietly': 'Marked as shipped. Nobody was written to.',
+  unshipped: 'Back among the orders to ship. The buyer hears of it by mail.',
+  'unshipped-quietly': 'Back among the orders to ship. Nobody was written to.',
+  noted: 'Note saved.',
+  'refund-pending':
+    'The refund is on its way. Square completes it in a moment; the buyer hears of it then.',
+  refunded: 'Refunded. The buyer hears of it by mail.',
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData ? `Order ${shortId(loaderData.order.id)}` : 'Order')

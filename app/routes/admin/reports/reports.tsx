@@ -1,17 +1,26 @@
+import { Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { CARD_FEE } from '#domain/shop/card-fee.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/reports'
 import { rangeQuery } from './asked-range.ts'
-import { FeesTable } from './fees-table.tsx'
-import { FigureList } from './figure-list.tsx'
+import type { ReportFigure } from './figures.ts'
 import { figuresOf } from './figures.ts'
 import { RangeForm } from './range-form.tsx'
 import { rangeWords } from './range-words.ts'
 import { readReports } from './read-reports.ts'
+import { ReportTable } from './report-table.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 import { ClientsTable, ExtrasTable, ProductsTable, ServicesTable } from './sales-tables.tsx'
+import { csv, ROW_LINK, rowsOf, type TableProps } from './table-links.ts'
 import { VisitsTable } from './visits-table.tsx'
+
+const WAY_WORDS = {
+  online: 'Orders, paid on the site',
+  'in-person': 'Visits, if each was paid by card in the studio',
+}
 
 export const meta = () => privateMeta('Reports')
 
@@ -49,5 +58,84 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
       <ClientsTable {...parts} />
       <FeesTable {...parts} />
     </div>
+  )
+}
+
+function FeesTable({ data, query }: TableProps) {
+  return (
+    <ReportTable
+      id="fees"
+      title="Card fees, estimated"
+      note="What Square would have kept, for each payment. A visit that was paid on the site stands in both lines."
+      file={csv('fees', query)}
+      rows={data.fees}
+      keyOf={({ way }) => way}
+      empty="No payments in these days."
+      columns={[
+        {
+          name: 'Payments',
+          cell: ({ way }) => (
+            <Link
+              className={ROW_LINK}
+              to={rowsOf(way === 'online' ? 'orders' : 'completed', query)}
+            >
+              {WAY_WORDS[way]}
+            </Link>
+          ),
+        },
+        {
+          name: 'Rate',
+          cell: ({ way }) => `${CARD_FEE[way].perMille / 10}% + ${CARD_FEE[way].cents}¢`,
+        },
+        { name: 'Number', cell: ({ payments }) => payments },
+        { name: 'Paid', cell: ({ paidCents }) => formatMoney(paidCents) },
+        { name: 'Fees', cell: ({ feeCents }) => formatMoney(feeCents) },
+      ]}
+    />
+  )
+}
+
+/** The numbers at the head; each opens what it was counted from. */
+function FigureList(props: { figures: ReportFigure[]; query: string; before: string }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-hairline border-t border-l md:grid-cols-3 xl:grid-cols-4">
+        {props.figures.map((figure) => (
+          <div
+            key={figure.name}
+            className="relative border-hairline border-r border-b bg-blossom p-3 has-[a:hover]:bg-linen sm:p-4"
+          >
+            <dt className="label text-driftwood">{figure.name}</dt>
+            <dd className="mt-1.5">
+              <Opens figure={figure} query={props.query} />
+              <span className="figures mt-1 block text-[0.875rem] leading-5 text-driftwood">
+                <span className="sr-only">Before: </span>
+                {figure.before}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-[0.875rem] text-driftwood">
+        Small figures: {props.before}, and the change since.
+      </p>
+    </>
+  )
+}
+
+function Opens({ figure, query }: { figure: ReportFigure; query: string }) {
+  const look =
+    'figures font-display text-2xl leading-8 after:absolute after:inset-0 xl:text-[1.75rem]'
+  if ('part' in figure.opens) {
+    return (
+      <a href={`#${figure.opens.part}`} className={look}>
+        {figure.value}
+      </a>
+    )
+  }
+  return (
+    <Link to={`/admin/reports/rows?of=${figure.opens.rows}&${query}`} className={look}>
+      {figure.value}
+    </Link>
   )
 }

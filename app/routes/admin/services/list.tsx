@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -8,9 +8,9 @@ import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/list'
 import { DONE } from './done.ts'
+import type { ListShown, RowShown } from './menu-list.ts'
 import { listOf } from './menu-list.ts'
 import { MenuRows } from './menu-rows.tsx'
-import { RetiredRows } from './retired-rows.tsx'
 
 export const meta = () => privateMeta('Services')
 
@@ -68,5 +68,38 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       <MenuRows title="Extras" table="addon" rows={addons} to="/admin/services/extras" />
       <RetiredRows retired={retired} />
     </div>
+  )
+}
+
+/** What is no longer on the menu, folded away: visits still name it, and it may come back. */
+function RetiredRows({ retired }: { retired: ListShown['retired'] }) {
+  const count = retired.services.length + retired.addons.length
+  if (count === 0) return null
+  return (
+    <details className="mt-10">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-driftwood">{count} retired</summary>
+      <ul className="border-hairline border-t">
+        {retired.services.map((row) => (
+          <Retired key={row.id} row={row} to="/admin/services" />
+        ))}
+        {retired.addons.map((row) => (
+          <Retired key={row.id} row={row} to="/admin/services/extras" />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Retired({ row, to }: { row: RowShown; to: string }) {
+  return (
+    <li className="border-hairline border-b">
+      <Link
+        to={`${to}/${row.id}`}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 py-2 hover:bg-linen"
+      >
+        <span>{row.name}</span>
+        <span className="figures text-driftwood">{row.figures}</span>
+      </Link>
+    </li>
   )
 }

@@ -1,15 +1,15 @@
-import { type ReactNode, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { Count } from './count.tsx'
+import type { DeskLink } from './links.ts'
 import { deskLinks } from './links.ts'
 import { OfflineMark } from './offline-mark.tsx'
 import { Palette } from './palette.tsx'
-import { SearchLink } from './search-link.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
-import { SideLinks } from './side-links.tsx'
-import { useKeptSheet } from './use-kept-sheet.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type ShellProps = {
@@ -80,5 +80,66 @@ function DemoMark() {
     <span className="test-mark text-driftwood" title="Clients, visits and orders here are made up.">
       Demo data
     </span>
+  )
+}
+
+/** Has today's sheet kept for the time without a connection, anew after each step in the back office. */
+function useKeptSheet(): void {
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is the reason to keep it anew
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    keepSheet().catch(() => undefined)
+  }, [key])
+}
+
+async function keepSheet(): Promise<void> {
+  await navigator.serviceWorker.register('/admin/worker.js', { scope: '/admin/' })
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage('keep')
+}
+
+/** Opens the palette; without script it leads to the page that searches the same. */
+function SearchLink({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Link
+      to="/admin/search"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 text-driftwood hover:text-bark lg:mb-3 lg:justify-start lg:border lg:border-hairline lg:px-3"
+    >
+      <Search aria-hidden strokeWidth={1.25} className="size-5" />
+      <span className="sr-only lg:not-sr-only">Search</span>
+      <kbd aria-hidden className="ml-auto hidden font-text text-[0.8125rem] lg:inline">
+        Ctrl K
+      </kbd>
+    </Link>
+  )
+}
+
+/** Every screen, beside the page where there is room. */
+function SideLinks(props: { links: readonly DeskLink[]; waiting: Waiting }) {
+  return (
+    <nav aria-label="Back office" className="hidden flex-col gap-0.5 lg:flex">
+      {props.links.map((link) => (
+        <NavLink
+          key={link.to}
+          to={link.to}
+          className="flex min-h-11 items-center gap-3 px-3 text-driftwood hover:text-bark aria-[current=page]:bg-linen aria-[current=page]:font-medium aria-[current=page]:text-clay"
+        >
+          <link.Icon aria-hidden strokeWidth={1.25} className="size-5" />
+          <span className="flex flex-1 items-center justify-between">
+            {link.words}
+            <Count link={link} waiting={props.waiting} />
+          </span>
+        </NavLink>
+      ))}
+    </nav>
   )
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { data, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
+import type { VisitPayment } from '#domain/calendar/visit-day.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { AlertMarks } from '../ui/alert-marks.tsx'
 import { DONE_WORDS } from '../ui/done-words.ts'
@@ -13,10 +15,11 @@ import { Marks } from '../ui/marks.tsx'
 import { Notice, Refusal } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/visit'
-import { PaymentList } from './payment-list.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RebookPanel } from './rebook-panel.tsx'
 import { changeVisit } from './visit-action.ts'
+
+const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData ? `${loaderData.visit.firstName} ${loaderData.visit.lastName}` : 'Visit')
@@ -92,5 +95,56 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
         <RebookPanel visit={visit} rebooking={loaderData.rebooking} />
       </div>
     </div>
+  )
+}
+
+/** What was noted so far; a mistake is struck out and stays to be seen. */
+function PaymentList({ payments }: { payments: VisitPayment[] }) {
+  if (payments.length === 0) return null
+  return (
+    <ul aria-label="Payments" className="border-hairline border-t">
+      {payments.map((payment) => (
+        <li
+          key={payment.id}
+          className="flex items-start justify-between gap-4 border-hairline border-b py-2"
+        >
+          <Words payment={payment} />
+          {payment.struckAt === null ? <Strike payment={payment} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ payment }: { payment: VisitPayment }) {
+  const year = useYear()
+  const tip = payment.tipCents > 0 ? `, tip ${formatMoney(payment.tipCents)}` : ''
+  const words = `${METHOD_WORDS[payment.method]}, ${formatMoney(payment.amountCents)}${tip}`
+  return (
+    <p className="figures min-w-0">
+      {payment.struckAt === null ? words : <s>{words}</s>}
+      <span className="block break-words text-driftwood">
+        {formatWhen(payment.takenAt, place.zone, year)}
+        {payment.struckAt === null ? '' : ', struck out'}
+        {payment.note ? ` · ${payment.note}` : ''}
+      </span>
+    </p>
+  )
+}
+
+function Strike({ payment }: { payment: VisitPayment }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="paymentId" value={payment.id} />
+      <input type="hidden" name="version" value={payment.version} />
+      <button
+        type="submit"
+        name="intent"
+        value="strike"
+        className="link min-h-11 cursor-pointer whitespace-nowrap"
+      >
+        Strike out
+      </button>
+    </Form>
   )
 }

@@ -7,16 +7,20 @@ import {
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
 import { studio } from '#content/studio.ts'
+import { optionPrice, whoMayHave } from '#domain/calendar/menu-words.ts'
+import type { Service } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { freeTimes } from '../ui/free-times.ts'
-import { choiceKey, readAsked, screenOf } from '../ui/schedule-state.ts'
+import { type Asked, choiceKey, readAsked, scheduleHref, screenOf } from '../ui/schedule-state.ts'
 import { TryAgain } from '../ui/try-again.tsx'
 import type { Route } from './+types/schedule'
+import { ChangeTreatment } from './change-treatment.tsx'
 import { ChooseExtras } from './choose-extras.tsx'
-import { ChooseOption } from './choose-option.tsx'
 import { ChooseService } from './choose-service.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { knownDetails } from './known-details.ts'
+import { MenuRow } from './menu-row.tsx'
+import { Shell } from './shell.tsx'
 import { YourDetails } from './your-details.tsx'
 
 // An address with a start or a hold in it is one visitor's own.
@@ -111,4 +115,30 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         />
       )
   }
+}
+
+/** A treatment that comes in kinds, such as the peels: which one, and who may have it. */
+function ChooseOption({ service, asked }: { service: Service; asked: Asked }) {
+  return (
+    <Shell
+      step="option"
+      asked={asked}
+      question="Which kind?"
+      lead={<ChangeTreatment name={service.name} asked={asked} />}
+    >
+      <ul className="border-t border-bark">
+        {service.options.map((option) => (
+          <MenuRow
+            key={option.id}
+            to={scheduleHref({ ...asked, option: option.id, step: '' })}
+            name={option.name}
+            about={option.description}
+            who={whoMayHave(option)}
+            minutes={`${option.durationMinutes} min`}
+            price={optionPrice(option)}
+          />
+        ))}
+      </ul>
+    </Shell>
+  )
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useStudio } from '#app/site/use-studio.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import { Page } from '../ui/page.tsx'
 import type { Asked } from '../ui/schedule-state.ts'
+import { scheduleHref } from '../ui/schedule-state.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
-import { Steps } from './steps.tsx'
 import { TotalBar, VisitColumn } from './total.tsx'
+
+const STEPS = [
+  { name: 'extras', label: 'Extras' },
+  { name: 'time', label: 'Time' },
+  { name: 'you', label: 'You' },
+]
 
 type ShellProps = {
   question: string
@@ -75,5 +82,38 @@ function WithoutScript() {
         and we will book it for you.
       </p>
     </noscript>
+  )
+}
+
+/** Where the visitor is; what lies behind can be opened again. */
+function Steps({ asked, step }: { asked: Asked; step: string }) {
+  const current = STEPS.findIndex(({ name }) => name === step)
+  return (
+    <nav aria-label="Booking steps">
+      <ol className="flex flex-wrap items-center gap-x-3">
+        {STEPS.map(({ name, label }, index) => (
+          <li key={name} className="label flex min-h-11 items-center gap-x-3">
+            {index > 0 ? (
+              <span aria-hidden="true" className="h-px w-5 bg-hairline sm:w-10" />
+            ) : null}
+            {index < current ? (
+              <Link
+                className="inline-flex min-h-11 min-w-11 items-center text-clay hover:text-clay-deep"
+                to={scheduleHref({ ...asked, step: name, isMonthOpen: false })}
+              >
+                {index + 1} {label}
+              </Link>
+            ) : (
+              <span
+                aria-current={index === current ? 'step' : undefined}
+                className={index === current ? 'text-bark' : 'text-driftwood'}
+              >
+                {index + 1} {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -7,7 +7,6 @@ import { type ContactField, doubtfulFields, type TypedDetails } from '#domain/co
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import type { FieldErrors } from './contact-fields.tsx'
 import type { KnownDetails } from './known-details.ts'
-import { fillIn, typedIn } from './typed-details.ts'
 
 type UseBooking = {
   choice: Choice
@@ -95,4 +94,27 @@ function fieldErrors(failure: CallFailure, asksBirthDate: boolean): FieldErrors 
   if (asksBirthDate && failure.code === 'age-needed') return { birthDate: failure.message }
   const found = FIELDS.filter((field) => failure.fields[field] !== undefined)
   return Object.fromEntries(found.map((field) => [field, failure.fields[field]]))
+}
+
+/** What stands in the form, without the blanks that a phone's keyboard leaves around it. */
+function typedIn(form: HTMLFormElement): TypedDetails {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    note: text('note'),
+    birthDate: text('birthDate'),
+  }
+}
+
+/** Writes kept details into fields that are still empty: what was typed before script ran stays. */
+function fillIn(form: HTMLFormElement, details: Partial<TypedDetails>): void {
+  for (const [name, kept] of Object.entries(details)) {
+    const field = form.elements.namedItem(name)
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (isText && field.value === '') field.value = kept
+  }
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { useOwnTime } from '#app/components/own-clock.tsx'
+import { useStudio } from '#app/site/use-studio.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { place } from '#content/studio.ts'
 import { dayParts, openingDate } from '#domain/calendar/free-days.ts'
 import { formatDate, formatLongDay, formatTime } from '#domain/core/when.ts'
-import { DeviceZone } from './device-zone.tsx'
 import type { FreeTimes } from './free-times.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { TimeButton } from './time-button.tsx'
@@ -110,4 +111,19 @@ function useFocusAfterHiding(shown: string) {
 
 function isVisible(element: Element | null): boolean {
   return element instanceof HTMLElement && element.offsetParent !== null
+}
+
+/** Whose clock the times are on, said only where this device shows another. */
+function DeviceZone({ at }: { at: number | null }) {
+  const { city } = useStudio()
+  const ownTime = useOwnTime(at)
+  if (at === null || ownTime === null) return null
+  return (
+    <p className="mt-6 text-[0.9375rem] leading-6 text-driftwood">
+      All times in {city}, {place.zoneName}.{' '}
+      <strong className="font-medium text-bark">
+        Your device is on another clock: {formatTime(at, place.zone)} here is {ownTime} there.
+      </strong>
+    </p>
+  )
 }

@@ -1,5 +1,7 @@
+import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import type { Paying } from '#app/browser/shop/payment-calls.ts'
+import type { WalletName } from '#app/browser/shop/wallets.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -7,7 +9,14 @@ import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 import { CartChanges } from './cart-changes.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { usePayment } from './use-payment.ts'
-import { WalletButtons } from './wallet-buttons.tsx'
+
+type WalletButtonsProps = {
+  has: Record<WalletName, boolean>
+  /** Where Square puts Google's own button. */
+  googlePlace: RefObject<HTMLDivElement | null>
+  isOff: boolean
+  onPay: (name: WalletName) => void
+}
 
 type PaymentFormProps = {
   setup: CardSetup
@@ -81,5 +90,28 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
         <p className="mt-3 text-[0.9375rem] text-driftwood">{checkoutWords.cardNote}</p>
       </div>
     </section>
+  )
+}
+
+/** Google Pay and Apple Pay, each where this device has it; their place is there before they are. */
+function WalletButtons({ has, googlePlace, isOff, onPay }: WalletButtonsProps) {
+  const hasAny = has.google || has.apple
+  return (
+    <fieldset className="wallets" data-any={hasAny || undefined} inert={isOff}>
+      <legend className="sr-only">{checkoutWords.wallets}</legend>
+      {has.apple ? (
+        <button
+          className="apple-pay"
+          type="button"
+          lang="en"
+          aria-label={checkoutWords.applePay}
+          onClick={() => onPay('apple')}
+        />
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within is Google's; its clicks arrive here */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on that button is a click too */}
+      <div className="wallet-place" ref={googlePlace} onClick={() => onPay('google')} />
+      {hasAny ? <p className="wallets-or">{checkoutWords.orByCard}</p> : null}
+    </fieldset>
   )
 }

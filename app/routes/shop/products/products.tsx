@@ -2,13 +2,17 @@ import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { productListData } from '#app/structured-data/product.ts'
-import { categoryMeta, productsPage } from '#content/products-page.ts'
-import { categoryFrom, categorySlug, PRODUCT_CATEGORIES, productsIn } from '#domain/shop/product.ts'
+import { categoryMeta, philosophy, productsPage } from '#content/products-page.ts'
+import {
+  categoryFrom,
+  categorySlug,
+  PRODUCT_CATEGORIES,
+  type ProductCategory,
+  productsIn,
+} from '#domain/shop/product.ts'
 import type { Route } from './+types/products'
 import { OrderByPhone } from './order-by-phone.tsx'
 import { ProductCard } from './product-card.tsx'
-import { ProductFilter } from './product-filter.tsx'
-import { ProductPhilosophy } from './product-philosophy.tsx'
 
 const FIRST_ROW_ON_PHONES = 2
 
@@ -69,5 +73,67 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </section>
       <ProductPhilosophy shopSite={shopSite} />
     </>
+  )
+}
+
+/** ALL and the categories (spec 1 §2), each an address of its own. */
+function ProductFilter({ category }: { category: ProductCategory | null }) {
+  return (
+    <nav className="border-y border-hairline py-4" aria-label="Categories">
+      <ul className="flex flex-wrap gap-x-1.5 gap-y-2">
+        <FilterLink name="All" href="/products" isChosen={category === null} />
+        {PRODUCT_CATEGORIES.map((name) => (
+          <FilterLink
+            name={name}
+            href={`/products?category=${categorySlug(name)}`}
+            isChosen={name === category}
+            key={name}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FilterLink({ name, href, isChosen }: { name: string; href: string; isChosen: boolean }) {
+  return (
+    <li>
+      <a className="chip label" href={href} aria-current={isChosen ? 'page' : undefined}>
+        {name.toUpperCase()}
+      </a>
+    </li>
+  )
+}
+
+/** Below the list: what the studio thinks of shelves, and the way to the shop (spec 1 §2). */
+function ProductPhilosophy({ shopSite }: { shopSite: string | null }) {
+  return (
+    <section className="bg-linen" aria-labelledby="philosophy">
+      <div className="page section grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 className="section-title" id="philosophy">
+            {philosophy.heading}
+          </h2>
+          {shopSite ? (
+            <a className="button mt-10" href={shopSite} target="_blank" rel="noopener">
+              {philosophy.action}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            <a className="button mt-10" href="/products#list">
+              {philosophy.action}
+            </a>
+          )}
+        </div>
+        <dl className="lg:col-span-7 lg:col-start-6">
+          {philosophy.principles.map(({ title, text }) => (
+            <div className="border-t border-[#d3c5b0] py-7 last:border-b" key={title}>
+              <dt className="font-display text-2xl lg:text-[1.75rem]">{title}</dt>
+              <dd className="mt-2 max-w-[33em] text-[#5f564e]">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   )
 }

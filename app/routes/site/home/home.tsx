@@ -1,14 +1,17 @@
+import { Picture } from '#app/components/picture.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { ownName } from '#app/site/site-menu.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
-import { homeMeta, teasers } from '#content/home.ts'
+import { badges, heroText, homeMeta, teasers } from '#content/home.ts'
+import type { PictureName } from '#content/pictures.ts'
 import { treatmentPicture } from '#content/pictures.ts'
+import { studio } from '#content/studio.ts'
 import { fromPrice } from '#domain/calendar/menu-words.ts'
 import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, VisitBand } from './home-bands.tsx'
-import { HomeHero } from './home-hero.tsx'
-import { HomeTeasers } from './home-teasers.tsx'
+
+type Card = { name: string; slug: string; from: string; picture: PictureName }
 
 export const handle: PageHandle = { static: true }
 
@@ -54,5 +57,76 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PlaceBand />
       <ClosingBand bookingSite={bookingSite} />
     </>
+  )
+}
+
+function HomeTeasers({ cards }: { cards: Card[] }) {
+  return (
+    <section className="page section" aria-labelledby="treatments">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 className="section-title max-w-[min(8.1em,100%)]" id="treatments">
+          Treatments, and what they cost
+        </h2>
+        <a className="link inline-block py-2" href="/services">
+          The whole menu
+        </a>
+      </div>
+      <ul className="teasers">
+        {cards.map((card) => (
+          <li key={card.slug}>
+            <a className="block" href={`/services/${card.slug}`}>
+              <Picture
+                className="aspect-4/5"
+                name={card.picture}
+                sizes="(min-width: 48rem) 30vw, 46vw"
+              />
+              <span className="mt-4 block font-display text-[1.5rem] leading-tight lg:text-[1.875rem]">
+                {card.name}
+              </span>
+              <span className="label figures mt-1.5 block text-driftwood">FROM {card.from}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A tall picture, and the words on calm ground beside it (below it on phones). */
+function HomeHero({ bookingSite }: { bookingSite: string }) {
+  return (
+    <section className="hero">
+      <Picture
+        className="hero-picture"
+        name="home-tall"
+        instead={{ name: 'home-wide', media: '(min-width: 48rem) and (max-width: 63.99rem)' }}
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        isFirst
+      />
+      <div className="hero-words">
+        <div className="rise">
+          <h1 className="hero-title">{studio.tagline}</h1>
+          <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood lg:mt-8">
+            {heroText}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3 lg:mt-10">
+            <a className="button" href={bookingSite} target="_blank" rel="noopener">
+              BOOK NOW
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <a className="button button-quiet" href="/services">
+              VIEW SERVICES
+            </a>
+          </div>
+        </div>
+        <ul className="hero-badges">
+          {badges.map((badge) => (
+            <li className="label figures" key={badge}>
+              {badge}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -1,18 +1,18 @@
 import { data } from 'react-router'
+import { SkinDrawing } from '#app/components/skin-drawing.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
 import { pictureBeside, treatmentPicture } from '#content/pictures.ts'
+import type { ServicePage } from '#content/services/page.ts'
 import type { Route } from './+types/service'
 import { ServiceBar, ServiceClosing, ServiceScheduler } from './service-booking.tsx'
 import { treatmentPage, withoutSamples } from './service-facts.ts'
 import { ServiceFaq } from './service-faq.tsx'
 import { ServiceHero } from './service-hero.tsx'
-import { ServiceIllustration } from './service-illustration.tsx'
 import { ServiceCare, ServiceTimeline } from './service-plan.tsx'
 import { ServiceBlurbs, ServiceOptions, ServiceSteps } from './service-sections.tsx'
-import { ServiceTestimonials } from './service-testimonials.tsx'
 import { wayToBook } from './service-way.ts'
 
 export const handle: PageHandle = { static: true }
@@ -73,5 +73,75 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         <ServiceClosing page={page} way={way} />
       )}
     </>
+  )
+}
+
+/** Clients' own words; a sample says that it is one. */
+function ServiceTestimonials({ testimonials }: Pick<ServicePage, 'testimonials'>) {
+  if (testimonials.length === 0) return null
+  return (
+    <section aria-labelledby="testimonials">
+      <div className="page section grid gap-x-8 gap-y-8 lg:grid-cols-12">
+        <h2 className="label font-text text-driftwood lg:col-span-4" id="testimonials">
+          What clients say
+        </h2>
+        <div className="grid gap-y-12 lg:col-span-7 lg:col-start-6">
+          {testimonials.map(({ words, from, sample }) => (
+            <figure key={words}>
+              <blockquote className="max-w-[18.2em] font-display text-[1.625rem] leading-9 lg:text-[2.125rem] lg:leading-11">
+                <p>{words}</p>
+              </blockquote>
+              <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-driftwood">
+                {from}
+                {sample ? (
+                  <span className="label rounded-full border border-current px-3">Sample</span>
+                ) : null}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The acne page's before and after: a drawing, and said to be one. */
+function ServiceIllustration({ illustration }: Pick<ServicePage, 'illustration'>) {
+  if (illustration !== 'acne-before-after') return null
+  return (
+    <section className="page section" aria-labelledby="before-after">
+      <h2 className="section-title max-w-[min(10.4em,100%)]" id="before-after">
+        What happens in a pore
+      </h2>
+      <figure className="mt-10 lg:mt-14">
+        <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
+          <Panel
+            label="Before"
+            text="Oil and dead cells close the pore. Behind them it swells, and the skin around it turns red and warm."
+          >
+            <SkinDrawing isBlocked />
+          </Panel>
+          <Panel
+            label="After"
+            text="The pore is open and oil can leave. Swelling goes down over the following days and weeks."
+          >
+            <SkinDrawing />
+          </Panel>
+        </div>
+        <figcaption className="mt-8 border-t border-hairline pt-4 text-[0.9375rem] text-driftwood">
+          An illustration, not a photograph of a client. Skin differs, and so do results.
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function Panel(props: { label: string; text: string; children: React.ReactNode }) {
+  return (
+    <div>
+      {props.children}
+      <h3 className="label mt-5 font-text text-clay">{props.label}</h3>
+      <p className="mt-1.5 max-w-[31em]">{props.text}</p>
+    </div>
   )
 }

@@ -1,8 +1,15 @@
+import { Form, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
-import { formatDate } from '#domain/core/when.ts'
+import { studio as place } from '#content/studio.ts'
+import type { Interval } from '#domain/calendar/schedule.ts'
+import { formatDuration, MINUTE_MS } from '#domain/core/duration.ts'
+import { formatDate, formatDay, formatTime, formatWhen, localDate } from '#domain/core/when.ts'
+import type { Block } from '#server/calendar/provider.ts'
+import { useActionPath } from '../../ui/action-path.ts'
+import { clockTime } from '../../ui/clock-time.ts'
+import { SmallButton } from '../../ui/small-button.tsx'
+import { TimeColumn } from '../../ui/time-column.tsx'
 import { VisitRow } from '../ui/visit-row.tsx'
-import { BlockRow } from './block-row.tsx'
-import { FreeRow } from './free-row.tsx'
 import type { readDay } from './read-day.ts'
 
 export type Day = Awaited<ReturnType<typeof readDay>>
@@ -55,5 +62,57 @@ function Cancelled({ day }: { day: Day }) {
         ))}
       </ol>
     </details>
+  )
+}
+
+/** A stretch that nothing takes, on one line so that the visits stand out. */
+function FreeRow({ date, free }: { date: string; free: Interval }) {
+  const { zone } = place
+  const length = formatDuration(Math.floor((free.endsAt - free.startsAt) / MINUTE_MS))
+  const at = new URLSearchParams({ date, panel: 'book', time: clockTime(free.startsAt, zone) })
+  return (
+    <div className="figures grid min-h-11 py-0.5 grid-cols-[5.25rem_minmax(0,1fr)] items-center gap-3 text-driftwood sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <p>{formatTime(free.startsAt, zone)}</p>
+      <div className="flex items-center justify-between gap-4">
+        <p>
+          Free to {formatTime(free.endsAt, zone)} · {length}
+        </p>
+        <Link className="link inline-flex min-h-11 shrink-0 items-center" to={`?${at}`}>
+          Book here
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** Time off; `shown` is the part of it that falls on the day. */
+function BlockRow({ block, shown }: { block: Block; shown: Interval }) {
+  const year = useYear()
+  const { zone } = place
+  const lastInstant = block.endsAt - 1
+  const isOneDay = localDate(block.startsAt, zone) === localDate(lastInstant, zone)
+  const endsAtMidnight = localDate(block.endsAt, zone) !== localDate(lastInstant, zone)
+  return (
+    <TimeColumn span={shown}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>
+          <span className="font-medium">Blocked</span>
+          {block.note ? `: ${block.note}` : ''}
+          {isOneDay ? null : (
+            <span className="figures block text-driftwood">
+              {formatWhen(block.startsAt, zone, year)} to{' '}
+              {endsAtMidnight ? 'the end of ' : `${formatTime(block.endsAt, zone)}, `}
+              {formatDay(lastInstant, zone, year)}
+            </span>
+          )}
+        </p>
+        <Form method="post" action={useActionPath()} preventScrollReset>
+          <input type="hidden" name="blockId" value={block.id} />
+          <SmallButton name="intent" value="unblock" quiet>
+            Unblock
+          </SmallButton>
+        </Form>
+      </div>
+    </TimeColumn>
   )
 }

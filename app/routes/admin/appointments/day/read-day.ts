@@ -1,8 +1,13 @@
 import { studio as place } from '#content/studio.ts'
+import type { Interval } from '#domain/calendar/schedule.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
+import type { Block } from '#server/calendar/provider.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { dayEntries } from './day-entries.ts'
+
+type DayEntry = Interval &
+  ({ kind: 'visit'; visit: DayVisit } | { kind: 'block'; block: Block } | { kind: 'free' })
 
 /** Everything that the owner sees of one of the studio's days. */
 export async function readDay(
@@ -33,4 +38,25 @@ export async function readDay(
       cents: isMoneyShown ? kept.reduce((total, visit) => total + visit.priceCents, 0) : null,
     },
   }
+}
+
+/** One day in the order of its hours: visits that stand, time off, and what is still free. */
+function dayEntries(day: {
+  day: Interval
+  visits: readonly DayVisit[]
+  blocks: readonly Block[]
+  free: readonly Interval[]
+}): DayEntry[] {
+  const entries: DayEntry[] = []
+  for (const visit of day.visits) {
+    const { startsAt, endsAt } = visit
+    if (visit.status !== 'CANCELLED') entries.push({ kind: 'visit', startsAt, endsAt, visit })
+  }
+  for (const block of day.blocks) {
+    const startsAt = Math.max(block.startsAt, day.day.startsAt)
+    const endsAt = Math.min(block.endsAt, day.day.endsAt)
+    entries.push({ kind: 'block', startsAt, endsAt, block })
+  }
+  for (const { startsAt, endsAt } of day.free) entries.push({ kind: 'free', startsAt, endsAt })
+  return entries.toSorted((a, b) => a.startsAt - b.startsAt)
 }

@@ -1,17 +1,30 @@
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { readDraft } from '#domain/calendar/menu-edit.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { CLIENT_MAILS, isClientMail } from '#domain/post/mail-wording.ts'
+import {
+  CLIENT_MAILS,
+  type ClientMailKind,
+  isClientMail,
+  type MailWords,
+  mailWordsFor,
+} from '#domain/post/mail-wording.ts'
+import type { Wording, WordingPreview } from '#server/post/wording.ts'
 import { formOf } from '../../ui/form-of.ts'
 import type { FormRefused } from '../../ui/form-refused.ts'
+import { formRefused, formUnreadable } from '../../ui/form-refused.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { privateMeta } from '../../ui/private-meta.ts'
+import { versionIn } from '../../ui/version-in.ts'
 import { RefusalBesideTyped, versionToSave } from '../refusal-beside-typed.tsx'
 import type { Route } from './+types/mail'
-import { answerWording, type Previewed } from './answer-wording.ts'
-import { MailPreviewPane } from './preview-pane.tsx'
 import { WORDING_LABELS, WordingForm } from './wording-form.tsx'
+
+/** The mail with words that are not saved yet, and those words. */
+type Previewed = { preview: WordingPreview; typed: Record<string, string> }
+
+type Owner = Parameters<Wording['save']>[3]
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData?.name ?? 'Words of your mails')
@@ -75,4 +88,46 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     </div>
   )
+}
+
+/** A mail as it would leave, about an example. */
+function MailPreviewPane({ subject, html, text }: WordingPreview) {
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="text-xl">
+        Preview
+      </h2>
+      <p className="mt-1 text-driftwood">With an example in the place of a client.</p>
+      <p className="mt-3 break-words" aria-live="polite">
+        <span className="text-driftwood">Subject: </span>
+        <span className="font-medium">{subject}</span>
+      </p>
+      {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}
+      <iframe
+        title="The mail as it looks"
+        sandbox=""
+        srcDoc={html}
+        className="mt-3 h-[36rem] w-full border border-hairline bg-blossom"
+      />
+      <details className="mt-3">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">As text</summary>
+        <pre className="mt-2 font-sans break-words whitespace-pre-wrap">{text}</pre>
+      </details>
+    </section>
+  )
+}
+
+/** Saves a mail's words or shows what they would make of it; the form again where it could not. */
+async function answerWording(form: FormData, kind: ClientMailKind, wording: Wording, owner: Owner) {
+  const read = readDraft<MailWords>(mailWordsFor(kind), Object.fromEntries(form))
+  if (!read.ok) return formUnreadable(form, read.fields)
+  if (form.get('intent') === 'preview') {
+    const typed = { ...read.draft, version: String(versionIn(form)) }
+    return { preview: await wording.preview(kind, read.draft), typed } satisfies Previewed
+  }
+  const saved = await wording.save(kind, read.draft, versionIn(form), owner)
+  if (saved.ok) return { isSaved: true } as const
+  const { version, words } = await wording.read(kind)
+  const facts = Object.entries(words).map(([name, value]) => ({ name, value }))
+  return formRefused(form, saved, { stored: { version, facts } })
 }
