@@ -88,7 +88,7 @@ function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS
 }
 
-/** @throws RangeError where it is no day */
+/** The day after 9999-12-31 has a sign and six digits. @throws RangeError where it is no day */
 function dateOf(dayNumber: number): string {
-  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
+  return new Date(dayNumber * DAY_MS).toISOString().replace(/T.*/, '')
 }
