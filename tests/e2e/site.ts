@@ -100,7 +100,7 @@ export async function startSite({
 
 type Server = { printed(): string; stop(): Promise<void> }
 
-const MAIN = fileURLToPath(new URL('#server/run/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../server/run/main.ts', import.meta.url))
 
 async function startServer(
   folder: string,
