@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { drawn } from '#scripts/draw-house.mjs'
 
 const ROOMS = 'app|server|domain|content|standins|tests|scripts|bench|docs|deploy'
+const SPEC: Record<string, string> = {
+  1: 'docs/spec/public-site.md',
+  2: 'docs/spec/accounts-and-commerce.md',
+}
+const CITED = /\bspec ([12])((?:[\s,:]|and|§\d+)+)/gi
 const PATH = new RegExp(`\`((?:${ROOMS})/[^\`\\s]*)\``, 'g')
 
 test('the picture of the house is as the imports have it', () => {
@@ -23,4 +28,21 @@ test('every path that the documents name is there', () => {
 test('decisions are numbered without gaps', () => {
   const numbers = globSync('docs/decisions/*.md').map((file) => Number(file.slice(15, 18)))
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+})
+
+test('a citation of the specification leads to its section', () => {
+  const ROOMS_THAT_CITE = '{app,server,domain,content,standins,tests,docs}'
+  const cited = globSync(`${ROOMS_THAT_CITE}/**/*.{ts,tsx,mjs,sql,css,md}`).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(CITED)].flatMap(([, spec = '', sections = '']) =>
+      [...sections.matchAll(/§(\d+)/g)].map(([, section]) => ({ file, spec, section })),
+    ),
+  )
+  expect(new Set(cited.map(({ spec }) => spec))).toEqual(new Set(['1', '2']))
+  const headings = new Set(
+    Object.entries(SPEC).flatMap(([spec, file]) =>
+      [...readFileSync(file, 'utf8').matchAll(/^## (\d+) /gm)].map(([, at]) => `${spec} §${at}`),
+    ),
+  )
+  const astray = cited.filter(({ spec, section }) => !headings.has(`${spec} §${section}`))
+  expect(astray).toEqual([])
 })
