@@ -16,7 +16,7 @@ test('the picture of the house is as the imports have it', () => {
 })
 
 test('every path that the documents name is there', () => {
-  const missing = ['README.md', ...globSync('docs/**/*.md')].flatMap((file) =>
+  const missing = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md')].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(PATH)]
       .map(([, path = '']) => path)
       .filter((path) => (path.includes('*') ? globSync(path).length === 0 : !existsSync(path)))
