@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawn } from '#scripts/draw-house.mjs'
 
@@ -28,6 +29,20 @@ test('every path that the documents name is there', () => {
 test('decisions are numbered without gaps', () => {
   const numbers = globSync('docs/decisions/*.md').map((file) => Number(file.slice(15, 18)))
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+})
+
+test('a decision that another takes the place of links to it, and is linked from it', () => {
+  const linked = (word: string) =>
+    globSync('docs/decisions/*.md').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^\*\*(Superse\w+).*/gm)]
+        .filter(([, found]) => found === word)
+        .flatMap(([line]) => [...line.matchAll(/\]\(([^)]+)\)/g)])
+        .map(([, to = '']) => [basename(file), to]),
+    )
+  const newer = linked('Supersedes').map(([from, to]) => `${from} for ${to}`)
+  expect(newer).not.toEqual([])
+  const older = linked('Superseded').map(([from, to]) => `${to} for ${from}`)
+  expect(newer.toSorted()).toEqual(older.toSorted())
 })
 
 test('a citation of the specification leads to its section', () => {
