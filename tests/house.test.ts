@@ -8,7 +8,10 @@ const SPEC: Record<string, string> = {
   1: 'docs/spec/public-site.md',
   2: 'docs/spec/accounts-and-commerce.md',
 }
-const CITED = /\bspec ([12])((?:[\s,:]|and|§\d+)+)/gi
+/** spec 2 §2 and §8; in tables without the first word. */
+const CITED = /\b([12])\s((?:(?:,? and |, )?§\d+)+)/g
+/** The words in quotes that follow a citation at once. */
+const QUOTED = /\bspec ([12]) §\d+(?: and §\d+)?[:,] "([^"]{9,})"/gi
 const PATH = new RegExp(`\`((?:${ROOMS})/[^\`\\s]*)\``, 'g')
 
 test('the picture of the house is as the imports have it', () => {
@@ -46,13 +49,12 @@ test('a decision that another takes the place of links to it, and is linked from
 })
 
 test('a citation of the specification leads to its section', () => {
-  const ROOMS_THAT_CITE = '{app,server,domain,content,standins,tests,docs}'
-  const cited = globSync(`${ROOMS_THAT_CITE}/**/*.{ts,tsx,mjs,sql,css,md}`).flatMap((file) =>
+  const cited = filesThatCite().flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(CITED)].flatMap(([, spec = '', sections = '']) =>
       [...sections.matchAll(/§(\d+)/g)].map(([, section]) => ({ file, spec, section })),
     ),
   )
-  expect(new Set(cited.map(({ spec }) => spec))).toEqual(new Set(['1', '2']))
+  expect(new Set(cited.map(({ spec }) => spec))).toEqual(new Set(Object.keys(SPEC)))
   const headings = new Set(
     Object.entries(SPEC).flatMap(([spec, file]) =>
       [...readFileSync(file, 'utf8').matchAll(/^## (\d+) /gm)].map(([, at]) => `${spec} §${at}`),
@@ -61,3 +63,25 @@ test('a citation of the specification leads to its section', () => {
   const astray = cited.filter(({ spec, section }) => !headings.has(`${spec} §${section}`))
   expect(astray).toEqual([])
 })
+
+test('what a comment quotes from the specification stands there', () => {
+  const asOneLine = (text: string) => text.replace(/[\s*]+/g, ' ').toLowerCase()
+  const specs = new Map(
+    Object.entries(SPEC).map(([spec, file]) => [spec, asOneLine(readFileSync(file, 'utf8'))]),
+  )
+  const quoted = filesThatCite().flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(QUOTED)].map(([, spec = '', quote = '']) => ({
+      file,
+      spec,
+      quote,
+    })),
+  )
+  expect(quoted).not.toEqual([])
+  expect(quoted.filter(({ spec, quote }) => !specs.get(spec)?.includes(asOneLine(quote)))).toEqual(
+    [],
+  )
+})
+
+function filesThatCite(): string[] {
+  return globSync('{app,server,domain,content,standins,tests,docs}/**/*.{ts,tsx,mjs,sql,css,md}')
+}
