@@ -13,6 +13,7 @@ const CITED = /\b([12])\s((?:(?:,? and |, )?§\d+)+)/g
 /** The words in quotes that follow a citation at once. */
 const QUOTED = /\bspec ([12]) §\d+(?: and §\d+)?[:,] "([^"]{9,})"/gi
 const PATH = new RegExp(`\`((?:${ROOMS})/[^\`\\s]*)\``, 'g')
+const NAME = /`([\w.-]+\.(?:ts|tsx|mjs|sql|css|py|json))`/g
 
 test('the picture of the house is as the imports have it', () => {
   const text = readFileSync('docs/house.md', 'utf8')
@@ -20,11 +21,24 @@ test('the picture of the house is as the imports have it', () => {
 })
 
 test('every path that the documents name is there', () => {
-  const missing = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md')].flatMap((file) =>
+  const missing = documents().flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(PATH)]
       .map(([, path = '']) => path)
       .filter((path) => (path.includes('*') ? globSync(path).length === 0 : !existsSync(path)))
       .map((path) => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every file that the documents name without its folder is somewhere', () => {
+  const known = new Set(
+    globSync(`{*,{${ROOMS.replaceAll('|', ',')},art}/**/*}.*`).map((file) => basename(file)),
+  )
+  const missing = documents().flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(NAME)]
+      .map(([, name = '']) => name)
+      .filter((name) => !known.has(name))
+      .map((name) => `${file}: ${name}`),
   )
   expect(missing).toEqual([])
 })
@@ -81,6 +95,10 @@ test('what a comment quotes from the specification stands there', () => {
     [],
   )
 })
+
+function documents(): string[] {
+  return ['README.md', 'STYLE.md', ...globSync('docs/**/*.md')]
+}
 
 function filesThatCite(): string[] {
   return globSync('{app,server,domain,content,standins,tests,docs}/**/*.{ts,tsx,mjs,sql,css,md}')
