@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navTheme } from './nav-theme.ts'
 
-// spec 1 §2, "Text colour follows the page background theme".
+// spec 1 §2, "Text color follows the page background theme".
 test.each([
   ['/', 'dark'],
   ['/services', 'dark'],

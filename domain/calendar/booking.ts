@@ -108,7 +108,7 @@ export function canClose(booking: { status: string; startsAt: number }, now: num
   return canCancel(booking) && booking.startsAt <= now
 }
 
-// spec 2 §4: "Upcoming: start time now or later and status pending or confirmed".
+// spec 2 §4: "start time now or later and status pending or confirmed".
 export function upcoming<T extends { status: string; startsAt: number }>(
   bookings: readonly T[],
   now: number,

@@ -10,7 +10,7 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`
 }
 
-// spec 2 §9: "Default booking duration 60 minutes".
+// spec 2 §9: the default booking duration.
 export const DEFAULT_DURATION_MINUTES = 60
 
 /** Minutes named in a note ("50 minutes", "1 hour"), or null where it names none. */

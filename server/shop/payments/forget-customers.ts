@@ -16,7 +16,7 @@ type Gone = { userId: string; environment: string; squareCustomerId: string | nu
 
 /**
  * Takes an account's customer off our books and notes that Square has to delete it, in the transaction
- * that deletes the account; in each environment that has one (spec 2 §2, deleting an account).
+ * that deletes the account; in each environment that has one.
  * @param at epoch milliseconds
  */
 export async function leaveCustomer(rows: Rows, userId: string, at: number): Promise<void> {
