@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ReportsData } from './read-reports.ts'
 
 export type TableProps = { data: ReportsData; query: string }
@@ -17,5 +18,5 @@ export function rowsOf(
   filter: Record<string, string | null> = {},
 ): string {
   const named = Object.entries(filter).filter(([, value]) => value !== null) as [string, string][]
-  return `/admin/reports/rows?${new URLSearchParams([['of', kind], ...named])}&${query}`
+  return `${href('/admin/reports/rows')}?${new URLSearchParams([['of', kind], ...named])}&${query}`
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { Form, Link, useFetcher } from 'react-router'
+import { Form, href, Link, useFetcher } from 'react-router'
 import type { RowShown } from './menu-list.ts'
 
 type Row = { id: string }
@@ -53,7 +53,7 @@ type ArrowProps = { table: string; row: RowShown; step: 'up' | 'down'; isLast: b
 function Arrow({ table, row, step, isLast }: ArrowProps) {
   const Icon = step === 'up' ? ChevronUp : ChevronDown
   return (
-    <Form method="post" action="/admin/services" preventScrollReset>
+    <Form method="post" action={href('/admin/services')} preventScrollReset>
       <input type="hidden" name="table" value={table} />
       <input type="hidden" name="id" value={row.id} />
       <button
@@ -102,7 +102,7 @@ function useDragOrder<T extends Row>(table: string, rows: readonly T[]) {
         if (!dragged || dragged === id) return
         const before = dropsBefore(rows, dragged, id)
         const body = { intent: 'place', table, id: dragged, before: before ?? '' }
-        fetcher.submit(body, { method: 'post', action: '/admin/services' })
+        fetcher.submit(body, { method: 'post', action: href('/admin/services') })
       },
     }),
   }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { manifestAnswer } from '#app/manifest-answer.ts'
 import { studio } from '#content/studio.ts'
 
@@ -7,13 +8,13 @@ export function loader() {
     id: '/admin/',
     name: `${studio.shortName}, back office`,
     short_name: `${studio.shortName} desk`,
-    start_url: '/admin/dashboard',
+    start_url: href('/admin/dashboard'),
     scope: '/admin/',
     display: 'standalone',
     shortcuts: [
-      { name: 'Today', url: '/admin/dashboard' },
-      { name: 'Book by hand', url: '/admin/appointments?panel=book' },
-      { name: 'Messages', url: '/admin/messages' },
+      { name: 'Today', url: href('/admin/dashboard') },
+      { name: 'Book by hand', url: `${href('/admin/appointments')}?panel=book` },
+      { name: 'Messages', url: href('/admin/messages') },
     ],
   })
 }
