@@ -4,7 +4,7 @@ import { WaysMeanwhile } from '../../accounts/sign-in/ways-meanwhile.tsx'
 import { Refusal } from '../ui/notice.tsx'
 
 /** Where passkeys are used, and back to the desk. */
-const KEY_PATH = `${href('/login')}?returnUrl=%2Fadmin%2Fdashboard`
+const KEY_PATH = `${href('/login')}?${new URLSearchParams({ returnUrl: href('/admin/dashboard') })}`
 
 export function LoginForm(props: {
   isFirstRun: boolean

@@ -8,7 +8,7 @@ export const ROW_LINK =
 
 /** Where a table stands as a file. */
 export function csv(name: string, query: string): string {
-  return `/admin/reports/${name}.csv?${query}`
+  return `${href('/admin/reports/:file', { file: `${name}.csv` })}?${query}`
 }
 
 /** Where the visits, orders or lines behind a figure stand. */

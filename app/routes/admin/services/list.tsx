@@ -67,20 +67,9 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         {done && !actionData ? <Notice>{done}</Notice> : null}
       </div>
       {sections.map(({ title, rows }) => (
-        <MenuRows
-          key={title}
-          title={title}
-          table="service"
-          rows={rows}
-          to={href('/admin/services')}
-        />
+        <MenuRows key={title} title={title} table="service" rows={rows} />
       ))}
-      <MenuRows
-        title="Extras"
-        table="addon"
-        rows={addons}
-        to={href('/admin/services/:serviceId', { serviceId: 'extras' })}
-      />
+      <MenuRows title="Extras" table="addon" rows={addons} />
       <RetiredRows retired={retired} />
     </div>
   )
@@ -95,25 +84,21 @@ function RetiredRows({ retired }: { retired: ListShown['retired'] }) {
       <summary className="min-h-11 cursor-pointer py-2.5 text-driftwood">{count} retired</summary>
       <ul className="border-hairline border-t">
         {retired.services.map((row) => (
-          <Retired key={row.id} row={row} to={href('/admin/services')} />
+          <Retired key={row.id} row={row} />
         ))}
         {retired.addons.map((row) => (
-          <Retired
-            key={row.id}
-            row={row}
-            to={href('/admin/services/:serviceId', { serviceId: 'extras' })}
-          />
+          <Retired key={row.id} row={row} />
         ))}
       </ul>
     </details>
   )
 }
 
-function Retired({ row, to }: { row: RowShown; to: string }) {
+function Retired({ row }: { row: RowShown }) {
   return (
     <li className="border-hairline border-b">
       <Link
-        to={`${to}/${row.id}`}
+        to={row.to}
         className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 py-2 hover:bg-linen"
       >
         <span>{row.name}</span>

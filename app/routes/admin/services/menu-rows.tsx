@@ -5,10 +5,10 @@ import type { RowShown } from './menu-list.ts'
 
 type Row = { id: string }
 
-type MenuRowsProps = { title: string; table: 'service' | 'addon'; rows: RowShown[]; to: string }
+type MenuRowsProps = { title: string; table: 'service' | 'addon'; rows: RowShown[] }
 
 /** One section of the menu: each row leads to its form and moves by its arrows, or by the hand. */
-export function MenuRows({ title, table, rows, to }: MenuRowsProps) {
+export function MenuRows({ title, table, rows }: MenuRowsProps) {
   const drag = useDragOrder(table, rows)
   if (rows.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function MenuRows({ title, table, rows, to }: MenuRowsProps) {
               className="hidden size-5 shrink-0 cursor-grab text-driftwood lg:block"
             />
             <Link
-              to={`${to}/${row.id}`}
+              to={row.to}
               draggable={false}
               className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 py-2 hover:bg-linen"
             >

@@ -98,11 +98,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 
 /** A device that was left open a while ago has to show again whose it is. */
 function SignInOnceMore() {
+  const back = new URLSearchParams({ returnUrl: href('/admin/settings/security') })
   return (
-    <Form
-      method="post"
-      action={`${href('/admin/logout')}?returnUrl=%2Fadmin%2Fsettings%2Fsecurity`}
-    >
+    <Form method="post" action={`${href('/admin/logout')}?${back}`}>
       <button type="submit" className="button button-quiet">
         Sign in once more
       </button>

@@ -5,11 +5,11 @@ import { studio } from '#content/studio.ts'
 /** What a phone shows once the back office stands on its home screen, beside the public site's own. */
 export function loader() {
   return manifestAnswer({
-    id: '/admin/',
+    id: `${href('/admin')}/`,
     name: `${studio.shortName}, back office`,
     short_name: `${studio.shortName} desk`,
     start_url: href('/admin/dashboard'),
-    scope: '/admin/',
+    scope: `${href('/admin')}/`,
     display: 'standalone',
     shortcuts: [
       { name: 'Today', url: href('/admin/dashboard') },

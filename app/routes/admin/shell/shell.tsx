@@ -95,7 +95,8 @@ function useKeptSheet(): void {
 }
 
 async function keepSheet(): Promise<void> {
-  await navigator.serviceWorker.register(href('/admin/worker.js'), { scope: '/admin/' })
+  const scope = `${href('/admin')}/`
+  await navigator.serviceWorker.register(href('/admin/worker.js'), { scope })
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage('keep')
 }
