@@ -124,7 +124,7 @@ for (const engine of ENGINES) {
     const block = (toTime: string, cookie: string) =>
       app.request('/admin/appointments', posted({ intent: 'block', ...span, toTime }, cookie))
     expect((await block('13:00', helper.cookie)).status).toBe(302)
-    const lines = await studio.audit.page({ limit: 5 })
+    const lines = await studio.audit.page({ limit: 50 })
     expect(lines.find(({ kind }) => kind === 'desk-changed')).toMatchObject({
       actor: 'helper',
       actorId: helper.user.id,
