@@ -24,3 +24,10 @@ test('decisions are numbered without gaps', () => {
   const numbers = globSync('docs/decisions/*.md').map((file) => Number(file.slice(15, 18)))
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
 })
+
+test('what the development server loads is there', () => {
+  const text = readFileSync('server/run/dev.ts', 'utf8')
+  const loaded = [...text.matchAll(/'\/(server\/[^']+)'/g)].map(([, path = '']) => path)
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(loaded.filter((path) => !existsSync(path))).toEqual([])
+})
