@@ -50,12 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function EditClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { client } = loaderData
   const values = refused?.typed ?? asText(client)
+  const back = href('/admin/clients/:clientId', { clientId: client.id })
   return (
     <div className="max-w-xl">
-      <Link
-        className="link inline-flex min-h-11 items-center"
-        to={href('/admin/clients/:clientId', { clientId: client.id })}
-      >
+      <Link className="link inline-flex min-h-11 items-center" to={back}>
         {client.firstName} {client.lastName}
       </Link>
       <h1 className="mt-2 text-3xl">Details</h1>
@@ -75,9 +73,7 @@ export default function EditClient({ loaderData, actionData: refused }: Route.Co
         <p className="text-driftwood">Visits to come take the new name, phone and email.</p>
         <div className="flex flex-wrap gap-2">
           <SmallButton>Save</SmallButton>
-          <SmallButtonLink to={href('/admin/clients/:clientId', { clientId: client.id })}>
-            Leave it
-          </SmallButtonLink>
+          <SmallButtonLink to={back}>Leave it</SmallButtonLink>
         </div>
       </Form>
     </div>

@@ -42,12 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EraseClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { client, ...held } = loaderData
+  const back = href('/admin/clients/:clientId', { clientId: client.id })
   return (
     <div className="max-w-xl">
-      <Link
-        className="link inline-flex min-h-11 items-center"
-        to={href('/admin/clients/:clientId', { clientId: client.id })}
-      >
+      <Link className="link inline-flex min-h-11 items-center" to={back}>
         {client.firstName} {client.lastName}
       </Link>
       <h1 className="mt-2 text-3xl">Erase this client?</h1>
@@ -82,9 +80,7 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
         </div>
         <div className="flex flex-wrap gap-2">
           <SmallButton>Erase for good</SmallButton>
-          <SmallButtonLink to={href('/admin/clients/:clientId', { clientId: client.id })}>
-            Keep
-          </SmallButtonLink>
+          <SmallButtonLink to={back}>Keep</SmallButtonLink>
         </div>
       </Form>
     </div>

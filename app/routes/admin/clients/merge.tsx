@@ -46,12 +46,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function MergeClients({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { into, from, moving } = loaderData
+  const back = href('/admin/clients/:clientId', { clientId: into.id })
   return (
     <div className="max-w-3xl">
-      <Link
-        className="link inline-flex min-h-11 items-center"
-        to={href('/admin/clients/:clientId', { clientId: into.id })}
-      >
+      <Link className="link inline-flex min-h-11 items-center" to={back}>
         {into.firstName} {into.lastName}
       </Link>
       <h1 className="mt-2 text-3xl">Are these the same person?</h1>
@@ -87,9 +85,7 @@ export default function MergeClients({ loaderData, actionData: refused }: Route.
           >
             The other way round
           </SmallButtonLink>
-          <SmallButtonLink to={href('/admin/clients/:clientId', { clientId: into.id })}>
-            Keep both
-          </SmallButtonLink>
+          <SmallButtonLink to={back}>Keep both</SmallButtonLink>
         </div>
       </Form>
     </div>
