@@ -1,3 +1,4 @@
+import type { Address } from '#app/page.ts'
 import type { Right } from '#domain/accounts/rights.ts'
 
 /** What it takes to open a page of the desk, and to send its forms. */
@@ -63,7 +64,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/log': SETTINGS,
   '/admin/settings/data': SETTINGS,
   '/admin/settings/data/:name': SETTINGS,
-}
+} satisfies Partial<Record<Address, PageRights>>
 
 /** Steps of the dashboard that decide what becomes of money. */
 export const MONEY_STEPS: ReadonlySet<unknown> = new Set([

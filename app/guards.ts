@@ -1,5 +1,6 @@
 import {
   data,
+  href,
   type MiddlewareFunction,
   type RouterContextProvider,
   redirect,
@@ -17,7 +18,7 @@ export const requireDesk: MiddlewareFunction<Response> = ({ url, context }) => {
   const { user } = context.get(visitorContext)
   if (user?.desk) return
   if (user) throw data(sentence('not-allowed'), { status: 403 })
-  throw redirect(`/admin/login?${backTo(url)}`)
+  throw redirect(`${href('/admin/login')}?${backTo(url)}`)
 }
 
 /** Behind `requireDesk`: each page and form needs its right; one that names none is the owner's alone. */
@@ -34,7 +35,7 @@ export const requireRight: MiddlewareFunction<Response> = ({ request, pattern, c
 export const requireUser: MiddlewareFunction<Response> = ({ url, context }) => {
   const { user } = context.get(visitorContext)
   if (user) return
-  throw redirectDocument(`/login?${backTo(url)}`)
+  throw redirectDocument(`${href('/login')}?${backTo(url)}`)
 }
 
 function backTo(url: URL): URLSearchParams {

@@ -1,4 +1,5 @@
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isStatic = useHandle('static') || isPlain
   const isBare = useHandle('bare')
   const site = useSite()
-  const isDesk = useLocation().pathname.startsWith('/admin')
+  const isDesk = useLocation().pathname.startsWith(href('/admin'))
   return (
     <html lang="en-US">
       <head>
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link
           rel="manifest"
-          href={isDesk ? '/admin/manifest.webmanifest' : '/manifest.webmanifest'}
+          href={isDesk ? href('/admin/manifest.webmanifest') : href('/manifest.webmanifest')}
         />
         <FontPreloads />
         {import.meta.env.SSR && isStatic ? (

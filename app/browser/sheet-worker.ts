@@ -1,10 +1,12 @@
+import type { Address } from '#app/page.ts'
+
 // The back office's service worker: keeps today's sheet, one page and nothing else, for the time
 // without a connection, and lets it go with the session.
 
-const SHEET = '/admin/today/offline?kept'
+const SHEET = `${'/admin/today/offline' satisfies Address}?kept`
 const KEPT = 'grove-today'
 const SIGNED_IN = 'grove.signed_in'
-const ENDS_SESSION = ['/admin/login', '/admin/logout']
+const ENDS_SESSION: readonly string[] = ['/admin/login', '/admin/logout'] satisfies Address[]
 
 // The types of a page and of a worker do not go together; these are the few that are used.
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }

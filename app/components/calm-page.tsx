@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { useStudio } from '#app/site/use-studio.ts'
 import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from '#content/pages.ts'
@@ -15,7 +16,7 @@ export function NotFoundPage() {
 export function NotAllowedPage() {
   return (
     <CalmPage title="Not allowed" label="403" {...notAllowedPage}>
-      <form method="post" action="/admin/logout">
+      <form method="post" action={href('/admin/logout')}>
         <button type="submit" className="button button-light">
           Sign out
         </button>
@@ -72,7 +73,7 @@ function CalmPage({ title, label, heading, text, note, children }: CalmPageProps
           {note}
           <div className="mt-10 flex flex-wrap gap-4">
             {children}
-            <a className="button button-light" href="/">
+            <a className="button button-light" href={href('/')}>
               Home
             </a>
             <a className="button button-outline-light" href={navLinks.services.href}>

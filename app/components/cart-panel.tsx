@@ -1,4 +1,5 @@
 import { Minus, Plus, X } from 'lucide-react'
+import { href } from 'react-router'
 import { keptInside } from '#app/browser/kept-inside.ts'
 import { cartWords } from '#content/cart.ts'
 
@@ -34,7 +35,7 @@ function Inside() {
       <ul data-cart-lines />
       <div className="mt-10" data-cart-empty>
         <p className="text-driftwood">{cartWords.empty}</p>
-        <a className="button button-quiet mt-6" href="/products">
+        <a className="button button-quiet mt-6" href={href('/products')}>
           {cartWords.toProducts}
         </a>
       </div>
@@ -44,7 +45,7 @@ function Inside() {
           <span className="font-display text-[1.5rem]" data-cart-subtotal />
         </p>
         <p className="mt-1 text-[0.9375rem] text-driftwood">{cartWords.note}</p>
-        <a className="button mt-5 w-full" href="/checkout">
+        <a className="button mt-5 w-full" href={href('/checkout')}>
           {cartWords.checkout}
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { heldPasskeysBanner } from '#content/sign-in.ts'
 
@@ -8,7 +9,10 @@ export function HeldPasskeys({ names }: { names: readonly string[] }) {
   return (
     <Banner tone="failure" isQuiet className="mb-8 max-w-3xl">
       <p>{said}</p>
-      <a className="link inline-flex min-h-11 items-center" href="/profile/security#held-passkeys">
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={`${href('/profile/security')}#held-passkeys`}
+      >
         {ask}
       </a>
     </Banner>

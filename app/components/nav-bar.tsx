@@ -1,5 +1,6 @@
 import { ChevronDown, Menu, ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { keptInside } from '#app/browser/kept-inside.ts'
 import { watchNav } from '#app/browser/nav.ts'
 import { watchCartLate } from '#app/browser/shop/cart-late.ts'
@@ -41,7 +42,7 @@ function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4">
-        <a className="nav-home" href="/" aria-label={`${studio.name}, home`}>
+        <a className="nav-home" href={href('/')} aria-label={`${studio.name}, home`}>
           <Wordmark />
         </a>
         {isTestMode ? <TestMark /> : null}

@@ -1,4 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
+import { href } from 'react-router'
 import { useStudio } from '#app/site/use-studio.ts'
 import { type Link, navLinks } from '#content/navigation.ts'
 import { SheetUserMenu } from './user-menu.tsx'
@@ -11,7 +12,7 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
   return (
     <div className="nav-sheet" id="nav-sheet" popover="auto">
       <div className="flex h-(--bar) items-center justify-between">
-        <a className="nav-home" href="/" aria-label={`${studio.name}, home`}>
+        <a className="nav-home" href={href('/')} aria-label={`${studio.name}, home`}>
           <Wordmark />
         </a>
         <button

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import figtree from '#app/fonts/figtree.woff2?url'
 import newsreader from '#app/fonts/newsreader.woff2?url'
@@ -6,18 +7,18 @@ import publicStyle from '#app/styles/static.css?url'
 
 const neverAhead = [
   '/api/*',
-  '/admin/*',
+  `${href('/admin')}/*`,
   '/auth/*',
   '/standins/*',
-  '/manage/*',
-  '/form/*',
-  '/schedule/booked/*',
-  '/dashboard',
-  '/bookings',
-  '/profile*',
-  '/shop',
-  '/logout',
-  '/admin/logout',
+  href('/manage/:token', { token: '*' }),
+  href('/form/:token', { token: '*' }),
+  href('/schedule/booked/:token', { token: '*' }),
+  href('/dashboard'),
+  href('/bookings'),
+  `${href('/profile')}*`,
+  href('/shop'),
+  href('/logout'),
+  href('/admin/logout'),
 ]
 
 // Pages of ours are made ready when a finger or the pointer rests on their link.

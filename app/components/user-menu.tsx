@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react'
+import { href } from 'react-router'
 import { userMenu } from '#content/navigation.ts'
 
 /**
@@ -25,7 +26,7 @@ export function UserMenu() {
             </li>
           ))}
           <li data-owner-only hidden>
-            <a href="/admin">Back office</a>
+            <a href={href('/admin')}>Back office</a>
           </li>
           <li>
             <LogOut />
@@ -50,7 +51,7 @@ export function SheetUserMenu() {
 
 function LogOut() {
   return (
-    <form method="post" action="/logout">
+    <form method="post" action={href('/logout')}>
       <button type="submit">Log out</button>
     </form>
   )

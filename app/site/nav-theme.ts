@@ -1,18 +1,18 @@
+import { href } from 'react-router'
+
 export type NavTheme = 'dark' | 'light'
 
 // spec 1 §2: dark text on these pages, light text on every other.
 const DARK_TEXT_ON = new Set([
-  '/',
-  '/services',
-  '/services/teen-facial',
-  '/services/mini-facial',
-  '/services/dermaplaning',
-  '/services/chemical-peels',
-  '/services/back-facial',
-  '/about',
-  '/contact',
-  '/products',
-  '/book',
+  href('/'),
+  href('/services'),
+  ...['teen-facial', 'mini-facial', 'dermaplaning', 'chemical-peels', 'back-facial'].map((slug) =>
+    href('/services/:slug', { slug }),
+  ),
+  href('/about'),
+  href('/contact'),
+  href('/products'),
+  href('/book'),
 ])
 
 /** Colour of the bar's text on a page; query strings and fragments are ignored. */

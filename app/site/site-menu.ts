@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Link, servicesDropdown } from '#content/navigation.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { servicePageOf, servicePages } from '#content/services/pages.ts'
@@ -49,7 +50,7 @@ export function isOffered(page: ServicePage, { services }: Pick<SiteMenu, 'servi
 /** The list behind the arrow beside SERVICES, without what is not offered (spec 1 §2). */
 export function dropdownOf(site: SiteMenu): Link[] {
   return servicesDropdown.flatMap((link) => {
-    const page = servicePageOf(link.href.replace('/services/', ''))
+    const page = servicePageOf(link.href.replace(`${href('/services')}/`, ''))
     if (!page) return [link]
     if (!isOffered(page, site)) return []
     const service = site.services.find(({ id }) => id === page.serviceId)
@@ -61,5 +62,7 @@ export function dropdownOf(site: SiteMenu): Link[] {
 export function offeredPaths(site: SiteMenu): string[] {
   const stated = servicePages.filter((page) => isOffered(page, site)).map(({ slug }) => slug)
   const added = site.services.filter(({ id }) => !seeded.some((first) => first.id === id))
-  return [...stated, ...added.map(({ slug }) => slug)].map((slug) => `/services/${slug}`)
+  return [...stated, ...added.map(({ slug }) => slug)].map((slug) =>
+    href('/services/:slug', { slug }),
+  )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { BeautySalonLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from 'schema-dts'
 import type { OpeningHours } from '#app/site/site-menu.ts'
 import { studioWith } from '#app/site/use-studio.ts'
@@ -20,7 +21,7 @@ export function businessData(
     '@id': studioId(publicUrl),
     name: studio.name,
     url: `${publicUrl}/`,
-    image: `${publicUrl}${cardPath(cardOf('/'))}`,
+    image: `${publicUrl}${cardPath(cardOf(href('/')))}`,
     logo: `${publicUrl}/icon-512.png`,
     telephone: studio.phoneHref.replace('tel:', ''),
     email: studio.email,
@@ -44,7 +45,7 @@ export function businessData(
       itemOffered: {
         '@type': 'Service',
         name: signatureFacial.name,
-        url: `${publicUrl}/services/signature-facial`,
+        url: publicUrl + href('/services/:slug', { slug: 'signature-facial' }),
       },
       additionalProperty: minutesOf(signatureFacial.durationMinutes),
     },

@@ -1,14 +1,18 @@
+import { href } from 'react-router'
 import type { BreadcrumbListLeaf } from 'schema-dts'
 
-const PARENTS: Record<string, string> = { '/services': 'Services', '/products': 'Products' }
+const PARENTS: Record<string, string> = {
+  [href('/services')]: 'Services',
+  [href('/products')]: 'Products',
+}
 
 /** The way to a page from the home page; null for the home page itself. */
 export function crumbsData(publicUrl: string, path: string, name: string) {
-  if (path === '/') return null
+  if (path === href('/')) return null
   const parent = path.slice(0, path.includes('?') ? path.indexOf('?') : path.lastIndexOf('/'))
   const parentName = PARENTS[parent]
   const steps = [
-    { name: 'Home', path: '/' },
+    { name: 'Home', path: href('/') },
     ...(parentName ? [{ name: parentName, path: parent }] : []),
     { name, path },
   ]

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ItemListLeaf, OfferLeaf, ProductLeaf } from 'schema-dts'
 import { studio } from '#content/studio.ts'
 import { decimalOf } from '#domain/core/money.ts'
@@ -8,7 +9,7 @@ import type { Product } from '#domain/shop/product.ts'
  * nobody has counted.
  */
 export function productData(publicUrl: string, product: Product) {
-  const url = `${publicUrl}/products/${product.id}`
+  const url = publicUrl + href('/products/:id', { id: product.id })
   const sold = product.variations?.length ? product.variations : [product]
   return {
     '@type': 'Product',
@@ -38,13 +39,13 @@ export function productData(publicUrl: string, product: Product) {
 export function productListData(publicUrl: string, products: readonly Product[]) {
   return {
     '@type': 'ItemList',
-    '@id': `${publicUrl}/products#list`,
+    '@id': `${publicUrl}${href('/products')}#list`,
     numberOfItems: products.length,
     itemListElement: products.map(({ id, name }, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       name,
-      url: `${publicUrl}/products/${id}`,
+      url: publicUrl + href('/products/:id', { id }),
     })),
   } satisfies ItemListLeaf
 }

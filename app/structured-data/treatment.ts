@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { AggregateRatingLeaf, FAQPageLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import type { ServicePage } from '#content/services/page.ts'
@@ -26,7 +27,7 @@ export function treatmentData(
 // The figures are those that the spec states for search engines, which may differ from those shown
 // (spec 1 §2: dermaplaning).
 function serviceData(publicUrl: string, page: TreatmentFacts, own?: StudioFacts) {
-  const path = `/services/${page.slug}`
+  const path = href('/services/:slug', { slug: page.slug })
   const { priceDollars, durationMinutes, hasRating, areasServed } = page.structured
   const hasOffer = priceDollars !== undefined || durationMinutes !== undefined
   return {
@@ -48,7 +49,7 @@ function offerOf(publicUrl: string, { slug, structured }: TreatmentFacts) {
   const { priceDollars, durationMinutes } = structured
   return {
     '@type': 'Offer',
-    url: `${publicUrl}/services/${slug}`,
+    url: publicUrl + href('/services/:slug', { slug }),
     ...(priceDollars === undefined ? {} : { price: priceDollars, priceCurrency: 'USD' }),
     ...(durationMinutes === undefined ? {} : { additionalProperty: minutesOf(durationMinutes) }),
   } satisfies OfferLeaf
@@ -85,7 +86,7 @@ function ratingData() {
 function questionsData(publicUrl: string, page: TreatmentFacts) {
   return {
     '@type': 'FAQPage',
-    '@id': `${publicUrl}/services/${page.slug}#questions`,
+    '@id': `${publicUrl}${href('/services/:slug', { slug: page.slug })}#questions`,
     mainEntity: page.faq.items.map(({ question, answer }) => ({
       '@type': 'Question' as const,
       name: question,

@@ -1,3 +1,4 @@
+import type { Address } from '#app/page.ts'
 import { showRefusal, waitForOther } from './sign-in-answer.ts'
 
 /** Signs in with a passkey, and adds one, where the browser knows how. */
@@ -7,7 +8,7 @@ export function watchPasskeys(): void {
     button.hidden = false
     button.addEventListener('click', async () => {
       if (button.dataset.passkey === 'add') await add(button)
-      else await signIn(button.dataset.to ?? '/dashboard')
+      else await signIn(button.dataset.to ?? ('/dashboard' satisfies Address))
     })
   }
 }
@@ -31,7 +32,7 @@ async function add(button: HTMLButtonElement): Promise<void> {
     const options = await call('register-options', {})
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
     await call('register', await navigator.credentials.create({ publicKey }))
-    location.assign('/profile/security?done=passkey')
+    location.assign(`${'/profile/security' satisfies Address}?done=passkey`)
   } catch (error) {
     button.disabled = false
     showRefusal(codeOf(error))

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { href } from 'react-router'
 import { sentence } from '#domain/core/errors.ts'
 import { formOf } from '../../admin/ui/form-of.ts'
 import { AccountPage } from '../ui/account-page.tsx'
@@ -9,7 +10,7 @@ import { ownVisits } from './own-visits.ts'
 import { VisitCard } from './visit-card.tsx'
 import { revalidatesVisits, VisitList } from './visit-list.tsx'
 
-const OWN = '/bookings'
+const OWN = href('/bookings')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visits, isUnread } = await ownVisits(context)

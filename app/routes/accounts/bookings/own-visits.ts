@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { type Booking, canCancel, upcoming } from '#domain/calendar/booking.ts'
@@ -57,7 +58,7 @@ function visitOf({ manageLinks, now }: Studio, booking: Booking): OwnVisit {
     addons: addons.map((addon) => addon.name),
     createdAt: booking.createdAt,
     next: nextOf(booking, now()),
-    moveHref: `/manage/${manageLinks.tokenFor(booking)}?step=move`,
+    moveHref: `${href('/manage/:token', { token: manageLinks.tokenFor(booking) })}?step=move`,
     againHref: scheduleHref({ service: serviceId, option: optionId ?? '', extras }),
   }
 }

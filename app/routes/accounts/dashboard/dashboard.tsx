@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Form, Link, useNavigation, useSubmit } from 'react-router'
+import { data, Form, href, Link, useNavigation, useSubmit } from 'react-router'
 import { answerOr } from '#app/browser/unanswered.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
@@ -74,7 +74,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <h2 id="upcoming" className="text-[1.625rem]">
             Upcoming appointments
           </h2>
-          <Link className="link inline-flex min-h-11 items-center" to="/profile">
+          <Link className="link inline-flex min-h-11 items-center" to={href('/profile')}>
             View All Appointments
           </Link>
         </div>
@@ -99,7 +99,7 @@ function LetterOnItsWay({ email }: { email: string }) {
         A letter is on its way to <span className="break-all">{email}</span>: its link verifies the
         address.
       </p>
-      <Link className="link inline-flex min-h-11 items-center" to="/profile/security">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/profile/security')}>
         Send it again
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
+import { href, isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { RequestNumber } from '#app/components/request-number.tsx'
 import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
 import { accountPages } from '#content/account.ts'
@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AccountPage title={title}>
       <p>{isUnreached ? BROWSER_SENTENCES['seems-offline'] : saidBy(error)}</p>
       <RequestNumber error={error} />
-      <a className="link mt-6 inline-flex min-h-11 items-center" href="/dashboard">
+      <a className="link mt-6 inline-flex min-h-11 items-center" href={href('/dashboard')}>
         Back to your dashboard
       </a>
     </AccountPage>

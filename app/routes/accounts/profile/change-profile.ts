@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { confirmsDeletion } from '#domain/accounts/deletion.ts'
@@ -43,7 +43,7 @@ export async function deleteOwn(context: Context, request: Request, form: FormDa
   const deleted = await privacy.deleteAccount(user, context.get(visitorContext).address)
   if (!deleted.ok) return data<Changed>({ deleteFailed: sentence(deleted.code) }, { status: 403 })
   const { cookies } = await accounts.signOut(request.headers)
-  return redirect('/', { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+  return redirect(href('/'), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
 }
 
 function doubtOf(name: string): string {

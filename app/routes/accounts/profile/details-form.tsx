@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
 import { skinTypeLabels } from '#content/account.ts'
@@ -18,7 +18,13 @@ export function DetailsForm({ profile, isVerified, changed }: DetailsFormProps) 
     error: refused?.fields[name],
   })
   return (
-    <Form method="post" action="/profile" preventScrollReset noValidate className="max-w-[40rem]">
+    <Form
+      method="post"
+      action={href('/profile')}
+      preventScrollReset
+      noValidate
+      className="max-w-[40rem]"
+    >
       {refused ? (
         <Banner tone="failure" className="mb-5">
           {refused.message}
@@ -40,7 +46,7 @@ export function DetailsForm({ profile, isVerified, changed }: DetailsFormProps) 
         <span className="text-driftwood">Email: </span>
         <span className="wrap-anywhere">{profile.email}</span>
         {isVerified ? ', verified' : ', not verified yet'}.{' '}
-        <a className="link inline-block py-1.5" href="/profile/security">
+        <a className="link inline-block py-1.5" href={href('/profile/security')}>
           Change email or password
         </a>
       </p>

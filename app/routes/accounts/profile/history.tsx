@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
@@ -47,7 +48,7 @@ export default function History({ loaderData: { entries, isUnread } }: Route.Com
         <p className="border-hairline border-y py-10 text-driftwood">{words.empty}</p>
       ) : null}
       <p className="mt-12">
-        <a className="link inline-flex min-h-11 items-center" href="/profile">
+        <a className="link inline-flex min-h-11 items-center" href={href('/profile')}>
           Back to your profile
         </a>
       </p>

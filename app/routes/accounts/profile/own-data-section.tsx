@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { deletionWords } from '#content/account.ts'
 import { DELETION_WORD } from '#domain/accounts/deletion.ts'
@@ -15,7 +15,7 @@ export function OwnData({ isOwner, failed, own }: OwnDataProps) {
         Take along everything that the studio keeps about you, as one file that people and programs
         can read.
       </p>
-      <form method="post" action="/profile/data.json" className="mt-4">
+      <form method="post" action={href('/profile/data.json')} className="mt-4">
         <button type="submit" className="button button-quiet">
           Download my data
         </button>

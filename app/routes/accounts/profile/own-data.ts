@@ -1,11 +1,11 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import type { Route } from './+types/own-data'
 
 // Taking data along is written down, and a GET writes nothing.
 export function loader() {
-  return redirect('/profile')
+  return redirect(href('/profile'))
 }
 
 export async function action({ context }: Route.ActionArgs) {

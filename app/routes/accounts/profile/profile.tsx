@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -15,7 +16,7 @@ import { type Changed, changeProfile, deleteOwn } from './change-profile.ts'
 import { DetailsForm } from './details-form.tsx'
 import { OwnData } from './own-data-section.tsx'
 
-const OWN = '/profile'
+const OWN = href('/profile')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { profiles } = context.get(studioContext)
@@ -58,13 +59,13 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {(visit) => <VisitFrame key={visit.id} visit={visit} own={OWN} />}
         </VisitList>
         <p className="mt-4 flex flex-wrap gap-x-6 border-t border-hairline pt-3">
-          <a className="link inline-flex min-h-11 items-center" href="/book">
+          <a className="link inline-flex min-h-11 items-center" href={href('/book')}>
             Book an appointment
           </a>
-          <a className="link inline-flex min-h-11 items-center" href="/services">
+          <a className="link inline-flex min-h-11 items-center" href={href('/services')}>
             Browse services
           </a>
-          <a className="link inline-flex min-h-11 items-center" href="/profile/history">
+          <a className="link inline-flex min-h-11 items-center" href={href('/profile/history')}>
             Visits and purchases in one list
           </a>
         </p>

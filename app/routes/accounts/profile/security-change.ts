@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AccountEmail, typedFields } from '#domain/accounts/account.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
 import type { Accounts, User } from '#server/accounts/accounts.ts'
@@ -29,7 +30,7 @@ export async function changeSecurity(
         return refused('fields-missing')
       const changed = await security.changePassword(asking, typed)
       return changed.ok
-        ? { ok: true, to: '/profile/security?done=password', cookies: changed.cookies }
+        ? { ok: true, to: `${href('/profile/security')}?done=password`, cookies: changed.cookies }
         : refused(changed.code)
     }
     case 'first-password':
@@ -46,7 +47,7 @@ export async function changeSecurity(
     case 'end-all': {
       await security.signOutEverywhere(asking)
       const { cookies } = await accounts.signOut(asking.headers)
-      return { ok: true, to: '/login', cookies }
+      return { ok: true, to: href('/login'), cookies }
     }
     default:
       return refused('bad-request')
@@ -75,7 +76,7 @@ async function changeEmail(
 
 function after(done: string, outcome: { ok: true } | Failure): Changed {
   if (!outcome.ok) return refused(outcome.code)
-  return { ok: true, to: `/profile/security?done=${done}`, cookies: [] }
+  return { ok: true, to: `${href('/profile/security')}?done=${done}`, cookies: [] }
 }
 
 function refused(code: ErrorCode): Changed {

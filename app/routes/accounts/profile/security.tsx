@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { EmailField } from '#app/components/email-field.tsx'
@@ -24,6 +24,8 @@ type EmailSectionProps = {
   typed: string | undefined
 }
 
+const LOGIN = `${href('/login')}?returnUrl=${href('/profile/security')}`
+
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
 export const meta = () => privateMeta(securityPage.title)
@@ -31,7 +33,7 @@ export const meta = () => privateMeta(securityPage.title)
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts } = context.get(studioContext)
   const user = await accounts.userFrom(request.headers)
-  if (!user) throw redirect('/login?returnUrl=/profile/security')
+  if (!user) throw redirect(LOGIN)
   const sessions = await accounts.security.sessions(request.headers)
   return {
     email: user.email,
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(studioContext)
   const { address } = context.get(visitorContext)
   const user = await accounts.userFrom(request.headers)
-  if (!user) throw redirect('/login?returnUrl=/profile/security')
+  if (!user) throw redirect(LOGIN)
   const asking = { headers: request.headers, address }
   const changed = await changeSecurity(accounts, user, asking, await formOf(request))
   if (!changed.ok) return data(changed, { status: changed.status })
@@ -64,7 +66,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page pt-12 pb-24 lg:pt-20 lg:pb-32">
       <p>
-        <a className="link inline-flex min-h-11 items-center" href="/profile">
+        <a className="link inline-flex min-h-11 items-center" href={href('/profile')}>
           Back to your profile
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
@@ -46,7 +46,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         </fieldset>
       </form>
       <p className="mt-8">
-        <a className="link inline-flex min-h-11 items-center" href="/login">
+        <a className="link inline-flex min-h-11 items-center" href={href('/login')}>
           Back to sign in
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
@@ -75,13 +75,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <OtherWays providers={providers} to={to} mode="sign-in" />
       </form>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <a className="link inline-flex min-h-11 items-center" href="/forgot">
+        <a className="link inline-flex min-h-11 items-center" href={href('/forgot')}>
           Forgot your password?
         </a>
-        <a className="link inline-flex min-h-11 items-center" href={`/signup?${here}`}>
+        <a className="link inline-flex min-h-11 items-center" href={`${href('/signup')}?${here}`}>
           Create an account
         </a>
-        <a className="link inline-flex min-h-11 items-center" href="/">
+        <a className="link inline-flex min-h-11 items-center" href={href('/')}>
           Back to home
         </a>
       </p>

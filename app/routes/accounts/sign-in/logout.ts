@@ -1,14 +1,14 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import type { Route } from './+types/logout'
 
 // A GET signs nobody out; whoever follows such a link lands where the button is.
 export function loader() {
-  return redirect('/dashboard')
+  return redirect(href('/dashboard'))
 }
 
 // spec 2 §2: "Signing out goes to /".
 export async function action({ request, context }: Route.ActionArgs) {
   const { cookies } = await context.get(studioContext).accounts.signOut(request.headers)
-  return redirect('/', { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+  return redirect(href('/'), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type ProviderId, providerNames } from '#content/sign-in.ts'
 
 const MARKS: Record<ProviderId, string> = {
@@ -27,7 +28,7 @@ export function OtherWays({ providers, to, mode }: OtherWaysProps) {
         {providers.map((provider) => (
           <a
             className="button button-quiet w-full normal-case"
-            href={`/auth/popup?${new URLSearchParams({ provider, mode, returnUrl: to })}`}
+            href={`${href('/auth/popup')}?${new URLSearchParams({ provider, mode, returnUrl: to })}`}
             data-popup
             key={provider}
           >

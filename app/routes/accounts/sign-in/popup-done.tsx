@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const error = failed === null ? null : accounts.providers.codeOf(failed)
   if (url.searchParams.get('window') === 'popup') return { to, error }
   if (!error) throw redirect(to)
-  const page = url.searchParams.get('mode') === 'sign-up' ? '/signup' : '/login'
+  const page = url.searchParams.get('mode') === 'sign-up' ? href('/signup') : href('/login')
   throw redirect(`${page}?${new URLSearchParams({ error, returnUrl: to })}`)
 }
 
@@ -28,7 +28,7 @@ export default function PopupDone({ loaderData }: Route.ComponentProps) {
   return (
     <main className="grid min-h-svh place-items-center p-6">
       <p>
-        <a className="link inline-flex min-h-11 items-center" href={error ? '/login' : to}>
+        <a className="link inline-flex min-h-11 items-center" href={error ? href('/login') : to}>
           Continue
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import type { Route } from './+types/popup'
 import { landingOf, redirectWith } from './sign-in-forms.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     mode: url.searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in',
     window: url.searchParams.get('window') === 'popup' ? 'popup' : 'page',
   })
-  const done = `/auth/done?${query}`
+  const done = `${href('/auth/done')}?${query}`
   const provider = accounts.providers
     .offered()
     .find((offered) => offered === url.searchParams.get('provider'))

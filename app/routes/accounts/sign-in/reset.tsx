@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { resetPage } from '#content/sign-in.ts'
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { address } = context.get(visitorContext)
   const { passwordReset } = context.get(studioContext).accounts
   const chosen = await passwordReset.choose({ ...typed, token, address })
-  return chosen.ok ? redirect('/login?done=reset') : refuse(chosen, null)
+  return chosen.ok ? redirect(`${href('/login')}?done=reset`) : refuse(chosen, null)
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +63,10 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         </fieldset>
       </form>
       <p className="mt-8">
-        <a className="link inline-flex min-h-11 items-center" href={isGood ? '/login' : '/forgot'}>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={isGood ? href('/login') : href('/forgot')}
+        >
           {isGood ? 'Back to sign in' : 'Ask for a new link'}
         </a>
       </p>

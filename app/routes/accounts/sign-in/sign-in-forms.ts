@@ -1,11 +1,11 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { count } from '#domain/core/count.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type ErrorCode, type Failure, SIGN_UP_SENTENCES, sentence } from '#domain/core/errors.ts'
 
 /** Where people land who did not ask for a page (spec 2 §2). */
-const HOME = '/dashboard'
+const HOME = href('/dashboard')
 
 /** The page's script sends its forms by fetch, which would follow a redirect and tell it nothing. */
 const answerScript: MiddlewareFunction<Response> = async ({ request }, next) => {
@@ -34,7 +34,7 @@ export function landingOf(url: URL): string {
 
 /** Where the second step of a sign-in is taken. */
 export function codePage(to: string): string {
-  return `/admin/login?${new URLSearchParams({ returnUrl: to })}`
+  return `${href('/admin/login')}?${new URLSearchParams({ returnUrl: to })}`
 }
 
 /** The sentence of a code that another page handed over in the address; codes of ours alone. */

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
@@ -59,11 +59,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           <SignUpFields typed={actionData?.typed} />
           <p className="text-[0.9375rem] text-driftwood">
             By creating an account you agree to our{' '}
-            <a className="link" href="/terms">
+            <a className="link" href={href('/terms')}>
               Terms of Service
             </a>{' '}
             and{' '}
-            <a className="link" href="/privacy">
+            <a className="link" href={href('/privacy')}>
               Privacy Policy
             </a>
             .
@@ -75,11 +75,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <a
           className="link inline-flex min-h-11 items-center"
-          href={`/login?returnUrl=${encodeURIComponent(to)}`}
+          href={`${href('/login')}?returnUrl=${encodeURIComponent(to)}`}
         >
           Already have an account? Sign in
         </a>
-        <a className="link inline-flex min-h-11 items-center" href="/">
+        <a className="link inline-flex min-h-11 items-center" href={href('/')}>
           Back to home
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
@@ -62,7 +62,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         </fieldset>
       </form>
       <p className="mt-8">
-        <a className="link inline-flex min-h-11 items-center" href="/dashboard">
+        <a className="link inline-flex min-h-11 items-center" href={href('/dashboard')}>
           To your account
         </a>
       </p>

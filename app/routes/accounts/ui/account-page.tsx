@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { accountPages } from '#content/account.ts'
 import { studio } from '#content/studio.ts'
 
@@ -15,7 +15,7 @@ export function AccountPage({ title, heading = title, lead, children }: AccountP
         <div className="page pt-4 lg:pt-8">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
             <h1 className="text-[2.25rem] lg:text-[3.25rem]">{heading}</h1>
-            <form method="post" action="/logout">
+            <form method="post" action={href('/logout')}>
               <button type="submit" className="account-leave">
                 Sign out
               </button>
@@ -41,10 +41,10 @@ export function AccountTabs() {
   )
 }
 
-function Tab({ href, title, tab = title }: { href: string; title: string; tab?: string }) {
+function Tab(props: { href: string; title: string; tab?: string }) {
   return (
-    <NavLink to={href} end={href !== '/profile'}>
-      {tab}
+    <NavLink to={props.href} end={props.href !== href('/profile')}>
+      {props.tab ?? props.title}
     </NavLink>
   )
 }

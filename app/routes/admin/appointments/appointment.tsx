@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('refusal' in outcome) return outcome.refusal
   const { done, undo } = outcome
   const query = new URLSearchParams({ done, ...(undo && { version: String(undo.version) }) })
-  return redirect(`/admin/appointments/${params.bookingId}?${query}`)
+  return redirect(`${href('/admin/appointments/:bookingId', params)}?${query}`)
 }
 
 export { revalidateAnswered as shouldRevalidate } from '#app/browser/unanswered.ts'
@@ -75,7 +75,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
     <div className="max-w-6xl">
       <Link
         className="link inline-flex min-h-11 items-center"
-        to={`/admin/appointments?date=${date}`}
+        to={`${href('/admin/appointments')}?date=${date}`}
       >
         {formatLongDay(booking.startsAt, place.zone, year)}
       </Link>

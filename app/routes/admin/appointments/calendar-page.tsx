@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { STORED_STATUSES } from '#domain/calendar/booking.ts'
 import { Notice, Refusal } from '../ui/notice.tsx'
@@ -91,7 +91,11 @@ function ListView({ list }: { list: VisitPage }) {
   const { asked, total, first, pages } = list
   return (
     <div>
-      <Form action="/admin/appointments" role="search" className="flex flex-wrap items-end gap-3">
+      <Form
+        action={href('/admin/appointments')}
+        role="search"
+        className="flex flex-wrap items-end gap-3"
+      >
         <input type="hidden" name="view" value="list" />
         <div className="w-full sm:w-64">
           <Field label="Client" name="words" type="search" defaultValue={asked.words} />

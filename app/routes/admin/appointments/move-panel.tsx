@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
@@ -22,7 +22,7 @@ type Post = { post: { method: 'post'; action: string } }
 
 export function MovePanel({ booking, moveTo, times, refused }: MovePanelProps) {
   if (!canMove(booking)) return null
-  const path = `/admin/appointments/${booking.id}`
+  const path = href('/admin/appointments/:bookingId', { bookingId: booking.id })
   const post = { method: 'post', action: `${path}?move=${moveTo}` } as const
   return (
     <section aria-label="Move" id="move" className="scroll-mt-6">

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -38,7 +38,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       </div>
       <Link
         className="link mt-6 inline-flex min-h-11 items-center"
-        to={`/admin/appointments/${loaderData.bookingId}`}
+        to={href('/admin/appointments/:bookingId', { bookingId: loaderData.bookingId })}
       >
         Back to the visit
       </Link>

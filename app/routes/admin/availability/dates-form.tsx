@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { MoreSpans, SpanFields } from './day-hours.tsx'
 import { EffectPanel } from './effect-panel.tsx'
@@ -7,7 +7,7 @@ import type { EffectShown } from './effect-words.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useLivePreview } from './use-live-preview.ts'
 
-export const DATES_PATH = '/admin/availability/dates'
+export const DATES_PATH = href('/admin/availability/dates')
 
 type DatesFormProps = {
   values: Record<string, string>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
@@ -43,7 +43,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-hours')
   const answer = await answerDates(await formOf(request), context.get(studioContext), owner)
-  return typeof answer === 'string' ? redirect(`/admin/availability/dates?done=${answer}`) : answer
+  return typeof answer === 'string'
+    ? redirect(`${href('/admin/availability/dates')}?done=${answer}`)
+    : answer
 }
 
 export default function Dates({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -63,7 +63,7 @@ function Touched({ visits }: { visits: EffectShown['touched'] }) {
           <li key={visit.id}>
             <Link
               className="link figures inline-flex min-h-11 items-center"
-              to={`/admin/appointments/${visit.id}`}
+              to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
             >
               {formatWhen(visit.startsAt, place.zone, year)} · {visit.clientName},{' '}
               {visit.serviceName}

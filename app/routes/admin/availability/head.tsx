@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
 
 const PARTS = [
-  { to: '/admin/availability', words: 'Week' },
-  { to: '/admin/availability/dates', words: 'Dates' },
-  { to: '/admin/availability/site', words: 'On the site' },
+  { to: href('/admin/availability'), words: 'Week' },
+  { to: href('/admin/availability/dates'), words: 'Dates' },
+  { to: href('/admin/availability/site'), words: 'On the site' },
 ]
 
 /** What the screen says after a change; the key travels in the address as `done`. */

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { readingsAbout } from '#content/readings.ts'
 import type { ReadingName } from '#domain/calendar/site-facts.ts'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -13,7 +13,7 @@ const ELSEWHERE: Record<ReadingName, string> = {
 /** Facts that stand in two ways, for the owner to keep or to settle. */
 export function Readings({ readings, version }: { readings: ReadingShown[]; version: number }) {
   return (
-    <Form method="post" action="/admin/availability/site" className="mt-12 max-w-3xl">
+    <Form method="post" action={href('/admin/availability/site')} className="mt-12 max-w-3xl">
       <h2 className="text-xl">Said in two ways</h2>
       <p className="mt-2 text-driftwood">
         These came to the site with two answers each. Keep both, or let one hold everywhere.

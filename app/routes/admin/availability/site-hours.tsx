@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { HoursLine } from '#domain/calendar/hours-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 
@@ -25,7 +25,7 @@ export function SiteHours({ shown, booked, version }: SiteHoursProps) {
         )}
       </div>
       {isSame ? null : (
-        <Form method="post" action="/admin/availability/site" className="mt-5">
+        <Form method="post" action={href('/admin/availability/site')} className="mt-5">
           <input type="hidden" name="version" value={version} />
           <SmallButton name="intent" value="show-hours">
             Show the hours you take visits in

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { shownHours, toldHours } from '#app/site/site-menu.ts'
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-hours')
   const answer = await answerSite(await formOf(request), context.get(studioContext), owner)
-  return answer ?? redirect('/admin/availability/site?done=site')
+  return answer ?? redirect(`${href('/admin/availability/site')}?done=site`)
 }
 
 export default function OnTheSite({ loaderData, actionData }: Route.ComponentProps) {

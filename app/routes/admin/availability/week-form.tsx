@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { WeekValues } from '#domain/calendar/week-edit.ts'
 import { WEEK_SHOWN } from '#domain/core/dates.ts'
 import { DayHours } from './day-hours.tsx'
@@ -9,7 +9,7 @@ import { RulesFields } from './rules-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useLivePreview } from './use-live-preview.ts'
 
-export const WEEK_PATH = '/admin/availability'
+export const WEEK_PATH = href('/admin/availability')
 
 type WeekFormProps = {
   values: WeekValues

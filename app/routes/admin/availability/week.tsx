@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { PREVIEW_DAYS } from '#domain/calendar/hours-change.ts'
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-hours')
   const answer = await answerWeek(await formOf(request), context.get(studioContext), owner)
-  return answer ?? redirect('/admin/availability?done=week')
+  return answer ?? redirect(`${href('/admin/availability')}?done=week`)
 }
 
 export default function Week({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { FormState } from '#server/clients/form-state.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { AlertAdvice } from './alert-advice.tsx'
@@ -21,7 +21,7 @@ export function AboutClient({ visit }: { visit: DayVisit }) {
         {FORM_WORDS[form]}{' '}
         <Link
           className="link inline-flex min-h-11 items-center"
-          to={`/admin/clients/${visit.clientId}${form === 'done' ? '#form' : ''}`}
+          to={`${href('/admin/clients/:clientId', { clientId: visit.clientId })}${form === 'done' ? '#form' : ''}`}
         >
           {form === 'done' ? 'Answers and record' : `${visit.firstName}’s record`}
         </Link>

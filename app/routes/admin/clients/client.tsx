@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith, isOwner, may } from '#app/guards.ts'
 import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!record) {
     // A record that was merged leads to the one that it went into.
     const merged = (await clients.find(params.clientId))?.mergedInto
-    if (merged) throw redirect(`/admin/clients/${merged}`)
+    if (merged) throw redirect(href('/admin/clients/:clientId', { clientId: merged }))
     throw data(sentence('not-found'), { status: 404 })
   }
   const today = localDate(now(), place.zone)
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await changeClient(form, clientId, studio, owner)
   if ('refusal' in outcome) return outcome.refusal
   const at = outcome.at ? `#${outcome.at}` : ''
-  return redirect(`/admin/clients/${clientId}?done=${outcome.done}${at}`)
+  return redirect(`${href('/admin/clients/:clientId', { clientId })}?done=${outcome.done}${at}`)
 }
 
 export default function ClientPage({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -94,7 +94,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
   const refusedAt = (intent: string) => (refused?.intent === intent ? refused : undefined)
   return (
     <div className="max-w-6xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/clients">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/clients')}>
         Clients
       </Link>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-3">
@@ -102,7 +102,9 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
           {client.firstName} {client.lastName}
         </h1>
         <div className="flex flex-wrap gap-2">
-          <SmallButtonLink to={`/admin/clients/${client.id}/edit`}>Edit</SmallButtonLink>
+          <SmallButtonLink to={href('/admin/clients/:clientId/edit', { clientId: client.id })}>
+            Edit
+          </SmallButtonLink>
           <SmallButtonLink to={bookPath(record.visits[0])}>Book</SmallButtonLink>
         </div>
       </div>
@@ -150,5 +152,5 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
 /** The day's booking panel, with the client filled in from their latest visit. */
 function bookPath(latest: { id: string } | undefined): string {
   const query = new URLSearchParams({ panel: 'book', ...(latest && { again: latest.id }) })
-  return `/admin/appointments?${query}`
+  return `${href('/admin/appointments')}?${query}`
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
@@ -49,8 +49,8 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Clients</h1>
         <div className="flex flex-wrap gap-2">
-          <SmallButtonLink to="/admin/clients/form">The form</SmallButtonLink>
-          <SmallButtonLink to="/admin/clients/new">New client</SmallButtonLink>
+          <SmallButtonLink to={href('/admin/clients/form')}>The form</SmallButtonLink>
+          <SmallButtonLink to={href('/admin/clients/new')}>New client</SmallButtonLink>
         </div>
       </div>
       {loaderData.isErased ? (
@@ -73,7 +73,10 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           {query ? (
             <>
               Nobody is found by that.{' '}
-              <Link className="link inline-flex min-h-11 items-center" to="/admin/clients/new">
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={href('/admin/clients/new')}
+              >
                 Write down a new client
               </Link>
             </>
@@ -102,7 +105,7 @@ function ClientRow({ client }: { client: ListedClient & { alerts: Alert[] } }) {
   return (
     <li className="border-hairline border-b">
       <Link
-        to={`/admin/clients/${client.id}`}
+        to={href('/admin/clients/:clientId', { clientId: client.id })}
         className="grid min-h-14 gap-x-6 py-2.5 hover:bg-linen sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center"
       >
         <span className="min-w-0">

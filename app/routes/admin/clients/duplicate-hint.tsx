@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { phoneShown } from '#domain/core/phone.ts'
 import type { Duplicates } from '#server/clients/merge.ts'
 import type { Client } from '#server/clients/rows.ts'
@@ -43,7 +43,7 @@ function Suggestion(props: { client: Client; other: Client; mayMerge: boolean })
     <li className="flex flex-wrap items-center gap-x-4">
       <Link
         className="link inline-flex min-h-11 items-center break-words"
-        to={`/admin/clients/${other.id}`}
+        to={href('/admin/clients/:clientId', { clientId: other.id })}
       >
         {other.firstName} {other.lastName}
       </Link>
@@ -53,7 +53,7 @@ function Suggestion(props: { client: Client; other: Client; mayMerge: boolean })
       {mayMerge ? (
         <Link
           className="link inline-flex min-h-11 items-center"
-          to={`/admin/clients/${client.id}/merge?with=${other.id}`}
+          to={`${href('/admin/clients/:clientId/merge', { clientId: client.id })}?with=${other.id}`}
         >
           Merge
         </Link>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { ClientDetails } from '#domain/clients/client-details.ts'
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!read.ok) return read.refusal
   const asked = { id: params.clientId, version: versionIn(form), details: read.value }
   const saved = await clients.saveDetails(asked, owner)
-  if (saved.ok) return redirect(`/admin/clients/${params.clientId}?done=saved`)
+  if (saved.ok) return redirect(`${href('/admin/clients/:clientId', params)}?done=saved`)
   const now = await clients.find(params.clientId)
   if (saved.code !== 'changed-meanwhile' || !now) return refusedClient(form, saved)
   return refusedClient(form, saved, { stored: asText(now), version: now.version })
@@ -50,9 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function EditClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { client } = loaderData
   const values = refused?.typed ?? asText(client)
+  const back = href('/admin/clients/:clientId', { clientId: client.id })
   return (
     <div className="max-w-xl">
-      <Link className="link inline-flex min-h-11 items-center" to={`/admin/clients/${client.id}`}>
+      <Link className="link inline-flex min-h-11 items-center" to={back}>
         {client.firstName} {client.lastName}
       </Link>
       <h1 className="mt-2 text-3xl">Details</h1>
@@ -72,7 +73,7 @@ export default function EditClient({ loaderData, actionData: refused }: Route.Co
         <p className="text-driftwood">Visits to come take the new name, phone and email.</p>
         <div className="flex flex-wrap gap-2">
           <SmallButton>Save</SmallButton>
-          <SmallButtonLink to={`/admin/clients/${client.id}`}>Leave it</SmallButtonLink>
+          <SmallButtonLink to={back}>Leave it</SmallButtonLink>
         </div>
       </Form>
     </div>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -37,14 +37,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const word = String(form.get('word') ?? '')
   const { privacy } = context.get(studioContext)
   const erased = await privacy.eraseClient({ id: params.clientId, word }, owner)
-  return erased.ok ? redirect('/admin/clients?done=erased') : refusedClient(form, erased)
+  return erased.ok ? redirect(`${href('/admin/clients')}?done=erased`) : refusedClient(form, erased)
 }
 
 export default function EraseClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { client, ...held } = loaderData
+  const back = href('/admin/clients/:clientId', { clientId: client.id })
   return (
     <div className="max-w-xl">
-      <Link className="link inline-flex min-h-11 items-center" to={`/admin/clients/${client.id}`}>
+      <Link className="link inline-flex min-h-11 items-center" to={back}>
         {client.firstName} {client.lastName}
       </Link>
       <h1 className="mt-2 text-3xl">Erase this client?</h1>
@@ -79,7 +80,7 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
         </div>
         <div className="flex flex-wrap gap-2">
           <SmallButton>Erase for good</SmallButton>
-          <SmallButtonLink to={`/admin/clients/${client.id}`}>Keep</SmallButtonLink>
+          <SmallButtonLink to={back}>Keep</SmallButtonLink>
         </div>
       </Form>
     </div>

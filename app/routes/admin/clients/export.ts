@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -6,7 +6,7 @@ import type { Route } from './+types/export'
 
 // Taking data along is written down, and a GET writes nothing.
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/admin/clients/${params.clientId}`)
+  return redirect(href('/admin/clients/:clientId', params))
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { alertNames } from '#content/intake.ts'
@@ -44,7 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-form')
   const outcome = await changeIntake(await formOf(request), context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
-  return redirect(`/admin/clients/form?done=${outcome.done}${outcome.at ? `#${outcome.at}` : ''}`)
+  return redirect(
+    `${href('/admin/clients/form')}?done=${outcome.done}${outcome.at ? `#${outcome.at}` : ''}`,
+  )
 }
 
 export default function IntakeEditor({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -60,7 +62,7 @@ export default function IntakeEditor({ loaderData, actionData: refused }: Route.
   )
   return (
     <div className="max-w-3xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/clients">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/clients')}>
         Clients
       </Link>
       <h1 className="mt-2 text-3xl">The form before a visit</h1>
@@ -79,7 +81,9 @@ export default function IntakeEditor({ loaderData, actionData: refused }: Route.
             {intake.isSent ? 'Stop sending it' : 'Send it with first bookings'}
           </SmallButton>
         </Form>
-        <SmallButtonLink to="/admin/clients/form?question=new#new">New question</SmallButtonLink>
+        <SmallButtonLink to={`${href('/admin/clients/form')}?question=new#new`}>
+          New question
+        </SmallButtonLink>
       </div>
       <ol className="mt-6 border-hairline border-t">
         {intake.questions.map((question, position) => (
@@ -127,7 +131,7 @@ function QuestionRow(props: QuestionRowProps) {
           {position < count - 1 ? <Step intent="down" words="Down" of={question} /> : null}
           <Link
             className="link inline-flex min-h-11 items-center"
-            to={`/admin/clients/form?question=${id}#${id}`}
+            to={`${href('/admin/clients/form')}?question=${id}#${id}`}
           >
             Edit<span className="sr-only">: {question.words}</span>
           </Link>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
@@ -41,14 +41,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     owner,
   )
   if (!merged.ok) return refusedClient(form, merged)
-  return redirect(`/admin/clients/${params.clientId}?done=merged`)
+  return redirect(`${href('/admin/clients/:clientId', params)}?done=merged`)
 }
 
 export default function MergeClients({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { into, from, moving } = loaderData
+  const back = href('/admin/clients/:clientId', { clientId: into.id })
   return (
     <div className="max-w-3xl">
-      <Link className="link inline-flex min-h-11 items-center" to={`/admin/clients/${into.id}`}>
+      <Link className="link inline-flex min-h-11 items-center" to={back}>
         {into.firstName} {into.lastName}
       </Link>
       <h1 className="mt-2 text-3xl">Are these the same person?</h1>
@@ -79,10 +80,12 @@ export default function MergeClients({ loaderData, actionData: refused }: Route.
         <input type="hidden" name="intoVersion" value={into.version} />
         <div className="flex flex-wrap gap-2">
           <SmallButton>Merge them</SmallButton>
-          <SmallButtonLink to={`/admin/clients/${from.id}/merge?with=${into.id}`}>
+          <SmallButtonLink
+            to={`${href('/admin/clients/:clientId/merge', { clientId: from.id })}?with=${into.id}`}
+          >
             The other way round
           </SmallButtonLink>
-          <SmallButtonLink to={`/admin/clients/${into.id}`}>Keep both</SmallButtonLink>
+          <SmallButtonLink to={back}>Keep both</SmallButtonLink>
         </div>
       </Form>
     </div>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { ClientDetails } from '#domain/clients/client-details.ts'
@@ -19,13 +19,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return read.refusal
   const made = await context.get(studioContext).clients.create(read.value, owner)
   if (!made.ok) return refusedClient(form, made)
-  return redirect(`/admin/clients/${made.id}?done=made`)
+  return redirect(`${href('/admin/clients/:clientId', { clientId: made.id })}?done=made`)
 }
 
 export default function NewClient({ actionData: refused }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/clients">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/clients')}>
         Clients
       </Link>
       <h1 className="mt-2 text-3xl">New client</h1>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
@@ -32,7 +32,7 @@ export function OrdersSection({ orders, products }: Pick<ClientRecord, 'orders' 
           {orders.slice(0, SHOWN).map((order) => (
             <li key={order.id} className="border-hairline border-b">
               <Link
-                to={`/admin/orders/${order.id}`}
+                to={href('/admin/orders/:orderId', { orderId: order.id })}
                 className="figures flex min-h-11 flex-wrap items-center gap-x-3 py-2 hover:bg-linen"
               >
                 <span>{formatFullDay(order.createdAt, place.zone)}</span>

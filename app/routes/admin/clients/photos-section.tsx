@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { useYear } from '#app/site/use-year.ts'
@@ -88,7 +88,7 @@ export function PhotosSection(props: PhotosSectionProps) {
 
 function Photo({ clientId, photo }: { clientId: string; photo: KeptPhoto }) {
   const year = useYear()
-  const address = `/admin/clients/${clientId}/photos/${photo.id}`
+  const address = href('/admin/clients/:clientId/photos/:photoId', { clientId, photoId: photo.id })
   const when = `${MOMENTS[photo.moment]}, ${formatDate(photo.takenOn, year)}`
   return (
     <li className="min-w-0">

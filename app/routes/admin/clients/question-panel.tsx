@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { alertNames } from '#content/intake.ts'
@@ -88,7 +88,7 @@ export function QuestionPanel({ question, version, refused }: QuestionPanelProps
         <SmallButton name="intent" value="save">
           Save the question
         </SmallButton>
-        <SmallButtonLink to="/admin/clients/form">Leave it</SmallButtonLink>
+        <SmallButtonLink to={href('/admin/clients/form')}>Leave it</SmallButtonLink>
       </div>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { Client } from '#server/clients/rows.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 
@@ -18,14 +18,14 @@ export function RecordSection({ client, mayExport, mayErase }: RecordSectionProp
           </SmallButton>
         </Form>
         {mayExport ? (
-          <form method="post" action={`/admin/clients/${id}/data.json`}>
+          <form method="post" action={href('/admin/clients/:clientId/data.json', { clientId: id })}>
             <SmallButton quiet>Export</SmallButton>
           </form>
         ) : null}
         {mayErase ? (
           <Link
             className="link inline-flex min-h-11 items-center px-2"
-            to={`/admin/clients/${id}/erase`}
+            to={href('/admin/clients/:clientId/erase', { clientId: id })}
           >
             Erase
           </Link>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, href, useSubmit } from 'react-router'
 import { SelectField } from '#app/components/select-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 
@@ -20,7 +20,7 @@ export function SearchForm({ query, sort, sorts }: SearchFormProps) {
   }
   return (
     <Form
-      action="/admin/clients"
+      action={href('/admin/clients')}
       role="search"
       className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
     >

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
@@ -39,7 +39,7 @@ function Visits({ title, visits }: { title: string; visits: Booking[] }) {
         {visits.map((visit) => (
           <li key={visit.id} className="border-hairline border-b">
             <Link
-              to={`/admin/appointments/${visit.id}`}
+              to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
               className="block min-h-11 py-2.5 hover:bg-linen"
             >
               <span className="flex flex-wrap items-baseline gap-x-3">

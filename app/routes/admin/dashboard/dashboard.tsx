@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { studioContext } from '#app/context.ts'
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, isAboutMoney ? 'decide-on-money' : 'change-visits')
   const outcome = await changeDay(form, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
-  return redirect(`/admin/dashboard?${new URLSearchParams({ done: outcome.done })}`)
+  return redirect(`${href('/admin/dashboard')}?${new URLSearchParams({ done: outcome.done })}`)
 }
 
 export default function Dashboard({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -105,7 +105,9 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
             {formatDate(date, year)} · {dayWords(loaderData)}
           </p>
         </div>
-        <SmallButtonLink to="/admin/appointments?panel=book">Book by hand</SmallButtonLink>
+        <SmallButtonLink to={`${href('/admin/appointments')}?panel=book`}>
+          Book by hand
+        </SmallButtonLink>
       </div>
       <div className="mt-4 empty:hidden">
         {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatPrice } from '#domain/core/money.ts'
 import { shortRange } from '#domain/core/when.ts'
 import type { DateRange, ReportPeriod } from '#domain/desk/report-range.ts'
@@ -50,7 +50,7 @@ function figuresShown(props: { figures: FiguresShown; today: string; toDecide: n
       name: 'Today’s bookings',
       value: whole(figures.todaysBookings),
       hint: 'Open the day',
-      to: `/admin/appointments?date=${today}`,
+      to: `${href('/admin/appointments')}?date=${today}`,
     },
     {
       name: 'This week',
@@ -96,7 +96,9 @@ function revenue(
 ): Figure[] {
   if (cents === null) return []
   const hint = `Visits and products, ${days(range)}`
-  return [{ name, value: formatPrice(cents), hint, to: `/admin/reports?period=${period}` }]
+  return [
+    { name, value: formatPrice(cents), hint, to: `${href('/admin/reports')}?period=${period}` },
+  ]
 }
 
 function whole(number: number): string {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { FigureName } from '#domain/desk/figure-names.ts'
 import { VisitList } from '../appointments/ui/visit-list.tsx'
@@ -24,7 +24,7 @@ export function RowsBehind(props: {
         <h2 className="text-2xl">{TITLES[figure]}</h2>
         <Link
           className="link inline-flex min-h-11 items-center"
-          to="/admin/dashboard"
+          to={href('/admin/dashboard')}
           preventScrollReset
         >
           Close

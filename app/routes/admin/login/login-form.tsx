@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { WaysMeanwhile } from '../../accounts/sign-in/ways-meanwhile.tsx'
 import { Refusal } from '../ui/notice.tsx'
 
 /** Where passkeys are used, and back to the desk. */
-const KEY_PATH = '/login?returnUrl=%2Fadmin%2Fdashboard'
+const KEY_PATH = `${href('/login')}?${new URLSearchParams({ returnUrl: href('/admin/dashboard') })}`
 
 export function LoginForm(props: {
   isFirstRun: boolean
@@ -64,7 +64,7 @@ export function LoginForm(props: {
       </Form>
       {isFirstRun ? null : (
         <p className="mt-4">
-          <a className="link inline-flex min-h-11 items-center" href="/forgot">
+          <a className="link inline-flex min-h-11 items-center" href={href('/forgot')}>
             Forgot your password?
           </a>
         </p>

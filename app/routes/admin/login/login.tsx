@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
@@ -11,7 +11,7 @@ import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/login'
 import { LoginForm } from './login-form.tsx'
 
-const HOME = '/admin/dashboard'
+const HOME = href('/admin/dashboard')
 
 export const handle = { bare: true }
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate]
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** This page again, which asks for the code now. */
-const codePage = (url: URL) => `/admin/login${url.search}`
+const codePage = (url: URL) => `${href('/admin/login')}${url.search}`
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'admin-invalid': 401,

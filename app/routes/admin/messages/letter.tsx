@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = intent === 'mail-retry' ? mail.retry : mail.stopLetter
   const outcome = told(form, intent, await change(params.mailId, owner))
   if ('refusal' in outcome) return outcome.refusal
-  return redirect(`/admin/messages/outbox/${params.mailId}?done=${outcome.done}`)
+  return redirect(`${href('/admin/messages/outbox/:mailId', params)}?done=${outcome.done}`)
 }
 
 export default function Letter({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
   const { letter, isHidden, done } = loaderData
   return (
     <article className="max-w-3xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/messages/outbox">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/messages/outbox')}>
         Mail sent
       </Link>
       <h1 className="mt-2 text-3xl break-words">{letter.subject}</h1>
@@ -100,7 +100,9 @@ function Steps({ letter }: { letter: OutboxLetter }) {
         </SmallButton>
       ) : null}
       {letter.bookingId ? (
-        <SmallButtonLink to={`/admin/appointments/${letter.bookingId}`}>
+        <SmallButtonLink
+          to={href('/admin/appointments/:bookingId', { bookingId: letter.bookingId })}
+        >
           Open the visit
         </SmallButtonLink>
       ) : null}

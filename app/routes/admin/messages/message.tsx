@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
@@ -32,8 +32,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await contact.markAnswered(id, intent === 'answered', owner)
       : await contact.markRead(id, intent === 'read')
   if (!isThere) throw data(sentence('not-found'), { status: 404 })
-  if (intent === 'answered') return redirect('/admin/messages?done=answered')
-  return redirect(intent === 'read' ? '/admin/messages' : `/admin/messages/${id}`)
+  if (intent === 'answered') return redirect(`${href('/admin/messages')}?done=answered`)
+  return redirect(
+    intent === 'read'
+      ? href('/admin/messages')
+      : href('/admin/messages/:messageId', { messageId: id }),
+  )
 }
 
 export default function ContactMessagePage({ loaderData: { message } }: Route.ComponentProps) {
@@ -42,7 +46,7 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
   const reply = new URLSearchParams({ subject: `Your message to ${place.name}: ${topic}` })
   return (
     <article className="max-w-3xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/messages">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/messages')}>
         Messages
       </Link>
       <h1 className="mt-2 text-3xl break-words">{writerOf(message)}</h1>

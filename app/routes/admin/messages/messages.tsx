@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
@@ -65,7 +65,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 function MessageLine({ message }: { message: KeptMessage }) {
   const year = useYear()
   return (
-    <Link to={`/admin/messages/${message.id}`} className="block min-h-11 py-2.5 hover:bg-linen">
+    <Link
+      to={href('/admin/messages/:messageId', { messageId: message.id })}
+      className="block min-h-11 py-2.5 hover:bg-linen"
+    >
       <span className={`block break-words ${message.readAt ? '' : 'font-medium'}`}>
         {message.firstName} {message.lastName} · {subjectLabels[message.subject]}
         {message.readAt ? null : <span className="ml-2 text-clay">Unread</span>}

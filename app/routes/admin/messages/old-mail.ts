@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')
   const found = await context.get(studioContext).mail.mailboxMessage(params.messageId)
   if (!found) throw data(sentence('not-found'), { status: 404 })
-  return redirect(`/admin/messages/outbox/${found.outboxId}`, 301)
+  return redirect(href('/admin/messages/outbox/:mailId', { mailId: found.outboxId }), 301)
 }
 
 export default function OldMail() {

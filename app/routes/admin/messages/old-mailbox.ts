@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 
 export function loader() {
-  return redirect('/admin/messages/outbox', 301)
+  return redirect(href('/admin/messages/outbox'), 301)
 }
 
 // A route with a component is a page, so that a refusal here is a page too.

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -58,7 +58,10 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 function MailLine({ mail }: { mail: OutboxMail }) {
   const year = useYear()
   return (
-    <Link to={`/admin/messages/outbox/${mail.id}`} className="block min-h-11 py-2.5 hover:bg-linen">
+    <Link
+      to={href('/admin/messages/outbox/:mailId', { mailId: mail.id })}
+      className="block min-h-11 py-2.5 hover:bg-linen"
+    >
       <span className="block break-words font-medium">{mail.subject}</span>
       <span className="figures block break-words text-driftwood">
         {mail.recipient} · {dayAndTime(mail.createdAt, year)}

@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 
 const TABS = [
-  { to: '/admin/messages', words: 'From the site', isWhole: true },
-  { to: '/admin/messages/outbox', words: 'Mail sent', isWhole: false },
+  { to: href('/admin/messages'), words: 'From the site', isWhole: true },
+  { to: href('/admin/messages/outbox'), words: 'Mail sent', isWhole: false },
 ]
 
 /** The two sides of the studio's post. */

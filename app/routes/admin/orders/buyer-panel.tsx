@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { AddressLines } from '#app/routes/shop/orders/address-lines.tsx'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { Order } from '#domain/shop/order.ts'
@@ -31,7 +31,7 @@ export function BuyerPanel({ order, clientId }: { order: Order; clientId: string
         {clientId ? (
           <Link
             className="link inline-flex min-h-11 items-center"
-            to={`/admin/clients/${clientId}`}
+            to={href('/admin/clients/:clientId', { clientId })}
           >
             Client record
           </Link>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -102,7 +102,7 @@ function Row({ order }: { order: OrderRow }) {
   return (
     <li className="border-hairline border-b">
       <Link
-        to={`/admin/orders/${order.id}`}
+        to={href('/admin/orders/:orderId', { orderId: order.id })}
         className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 hover:bg-linen md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_7rem_6rem] xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_14rem_6rem]"
       >
         <span className="min-w-0 break-words">
@@ -130,7 +130,7 @@ function Row({ order }: { order: OrderRow }) {
 function addressOf(asked: { show: OrderFilter; search: string }): string {
   const query = new URLSearchParams({ show: asked.show })
   if (asked.search) query.set('search', asked.search)
-  return `/admin/orders?${query}`
+  return `${href('/admin/orders')}?${query}`
 }
 
 function emptyWords(show: OrderFilter): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ])
   // Where it has arrived by now, the address says so too.
   if (url.searchParams.get('done') === 'refund-pending' && refunds.at(-1)?.state === 'completed') {
-    throw redirect(`/admin/orders/${params.orderId}?done=refunded`)
+    throw redirect(`${href('/admin/orders/:orderId', params)}?done=refunded`)
   }
   const isPaidHere = attempt?.state === 'paid'
   return {
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, form.get('intent') === 'refund' ? 'refund' : 'ship-orders')
   const outcome = await changeOrder(form, params.orderId, context.get(studioContext), owner)
   if ('shown' in outcome) return outcome.shown
-  return redirect(`/admin/orders/${params.orderId}?done=${outcome.done}`)
+  return redirect(`${href('/admin/orders/:orderId', params)}?done=${outcome.done}`)
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <div className="off-slip max-w-6xl">
-        <Link className="link inline-flex min-h-11 items-center" to="/admin/orders">
+        <Link className="link inline-flex min-h-11 items-center" to={href('/admin/orders')}>
           Orders
         </Link>
         <h1 className="mt-2 text-3xl">Order #{shortId(order.id)}</h1>

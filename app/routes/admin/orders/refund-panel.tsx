@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, href, Link, useRevalidator } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-year.ts'
@@ -80,7 +80,10 @@ export function RefundPanel(props: RefundPanelProps) {
       {isOpen ? (
         <p className="mt-1 text-driftwood">
           A refund is on its way; another can follow once it has arrived.{' '}
-          <Link className="link inline-flex min-h-11 items-center" to={`/admin/orders/${order.id}`}>
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            to={href('/admin/orders/:orderId', { orderId: order.id })}
+          >
             Look again
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { readForm } from '#domain/calendar/owner-forms.ts'
 import { AddForm, RowForm, SHOP_FORM_SENTENCES } from '#domain/shop/shop-forms.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -16,11 +17,13 @@ export async function changeList(form: FormData, studio: Studio, actorId: string
     const { price: priceCents, ...words } = read.value
     const added = await productDesk.add({ ...words, priceCents, actorId })
     if (!added.ok) return { refusal: formRefused(form, added) }
-    return { to: `/admin/products/${added.id}?done=added` }
+    return { to: `${href('/admin/products/:productId', { productId: added.id })}?done=added` }
   }
   if (intent === 'up' || intent === 'down') {
     const moved = await productDesk.move({ id, by: intent === 'up' ? -1 : 1, actorId })
-    return moved.ok ? { to: '/admin/products?done=moved' } : { refusal: formRefused(form, moved) }
+    return moved.ok
+      ? { to: `${href('/admin/products')}?done=moved` }
+      : { refusal: formRefused(form, moved) }
   }
   if (intent === 'show' || intent === 'hide') {
     const read = readForm(RowForm, typed, SHOP_FORM_SENTENCES)
@@ -29,7 +32,7 @@ export async function changeList(form: FormData, studio: Studio, actorId: string
     const done = await productDesk.show({ id, version: read.value.version, isShown, actorId })
     if (!done.ok) return { refusal: formRefused(form, done) }
     if (isShown) await tellSquare(studio, id)
-    return { to: `/admin/products?done=${isShown ? 'shown' : 'hidden'}` }
+    return { to: `${href('/admin/products')}?done=${isShown ? 'shown' : 'hidden'}` }
   }
   return { refusal: formUnreadable(form) }
 }

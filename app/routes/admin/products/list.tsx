@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Form, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -89,7 +89,7 @@ function Row({ product, isFirst, isLast }: RowProps) {
   return (
     <li className="border-hairline border-b py-3 sm:flex sm:items-center sm:gap-4">
       <Link
-        to={`/admin/products/${id}`}
+        to={href('/admin/products/:productId', { productId: id })}
         className="grid min-w-0 flex-1 grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 hover:bg-linen"
       >
         <Shot product={product} className={isShown ? '' : 'opacity-50'} />

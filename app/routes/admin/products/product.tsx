@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const studio = context.get(studioContext)
   const outcome = await changeProduct(await formOf(request), params.productId, studio, owner.id)
   if ('refusal' in outcome) return outcome.refusal
-  return redirect(`/admin/products/${params.productId}?done=${outcome.done}`)
+  return redirect(`${href('/admin/products/:productId', params)}?done=${outcome.done}`)
 }
 
 export default function ProductPage({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -38,7 +38,7 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
   const isHeldByAPanel = refusedAt('save', 'picture', 'drop-picture')
   return (
     <div className="max-w-6xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/products">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/products')}>
         Products
       </Link>
       <h1 className="mt-2 break-words text-3xl">{product.name}</h1>
@@ -53,7 +53,10 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
           </SmallButton>
         </Form>
         {product.isShown ? (
-          <a className="link inline-flex min-h-11 items-center" href={`/products/${product.id}`}>
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={href('/products/:id', { id: product.id })}
+          >
             See it on the site
           </a>
         ) : null}

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from 'react-router'
+import { Form, href, useSubmit } from 'react-router'
 import { REPORT_PERIODS, type ReportRange, STEPS, type Step } from '#domain/desk/report-range.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { PERIOD_WORDS, STEP_WORDS } from './range-words.ts'
@@ -11,7 +11,7 @@ export function RangeForm({ range, by }: { range: ReportRange; by: Step }) {
   return (
     <div className="space-y-3">
       <Form
-        action="/admin/reports"
+        action={href('/admin/reports')}
         className="flex flex-wrap items-end gap-2"
         onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       >
@@ -37,7 +37,7 @@ export function RangeForm({ range, by }: { range: ReportRange; by: Step }) {
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
           Your own dates
         </summary>
-        <Form action="/admin/reports" className="mt-1 flex flex-wrap items-end gap-2">
+        <Form action={href('/admin/reports')} className="mt-1 flex flex-wrap items-end gap-2">
           <input type="hidden" name="period" value="own" />
           <DateField label="From" name="from" value={range.from} />
           <DateField label="To" name="to" value={range.to} />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -134,7 +134,7 @@ function Opens({ figure, query }: { figure: ReportFigure; query: string }) {
     )
   }
   return (
-    <Link to={`/admin/reports/rows?of=${figure.opens.rows}&${query}`} className={look}>
+    <Link to={`${href('/admin/reports/rows')}?of=${figure.opens.rows}&${query}`} className={look}>
       {figure.value}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
@@ -43,7 +43,7 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
       <p>
         <Link
           className="link inline-flex min-h-11 items-center"
-          to={`/admin/reports?${rangeQuery(range)}`}
+          to={`${href('/admin/reports')}?${rangeQuery(range)}`}
         >
           Reports
         </Link>
@@ -59,7 +59,7 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
         </p>
         <a
           className="link inline-flex min-h-11 shrink-0 items-center"
-          href={`/admin/reports/rows.csv?${loaderData.search}`}
+          href={`${href('/admin/reports/:file', { file: 'rows.csv' })}?${loaderData.search}`}
           download
         >
           CSV
@@ -83,7 +83,10 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
 
 function Line({ row }: { row: ReportRow }) {
   const year = useYear()
-  const to = row.of === 'visit' ? `/admin/appointments/${row.opens}` : `/admin/orders/${row.opens}`
+  const to =
+    row.of === 'visit'
+      ? href('/admin/appointments/:bookingId', { bookingId: row.opens })
+      : href('/admin/orders/:orderId', { orderId: row.opens })
   return (
     <Link
       to={to}

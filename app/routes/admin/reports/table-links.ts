@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ReportsData } from './read-reports.ts'
 
 export type TableProps = { data: ReportsData; query: string }
@@ -7,7 +8,7 @@ export const ROW_LINK =
 
 /** Where a table stands as a file. */
 export function csv(name: string, query: string): string {
-  return `/admin/reports/${name}.csv?${query}`
+  return `${href('/admin/reports/:file', { file: `${name}.csv` })}?${query}`
 }
 
 /** Where the visits, orders or lines behind a figure stand. */
@@ -17,5 +18,5 @@ export function rowsOf(
   filter: Record<string, string | null> = {},
 ): string {
   const named = Object.entries(filter).filter(([, value]) => value !== null) as [string, string][]
-  return `/admin/reports/rows?${new URLSearchParams([['of', kind], ...named])}&${query}`
+  return `${href('/admin/reports/rows')}?${new URLSearchParams([['of', kind], ...named])}&${query}`
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { AddonDraft, readDraft } from '#domain/calendar/menu-edit.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { priceText } from '#domain/core/price-text.ts'
@@ -38,7 +38,7 @@ export async function answerAddon(form: FormData, id: string, { menu }: Studio, 
     const step = intent === 'retire' ? 'retired' : 'brought-back'
     const saved = await menu.stepAddon(edited, step, owner)
     return saved.ok
-      ? redirect(`/admin/services?done=${intent === 'retire' ? 'retired' : 'saved'}`)
+      ? redirect(`${href('/admin/services')}?done=${intent === 'retire' ? 'retired' : 'saved'}`)
       : refused(saved.code)
   }
   if (intent !== 'save') return refused('bad-request')
@@ -59,7 +59,9 @@ export async function answerAddon(form: FormData, id: string, { menu }: Studio, 
     ? await menu.addAddon(read.draft, owner)
     : await menu.saveAddon(edited, read.draft, owner)
   if (saved.ok)
-    return redirect(`/admin/services/extras/${saved.id}?done=${isNew ? 'added' : 'saved'}`)
+    return redirect(
+      `${href('/admin/services/extras/:addonId', { addonId: saved.id })}?done=${isNew ? 'added' : 'saved'}`,
+    )
   const now = (await menu.sheet()).addons.find((one) => one.id === id)
   if (!now) return refused(saved.code)
   const names = new Map(services.map((one) => [one.id, one.name]))

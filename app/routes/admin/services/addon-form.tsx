@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { CheckList } from '../ui/check-list.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -24,7 +24,7 @@ export function AddonForm({ id, values, fields, services, ...given }: AddonFormP
   return (
     <Form
       method="post"
-      action={`/admin/services/extras/${id}`}
+      action={href('/admin/services/extras/:addonId', { addonId: id })}
       className="mt-5 space-y-6"
       noValidate
     >

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -51,7 +51,11 @@ export default function AddonPage({ loaderData, actionData }: Route.ComponentPro
         services={services}
       />
       {id === 'new' ? null : (
-        <Form method="post" action={`/admin/services/extras/${id}`} className="mt-12">
+        <Form
+          method="post"
+          action={href('/admin/services/extras/:addonId', { addonId: id })}
+          className="mt-12"
+        >
           <input type="hidden" name="version" value={loaderData.version} />
           <p className="mb-3 text-driftwood">
             {isRetired

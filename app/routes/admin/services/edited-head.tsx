@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Notice, Refusal } from '../ui/notice.tsx'
 import { type Difference, StoredNow } from '../ui/stored-now.tsx'
 
@@ -12,7 +12,7 @@ type EditedHeadProps = {
 export function EditedHead({ name, done, refused }: EditedHeadProps) {
   return (
     <>
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/services">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/services')}>
         Services
       </Link>
       <h1 className="mt-2 text-3xl break-words">{name}</h1>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { menu } = context.get(studioContext)
   const moved = await menu.reorder(table, String(form.get('id')), to, owner)
   if (!moved.ok) return data({ message: sentence(moved.code) }, 404)
-  return redirect('/admin/services')
+  return redirect(href('/admin/services'))
 }
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,8 +54,12 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <SmallButtonLink to="/admin/services/new">Add a treatment</SmallButtonLink>
-          <SmallButtonLink to="/admin/services/extras/new">Add an extra</SmallButtonLink>
+          <SmallButtonLink to={href('/admin/services/:serviceId', { serviceId: 'new' })}>
+            Add a treatment
+          </SmallButtonLink>
+          <SmallButtonLink to={href('/admin/services/extras/:addonId', { addonId: 'new' })}>
+            Add an extra
+          </SmallButtonLink>
         </div>
       </div>
       <div className="mt-5 space-y-4">
@@ -63,9 +67,9 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         {done && !actionData ? <Notice>{done}</Notice> : null}
       </div>
       {sections.map(({ title, rows }) => (
-        <MenuRows key={title} title={title} table="service" rows={rows} to="/admin/services" />
+        <MenuRows key={title} title={title} table="service" rows={rows} />
       ))}
-      <MenuRows title="Extras" table="addon" rows={addons} to="/admin/services/extras" />
+      <MenuRows title="Extras" table="addon" rows={addons} />
       <RetiredRows retired={retired} />
     </div>
   )
@@ -80,21 +84,21 @@ function RetiredRows({ retired }: { retired: ListShown['retired'] }) {
       <summary className="min-h-11 cursor-pointer py-2.5 text-driftwood">{count} retired</summary>
       <ul className="border-hairline border-t">
         {retired.services.map((row) => (
-          <Retired key={row.id} row={row} to="/admin/services" />
+          <Retired key={row.id} row={row} />
         ))}
         {retired.addons.map((row) => (
-          <Retired key={row.id} row={row} to="/admin/services/extras" />
+          <Retired key={row.id} row={row} />
         ))}
       </ul>
     </details>
   )
 }
 
-function Retired({ row, to }: { row: RowShown; to: string }) {
+function Retired({ row }: { row: RowShown }) {
   return (
     <li className="border-hairline border-b">
       <Link
-        to={`${to}/${row.id}`}
+        to={row.to}
         className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 py-2 hover:bg-linen"
       >
         <span>{row.name}</span>

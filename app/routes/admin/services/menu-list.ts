@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import type { MenuSheet, OwnersService } from '#server/calendar/menu/sheet.ts'
 
-export type RowShown = { id: string; name: string; figures: string; state: string }
+export type RowShown = { id: string; to: string; name: string; figures: string; state: string }
 export type ListShown = {
   sections: { title: string; rows: RowShown[] }[]
   addons: RowShown[]
@@ -17,6 +18,7 @@ export function listOf({ services, addons }: MenuSheet): ListShown {
     isRetired: addon.isRetired,
     row: {
       id: addon.id,
+      to: href('/admin/services/extras/:addonId', { addonId: addon.id }),
       name: addon.name,
       figures: `${addon.durationMinutes} min · ${formatPrice(addon.priceCents)}`,
       state: withWords(
@@ -44,6 +46,7 @@ function rowOf(service: OwnersService): RowShown {
   const shown = { ...service, options, addons: [] }
   return {
     id: service.id,
+    to: href('/admin/services/:serviceId', { serviceId: service.id }),
     name: service.name,
     figures: `${menuMinutes(shown)} · ${menuPrice(shown)}`,
     state: service.isOnline ? '' : 'Not online',

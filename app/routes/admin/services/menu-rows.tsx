@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { Form, Link, useFetcher } from 'react-router'
+import { Form, href, Link, useFetcher } from 'react-router'
 import type { RowShown } from './menu-list.ts'
 
 type Row = { id: string }
 
-type MenuRowsProps = { title: string; table: 'service' | 'addon'; rows: RowShown[]; to: string }
+type MenuRowsProps = { title: string; table: 'service' | 'addon'; rows: RowShown[] }
 
 /** One section of the menu: each row leads to its form and moves by its arrows, or by the hand. */
-export function MenuRows({ title, table, rows, to }: MenuRowsProps) {
+export function MenuRows({ title, table, rows }: MenuRowsProps) {
   const drag = useDragOrder(table, rows)
   if (rows.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function MenuRows({ title, table, rows, to }: MenuRowsProps) {
               className="hidden size-5 shrink-0 cursor-grab text-driftwood lg:block"
             />
             <Link
-              to={`${to}/${row.id}`}
+              to={row.to}
               draggable={false}
               className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 py-2 hover:bg-linen"
             >
@@ -53,7 +53,7 @@ type ArrowProps = { table: string; row: RowShown; step: 'up' | 'down'; isLast: b
 function Arrow({ table, row, step, isLast }: ArrowProps) {
   const Icon = step === 'up' ? ChevronUp : ChevronDown
   return (
-    <Form method="post" action="/admin/services" preventScrollReset>
+    <Form method="post" action={href('/admin/services')} preventScrollReset>
       <input type="hidden" name="table" value={table} />
       <input type="hidden" name="id" value={row.id} />
       <button
@@ -102,7 +102,7 @@ function useDragOrder<T extends Row>(table: string, rows: readonly T[]) {
         if (!dragged || dragged === id) return
         const before = dropsBefore(rows, dragged, id)
         const body = { intent: 'place', table, id: dragged, before: before ?? '' }
-        fetcher.submit(body, { method: 'post', action: '/admin/services' })
+        fetcher.submit(body, { method: 'post', action: href('/admin/services') })
       },
     }),
   }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Difference } from '../ui/stored-now.tsx'
@@ -90,7 +90,7 @@ function keptExtras(
 }
 
 function done(id: string, what: string) {
-  return redirect(`/admin/services/${id}?done=${what}`)
+  return redirect(`${href('/admin/services/:serviceId', { serviceId: id })}?done=${what}`)
 }
 
 function refused(code: ErrorCode) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
 import { CATEGORIES } from '#domain/calendar/menu-edit.ts'
 import { CheckList } from '../ui/check-list.tsx'
@@ -69,7 +69,7 @@ export function ServiceForm({
   return (
     <Form
       method="post"
-      action={`/admin/services/${id}`}
+      action={href('/admin/services/:serviceId', { serviceId: id })}
       className="max-w-3xl space-y-10"
       noValidate
     >

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { SmallButton } from '../ui/small-button.tsx'
 
 type ServiceStepsProps = {
@@ -51,7 +51,10 @@ export function ServiceSteps(props: ServiceStepsProps) {
         </>
       )}
       {props.slug && !isRetired ? (
-        <a className="link inline-flex min-h-11 items-center" href={`/services/${props.slug}`}>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={href('/services/:slug', { slug: props.slug })}
+        >
           Its page on the site
         </a>
       ) : null}
@@ -63,7 +66,7 @@ type StepProps = { id: string; version: number; intent: string; words: string; a
 
 function Step({ id, version, intent, words, about }: StepProps) {
   return (
-    <Form method="post" action={`/admin/services/${id}`}>
+    <Form method="post" action={href('/admin/services/:serviceId', { serviceId: id })}>
       <input type="hidden" name="version" value={version} />
       <p className="mb-3 text-driftwood">{about}</p>
       <SmallButton quiet name="intent" value={intent}>

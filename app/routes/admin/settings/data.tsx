@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
@@ -52,26 +52,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'make') {
     const made = await backups.make({ by })
     if (!made.ok) return refuse(made.code, STATUS[made.code] ?? 409)
-    return redirect('/admin/settings/data?done=made')
+    return redirect(`${href('/admin/settings/data')}?done=made`)
   }
   if (form.get('intent') === 'nightly') {
     const nightly = { version: versionIn(form), isOn: form.get('isOn') === 'yes' }
     const saved = await backups.setNightly(nightly, owner)
     if (!saved.ok) return refuse(saved.code, STATUS[saved.code] ?? 409)
-    return redirect('/admin/settings/data?done=saved')
+    return redirect(`${href('/admin/settings/data')}?done=saved`)
   }
   if (form.get('intent') === 'keep' || form.get('intent') === 'let-go') {
     const isKept = form.get('intent') === 'keep'
     const saved = await backups.setKept(String(form.get('name') ?? ''), isKept, by)
     if (!saved.ok) return refuse(saved.code, STATUS[saved.code] ?? 409)
-    return redirect('/admin/settings/data?done=saved')
+    return redirect(`${href('/admin/settings/data')}?done=saved`)
   }
   if (form.get('intent') !== 'restore') return refuse('bad-request', 400)
   if (String(form.get('word') ?? '').trim() !== 'RESTORE') return refuse('backup-word', 400)
   const name = String(form.get('name') ?? '')
   const outcome = await backups.bringBack(name, by)
   if (!outcome.ok) return refuse(outcome.code, STATUS[outcome.code] ?? 409)
-  return redirect('/admin/login?done=restored')
+  return redirect(`${href('/admin/login')}?done=restored`)
 }
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -128,7 +128,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
                 </Form>
                 <a
                   className="link inline-flex min-h-11 items-center"
-                  href={`/admin/settings/data/${name}`}
+                  href={href('/admin/settings/data/:name', { name })}
                   download
                 >
                   Download<span className="sr-only"> the backup of {when}</span>

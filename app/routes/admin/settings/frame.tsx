@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 type SettingsFrameProps = {
   heading: string
@@ -14,7 +14,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
   return (
     <div className="max-w-3xl">
       {props.isHelpers ? null : (
-        <Link to="/admin/settings" className="link inline-flex min-h-11 items-center">
+        <Link to={href('/admin/settings')} className="link inline-flex min-h-11 items-center">
           Settings
         </Link>
       )}

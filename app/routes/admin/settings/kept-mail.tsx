@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readDraft(KeptMail, Object.fromEntries(form))
   if (!read.ok) return formUnreadable(form, read.fields)
   const saved = await keptDays.save(read.draft.days, versionIn(form), owner)
-  if (saved.ok) return redirect('/admin/settings/kept-mail?done=saved')
+  if (saved.ok) return redirect(`${href('/admin/settings/kept-mail')}?done=saved`)
   const { version, days } = await keptDays.read()
   const facts = [{ name: 'days', value: String(days) }]
   return formRefused(form, saved, { stored: { version, facts } })
@@ -50,7 +50,7 @@ export default function KeptMailSettings({ loaderData, actionData }: Route.Compo
         <Form
           key={`${version} ${days}`}
           method="post"
-          action="/admin/settings/kept-mail"
+          action={href('/admin/settings/kept-mail')}
           className="max-w-xl space-y-5"
           noValidate
         >

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { studio as place } from '#content/studio.ts'
@@ -65,7 +65,7 @@ export default function Log({ loaderData: { lines, older, isFirst } }: Route.Com
       )}
       <p className="mt-4 flex gap-6">
         {isFirst ? null : (
-          <Link to="/admin/settings/log" className="link inline-flex min-h-11 items-center">
+          <Link to={href('/admin/settings/log')} className="link inline-flex min-h-11 items-center">
             Newest
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, redirect, useLocation } from 'react-router'
+import { data, Form, href, redirect, useLocation } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -39,11 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   if (form.get('intent') === 'remove') {
     await desk.removeHelper(String(form.get('id') ?? ''), owner)
-    return redirect('/admin/settings/people?done=removed')
+    return redirect(`${href('/admin/settings/people')}?done=removed`)
   }
   const email = String(form.get('email') ?? '').trim()
   const added = await desk.addHelper(email, owner)
-  if (added.ok) return redirect('/admin/settings/people?done=added')
+  if (added.ok) return redirect(`${href('/admin/settings/people')}?done=added`)
   return data({ email, error: sentence(added.code) }, { status: 404 })
 }
 

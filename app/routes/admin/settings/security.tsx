@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { renderSVG } from 'uqr'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ok: true, codes: outcome.recoveryCodes as string[] } as const)
   }
   const done = form.get('intent') === 'off' ? '?done=off' : ''
-  return redirect(`/admin/settings/security${done}`)
+  return redirect(`${href('/admin/settings/security')}${done}`)
 
   async function change() {
     const { secondFactor } = accounts
@@ -87,7 +87,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               ? 'You have no passkey yet. With one, a finger or a face opens the back office, without a code.'
               : `Passkeys: ${loaderData.passkeys}. Each opens the back office without a code.`}
           </p>
-          <a className="button button-quiet mt-4" href="/profile/security">
+          <a className="button button-quiet mt-4" href={href('/profile/security')}>
             Manage them
           </a>
         </section>
@@ -98,8 +98,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 
 /** A device that was left open a while ago has to show again whose it is. */
 function SignInOnceMore() {
+  const back = new URLSearchParams({ returnUrl: href('/admin/settings/security') })
   return (
-    <Form method="post" action="/admin/logout?returnUrl=%2Fadmin%2Fsettings%2Fsecurity">
+    <Form method="post" action={`${href('/admin/logout')}?${back}`}>
       <button type="submit" className="button button-quiet">
         Sign in once more
       </button>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { actorWith } from '#app/guards.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/settings'
@@ -6,42 +6,42 @@ import type { Route } from './+types/settings'
 /** The parts of the settings, in the order of the list. */
 const SETTINGS_PAGES = [
   {
-    to: '/admin/settings/studio',
+    to: href('/admin/settings/studio'),
     words: 'Your studio',
     about: 'Address, telephone, mail, and what you say if plans change.',
   },
   {
-    to: '/admin/settings/mail',
+    to: href('/admin/settings/mail'),
     words: 'Words of your mails',
     about: 'What clients read when they book, move, cancel or buy.',
   },
   {
-    to: '/admin/settings/kept-mail',
+    to: href('/admin/settings/kept-mail'),
     words: 'Kept mail',
     about: 'For how long mail that was sent is kept.',
   },
   {
-    to: '/admin/settings/security',
+    to: href('/admin/settings/security'),
     words: 'Your sign-in',
     about: 'A code after the password, passkeys, devices.',
   },
   {
-    to: '/admin/settings/people',
+    to: href('/admin/settings/people'),
     words: 'People',
     about: 'Who helps at the desk, and who may sign in.',
   },
   {
-    to: '/admin/settings/connections',
+    to: href('/admin/settings/connections'),
     words: 'Connections',
     about: 'Square, mail, Google and Apple: whether each answers.',
   },
   {
-    to: '/admin/settings/log',
+    to: href('/admin/settings/log'),
     words: 'Log',
     about: 'Who changed what, and every sign-in.',
   },
   {
-    to: '/admin/settings/data',
+    to: href('/admin/settings/data'),
     words: 'Your data',
     about: 'A backup now, everything as files, and bringing it back.',
   },

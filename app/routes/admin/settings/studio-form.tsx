@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { Field, TextField } from '#app/components/field.tsx'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
@@ -30,7 +30,12 @@ export function StudioForm({ version, values, fields }: StudioFormProps) {
     required: true,
   })
   return (
-    <Form method="post" action="/admin/settings/studio" className="max-w-xl space-y-5" noValidate>
+    <Form
+      method="post"
+      action={href('/admin/settings/studio')}
+      className="max-w-xl space-y-5"
+      noValidate
+    >
       <input type="hidden" name="version" value={version} />
       <Field {...field('street')} maxLength={120} />
       <Field {...field('city')} maxLength={60} />

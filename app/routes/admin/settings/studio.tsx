@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { readDraft } from '#domain/calendar/menu-edit.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readDraft(StudioFacts, Object.fromEntries(form))
   if (!read.ok) return formUnreadable(form, read.fields)
   const saved = await place.save(read.draft, versionIn(form), owner)
-  if (saved.ok) return redirect('/admin/settings/studio?done=saved')
+  if (saved.ok) return redirect(`${href('/admin/settings/studio')}?done=saved`)
   const { version, facts } = await place.read()
   const stored = STUDIO_FACT_NAMES.map((name) => ({ name, value: facts[name] }))
   return formRefused(form, saved, { stored: { version, facts: stored } })

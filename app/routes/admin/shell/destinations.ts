@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { studio as place } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -8,10 +9,10 @@ import { deskLinks } from './links.ts'
 export type Destination = { to: string; words: string; detail?: string; kind: string }
 
 const MORE: readonly Destination[] = [
-  { to: '/admin/appointments?panel=book', words: 'Book by hand', kind: 'Do' },
-  { to: '/admin/appointments?panel=block', words: 'Block time', kind: 'Do' },
-  { to: '/admin/today/late', words: 'Running late', kind: 'Do' },
-  { to: '/admin/messages/outbox', words: 'Mail that was sent', kind: 'Screen' },
+  { to: `${href('/admin/appointments')}?panel=book`, words: 'Book by hand', kind: 'Do' },
+  { to: `${href('/admin/appointments')}?panel=block`, words: 'Block time', kind: 'Do' },
+  { to: href('/admin/today/late'), words: 'Running late', kind: 'Do' },
+  { to: href('/admin/messages/outbox'), words: 'Mail that was sent', kind: 'Screen' },
 ]
 
 /** The screens whose names begin with what was typed, all while nothing is. */
@@ -32,19 +33,19 @@ export function foundDestinations(
 ): Destination[] {
   return [
     ...clients.map((client) => ({
-      to: `/admin/clients/${client.id}`,
+      to: href('/admin/clients/:clientId', { clientId: client.id }),
       words: client.name,
       detail: client.email,
       kind: 'Client',
     })),
     ...visits.map((visit) => ({
-      to: `/admin/appointments/${visit.id}`,
+      to: href('/admin/appointments/:bookingId', { bookingId: visit.id }),
       words: visit.name,
       detail: `${visit.serviceName}, ${formatWhen(visit.startsAt, place.zone, year)}`,
       kind: 'Visit',
     })),
     ...orders.map((order) => ({
-      to: `/admin/orders/${order.id}`,
+      to: href('/admin/orders/:orderId', { orderId: order.id }),
       words: `Order ${order.id.slice(0, 8)}`,
       detail: `${order.email}, ${formatMoney(order.totalCents)}`,
       kind: 'Order',

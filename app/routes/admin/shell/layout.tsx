@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { href, isRouteErrorResponse, Outlet } from 'react-router'
 import { NotAllowedPage } from '#app/components/calm-page.tsx'
 import { RequestNumber } from '#app/components/request-number.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
@@ -52,11 +52,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <RequestNumber error={error} />
       <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         {isOffline ? (
-          <a className="button" href="/admin/today/offline">
+          <a className="button" href={href('/admin/today/offline')}>
             Today’s sheet
           </a>
         ) : null}
-        <a className="link inline-flex min-h-11 items-center" href="/admin/dashboard">
+        <a className="link inline-flex min-h-11 items-center" href={href('/admin/dashboard')}>
           Dashboard
         </a>
       </p>

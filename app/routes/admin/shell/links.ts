@@ -11,6 +11,7 @@ import {
   Sun,
   Users,
 } from 'lucide-react'
+import { href } from 'react-router'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 
 /** A screen of the back office; `key` opens it after "g". */
@@ -29,7 +30,7 @@ export type DeskLink = {
 // spec 2 §2 names seven of them; orders, products and messages are ours.
 const DESK_LINKS: readonly DeskLink[] = [
   {
-    to: '/admin/dashboard',
+    to: href('/admin/dashboard'),
     words: 'Dashboard',
     short: 'Today',
     key: 't',
@@ -37,40 +38,40 @@ const DESK_LINKS: readonly DeskLink[] = [
     count: { of: 'toDecide', words: 'to decide' },
   },
   {
-    to: '/admin/appointments',
+    to: href('/admin/appointments'),
     words: 'Appointments',
     short: 'Calendar',
     key: 'a',
     Icon: CalendarDays,
   },
-  { to: '/admin/clients', words: 'Clients', key: 'c', Icon: Users },
+  { to: href('/admin/clients'), words: 'Clients', key: 'c', Icon: Users },
   {
-    to: '/admin/messages',
+    to: href('/admin/messages'),
     words: 'Messages',
     key: 'm',
     Icon: MessageSquare,
     count: { of: 'unread', words: 'unread' },
   },
   {
-    to: '/admin/orders',
+    to: href('/admin/orders'),
     words: 'Orders',
     key: 'o',
     Icon: ShoppingBag,
     count: { of: 'toShip', words: 'to ship' },
   },
   {
-    to: '/admin/products',
+    to: href('/admin/products'),
     words: 'Products',
     key: 'p',
     Icon: Package,
     count: { of: 'lowStock', words: 'running low' },
   },
-  { to: '/admin/services', words: 'Services', key: 's', Icon: Sparkles },
-  { to: '/admin/availability', words: 'Availability', key: 'v', Icon: CalendarClock },
-  { to: '/admin/reports', words: 'Reports', key: 'r', Icon: ChartNoAxesColumn, of: 'owner' },
-  { to: '/admin/settings', words: 'Settings', key: 'e', Icon: Settings, of: 'owner' },
+  { to: href('/admin/services'), words: 'Services', key: 's', Icon: Sparkles },
+  { to: href('/admin/availability'), words: 'Availability', key: 'v', Icon: CalendarClock },
+  { to: href('/admin/reports'), words: 'Reports', key: 'r', Icon: ChartNoAxesColumn, of: 'owner' },
+  { to: href('/admin/settings'), words: 'Settings', key: 'e', Icon: Settings, of: 'owner' },
   {
-    to: '/admin/settings/security',
+    to: href('/admin/settings/security'),
     words: 'Your sign-in',
     key: 'y',
     Icon: KeyRound,

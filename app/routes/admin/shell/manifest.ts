@@ -1,19 +1,20 @@
+import { href } from 'react-router'
 import { manifestAnswer } from '#app/manifest-answer.ts'
 import { studio } from '#content/studio.ts'
 
 /** What a phone shows once the back office stands on its home screen, beside the public site's own. */
 export function loader() {
   return manifestAnswer({
-    id: '/admin/',
+    id: `${href('/admin')}/`,
     name: `${studio.shortName}, back office`,
     short_name: `${studio.shortName} desk`,
-    start_url: '/admin/dashboard',
-    scope: '/admin/',
+    start_url: href('/admin/dashboard'),
+    scope: `${href('/admin')}/`,
     display: 'standalone',
     shortcuts: [
-      { name: 'Today', url: '/admin/dashboard' },
-      { name: 'Book by hand', url: '/admin/appointments?panel=book' },
-      { name: 'Messages', url: '/admin/messages' },
+      { name: 'Today', url: href('/admin/dashboard') },
+      { name: 'Book by hand', url: `${href('/admin/appointments')}?panel=book` },
+      { name: 'Messages', url: href('/admin/messages') },
     ],
   })
 }

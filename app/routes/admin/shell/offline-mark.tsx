@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { href } from 'react-router'
 
 /** Says that the page is old while there is no connection, and where the day's sheet is. */
 export function OfflineMark({ asOf }: { asOf: string }) {
@@ -15,7 +16,7 @@ export function OfflineMark({ asOf }: { asOf: string }) {
     >
       Offline, as of <span className="figures">{asOf}</span>. Nothing can be changed until you are
       connected.{' '}
-      <a className="underline underline-offset-4" href="/admin/today/offline">
+      <a className="underline underline-offset-4" href={href('/admin/today/offline')}>
         Today’s sheet
       </a>{' '}
       is kept on this device.

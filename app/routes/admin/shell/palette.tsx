@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { href, useFetcher, useNavigate } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
 import type { loader } from '../search/search.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
@@ -112,7 +112,7 @@ function useDestinations(
   useEffect(() => {
     if (asked.length < 2) return
     const timer = setTimeout(
-      () => load(`/admin/search?${new URLSearchParams({ q: asked })}`),
+      () => load(`${href('/admin/search')}?${new URLSearchParams({ q: asked })}`),
       PAUSE_MS,
     )
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Form, href, Link, NavLink, useLocation } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -41,7 +41,7 @@ export function Shell(props: ShellProps) {
       <header className="border-hairline border-b bg-blossom lg:border-r lg:border-b-0 print:hidden">
         <div className="flex items-center gap-4 px-4 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:gap-0 lg:overflow-y-auto lg:px-5 lg:py-6">
           <div className="flex flex-1 items-center gap-3 lg:flex-none lg:px-3 lg:pb-3">
-            <Link to="/admin/dashboard" className="py-3 font-display text-2xl">
+            <Link to={href('/admin/dashboard')} className="py-3 font-display text-2xl">
               Grove
             </Link>
             {props.isTestMode ? <TestMark className="text-driftwood" /> : null}
@@ -51,7 +51,7 @@ export function Shell(props: ShellProps) {
           <SideLinks links={links} waiting={props.waiting} />
           <Form
             method="post"
-            action="/admin/logout"
+            action={href('/admin/logout')}
             className="flex items-center gap-4 lg:mt-auto lg:flex-col lg:items-start lg:gap-0 lg:px-3 lg:pt-4"
           >
             <span className="hidden max-w-full truncate text-driftwood sm:block">
@@ -95,7 +95,8 @@ function useKeptSheet(): void {
 }
 
 async function keepSheet(): Promise<void> {
-  await navigator.serviceWorker.register('/admin/worker.js', { scope: '/admin/' })
+  const scope = `${href('/admin')}/`
+  await navigator.serviceWorker.register(href('/admin/worker.js'), { scope })
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage('keep')
 }
@@ -104,7 +105,7 @@ async function keepSheet(): Promise<void> {
 function SearchLink({ onOpen }: { onOpen: () => void }) {
   return (
     <Link
-      to="/admin/search"
+      to={href('/admin/search')}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

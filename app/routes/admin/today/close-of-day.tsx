@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { studio as place } from '#content/studio.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -46,10 +46,10 @@ export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
 }
 
 function placeOf(visit: DayVisit, words: string): string {
-  if (words === 'not paid') return `/admin/today/visits/${visit.id}`
+  if (words === 'not paid') return href('/admin/today/visits/:bookingId', { bookingId: visit.id })
   return words === 'no note yet'
-    ? `/admin/clients/${visit.clientId}`
-    : `/admin/appointments/${visit.id}`
+    ? href('/admin/clients/:clientId', { clientId: visit.clientId })
+    : href('/admin/appointments/:bookingId', { bookingId: visit.id })
 }
 
 function InTheTill({ takings }: { takings: Takings }) {
@@ -84,7 +84,10 @@ function Tomorrow({ visits, isAlone }: { visits: DayVisit[]; isAlone: boolean })
       ) : (
         <ul className="mt-2 border-hairline border-t">
           {visits.map((visit) => (
-            <OneLine key={visit.id} to={`/admin/appointments/${visit.id}`}>
+            <OneLine
+              key={visit.id}
+              to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
+            >
               <span className="figures text-driftwood">
                 {formatTime(visit.startsAt, place.zone)}
               </span>{' '}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { studio as place } from '#content/studio.ts'
@@ -35,7 +35,9 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
         {decisions.toAnswer.map((visit) => (
           <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit, year)}>
             <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />
-            <SmallButtonLink to={`/admin/appointments/${visit.id}`}>Open</SmallButtonLink>
+            <SmallButtonLink to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}>
+              Open
+            </SmallButtonLink>
           </Line>
         ))}
         <Rest of={counts.toAnswer} shown={decisions.toAnswer.length} words="wait for an answer" />
@@ -50,11 +52,13 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={message.id}
             label="Unread message"
-            to={`/admin/messages/${message.id}`}
+            to={href('/admin/messages/:messageId', { messageId: message.id })}
             words={`${message.writer}, ${subjectLabels[message.subject]}`}
             detail={message.message}
           >
-            <SmallButtonLink to={`/admin/messages/${message.id}`}>Read</SmallButtonLink>
+            <SmallButtonLink to={href('/admin/messages/:messageId', { messageId: message.id })}>
+              Read
+            </SmallButtonLink>
           </Line>
         ))}
         <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
@@ -62,7 +66,7 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={mail.id}
             label="Mail that could not be delivered"
-            to={`/admin/messages/outbox/${mail.id}`}
+            to={href('/admin/messages/outbox/:mailId', { mailId: mail.id })}
             words={mail.subject}
             detail={`${mail.recipient}: ${mail.error}`}
           >
@@ -74,13 +78,13 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           of={counts.failedMails}
           shown={decisions.failedMails.length}
           words="mails failed"
-          to="/admin/messages/outbox?show=failed"
+          to={`${href('/admin/messages/outbox')}?show=failed`}
         />
         {decisions.openPayments.map((payment) => (
           <Line
             key={payment.id}
             label="Payment without an answer"
-            to={`/admin/orders/${payment.id}`}
+            to={href('/admin/orders/:orderId', { orderId: payment.id })}
             words={`${payment.totalCents === null ? 'A card' : formatMoney(payment.totalCents)} may or may not have been charged`}
             detail={`Since ${dayAndTime(payment.since, year)}. We keep asking; nobody is charged twice.`}
           >
@@ -96,11 +100,13 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={refund.id}
             label="Refund that failed"
-            to={`/admin/orders/${refund.orderId}`}
+            to={href('/admin/orders/:orderId', { orderId: refund.orderId })}
             words={`${formatMoney(refund.amountCents)} did not go back`}
             detail={dayAndTime(refund.since, year)}
           >
-            <SmallButtonLink to={`/admin/orders/${refund.orderId}`}>Open the order</SmallButtonLink>
+            <SmallButtonLink to={href('/admin/orders/:orderId', { orderId: refund.orderId })}>
+              Open the order
+            </SmallButtonLink>
             {mayDecideOnMoney ? (
               <Step name="refundId" id={refund.id} intent="refund-settled" words="Settled" />
             ) : (
@@ -113,13 +119,15 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={order.id}
             label="Paid online, then canceled"
-            to={`/admin/orders/${order.id}`}
+            to={href('/admin/orders/:orderId', { orderId: order.id })}
             words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is canceled`}
             detail={dayAndTime(order.since, year)}
           >
             {mayDecideOnMoney ? (
               <>
-                <SmallButtonLink to={`/admin/orders/${order.id}`}>Refund it</SmallButtonLink>
+                <SmallButtonLink to={href('/admin/orders/:orderId', { orderId: order.id })}>
+                  Refund it
+                </SmallButtonLink>
                 <Step name="orderId" id={order.id} intent="payment-kept" words="Keep it" />
               </>
             ) : (
@@ -136,18 +144,20 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={`${kind.productId} ${kind.variationId}`}
             label="Running low"
-            to={`/admin/products/${kind.productId}`}
+            to={href('/admin/products/:productId', { productId: kind.productId })}
             words={kind.name}
             detail={kind.onHand === 0 ? 'None left' : `${kind.onHand} left`}
           >
-            <SmallButtonLink to={`/admin/products/${kind.productId}`}>Restock</SmallButtonLink>
+            <SmallButtonLink to={href('/admin/products/:productId', { productId: kind.productId })}>
+              Restock
+            </SmallButtonLink>
           </Line>
         ))}
         <Rest
           of={counts.lowStock}
           shown={decisions.lowStock.length}
           words="run low"
-          to="/admin/products"
+          to={href('/admin/products')}
         />
       </ul>
     </section>
@@ -162,7 +172,7 @@ function OldBackup({ isOwner, hasBackup }: { isOwner: boolean; hasBackup: boolea
         {hasBackup ? 'The last good backup is older than two days' : 'There is no backup yet'}
       </p>
       {isOwner ? (
-        <SmallButtonLink to="/admin/settings/data">Open Your data</SmallButtonLink>
+        <SmallButtonLink to={href('/admin/settings/data')}>Open Your data</SmallButtonLink>
       ) : (
         <p className="text-driftwood">Only the owner can make one. Please tell her.</p>
       )}
@@ -222,7 +232,7 @@ function Rest(props: { of: number; shown: number; words: string; to?: string }) 
 
 function visitWords(visit: Booking, year: number | undefined) {
   return {
-    to: `/admin/appointments/${visit.id}`,
+    to: href('/admin/appointments/:bookingId', { bookingId: visit.id }),
     words: `${visit.firstName} ${visit.lastName}, ${visit.serviceName}`,
     detail: dayAndTime(visit.startsAt, year),
   }

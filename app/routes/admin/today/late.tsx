@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Form, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, minutes, bookingIds } = read.value
   const visits = (await reached(studio)).filter((visit) => bookingIds.includes(visit.id))
   await studio.today.tellLate({ key, minutes, visits }, owner)
-  return redirect('/admin/dashboard?done=late')
+  return redirect(`${href('/admin/dashboard')}?done=late`)
 }
 
 /** Today's visits that a delay of now reaches, and whether a mail does. */
@@ -74,7 +74,7 @@ export default function Late({ loaderData, actionData: refusal }: Route.Componen
   const told = visits.filter((visit) => visit.hasAddress).length
   return (
     <div className="max-w-5xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/dashboard">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/dashboard')}>
         Dashboard
       </Link>
       <h1 className="mt-2 text-3xl">Running late</h1>

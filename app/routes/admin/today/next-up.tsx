@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
@@ -29,7 +29,7 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
       </p>
       <h2 className="mt-1 text-3xl">
         <Link
-          to={`/admin/appointments/${visit.id}`}
+          to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
           className="decoration-hairline underline-offset-4 hover:underline"
         >
           {visit.firstName} {visit.lastName}

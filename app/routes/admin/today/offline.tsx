@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith, keepPrivate, requireDesk, requireRight } from '#app/guards.ts'
 import type { PageHandle } from '#app/page.ts'
@@ -69,7 +69,7 @@ export default function Sheet({ loaderData: sheet }: Route.ComponentProps) {
         </ol>
       )}
       <p className="mt-6">
-        <a className="button button-quiet" href="/admin/dashboard">
+        <a className="button button-quiet" href={href('/admin/dashboard')}>
           {sheet.isKept ? 'Try to connect' : 'Dashboard'}
         </a>
       </p>

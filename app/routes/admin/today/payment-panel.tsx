@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { canClose } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -82,7 +82,10 @@ function PaidOnline({ orderId, cents }: { orderId: string; cents: number }) {
   return (
     <p className="figures mt-1">
       Paid online, {formatMoney(cents)}.{' '}
-      <Link className="link inline-flex min-h-11 items-center" to={`/admin/orders/${orderId}`}>
+      <Link
+        className="link inline-flex min-h-11 items-center"
+        to={href('/admin/orders/:orderId', { orderId })}
+      >
         The order
       </Link>
     </p>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatWhen, localDate } from '#domain/core/when.ts'
@@ -42,7 +42,7 @@ export function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: 
         <SmallButtonLink to={panelPath(visit, rebooking)}>Another time</SmallButtonLink>
         <Link
           className="link inline-flex min-h-11 items-center px-2"
-          to={`/admin/clients/${visit.clientId}`}
+          to={href('/admin/clients/:clientId', { clientId: visit.clientId })}
         >
           Client’s record
         </Link>
@@ -60,5 +60,5 @@ function panelPath(visit: DayVisit, { treatment, addonIds, times }: Rebooking): 
     query.set('date', localDate(time, place.zone))
     query.set('time', clockTime(time, place.zone))
   }
-  return `/admin/appointments?${query}`
+  return `${href('/admin/appointments')}?${query}`
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
@@ -46,9 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('refusal' in outcome) return outcome.refusal
   const done = new URLSearchParams({ done: outcome.done })
   const day = outcome.date
-    ? `/admin/appointments?${new URLSearchParams({ date: outcome.date })}&`
+    ? `${href('/admin/appointments')}?${new URLSearchParams({ date: outcome.date })}&`
     : ''
-  return redirect(day ? `${day}${done}` : `/admin/today/visits/${params.bookingId}?${done}`)
+  return redirect(
+    day ? `${day}${done}` : `${href('/admin/today/visits/:bookingId', params)}?${done}`,
+  )
 }
 
 /** The end of a visit: what was paid for it, and when its client comes again. */
@@ -57,12 +59,12 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
   const { visit, done } = loaderData
   return (
     <div className="max-w-5xl">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/dashboard">
+      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/dashboard')}>
         Dashboard
       </Link>
       <h1 className="mt-2 text-3xl">
         <Link
-          to={`/admin/appointments/${visit.id}`}
+          to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
           className="decoration-hairline underline-offset-4 hover:underline"
         >
           {visit.firstName} {visit.lastName}

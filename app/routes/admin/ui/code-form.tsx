@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Refusal } from './notice.tsx'
 
@@ -23,7 +23,7 @@ export function CodeForm({ refused }: { refused: { error: string } | undefined }
           {isSending ? 'Checking...' : 'Continue'}
         </button>
       </Form>
-      <Form method="post" action="/admin/logout" className="mt-4">
+      <Form method="post" action={href('/admin/logout')} className="mt-4">
         <button type="submit" className="link min-h-11 cursor-pointer">
           Sign in as someone else
         </button>

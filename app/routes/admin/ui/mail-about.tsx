@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -17,7 +17,10 @@ export function MailAbout({ mail, about = 'booking' }: MailAboutProps) {
         <ul className="mt-3 border-hairline border-t">
           {mail.map((message) => (
             <li key={message.id} className="border-hairline border-b py-2">
-              <Link className="link" to={`/admin/messages/outbox/${message.id}`}>
+              <Link
+                className="link"
+                to={href('/admin/messages/outbox/:mailId', { mailId: message.id })}
+              >
                 {message.subject}
               </Link>
               <span className="figures block break-words text-driftwood">

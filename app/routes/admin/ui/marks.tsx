@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studio as place } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -25,7 +25,7 @@ export function Marks({ visit }: { visit: DayVisit }) {
       {visit.mail === 'failed' ? (
         <li>
           <Link
-            to={`/admin/appointments/${visit.id}`}
+            to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
             className="text-status-red underline underline-offset-4"
           >
             Mail did not arrive

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Actor, Booking } from '#domain/calendar/booking.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
 import type { Outcome } from '#server/core/outcome.ts'
@@ -22,7 +22,7 @@ export async function changeVisit(
   const done = (changed: Booking, word: string) => {
     // A visit that moved far ahead needs a link that lasts as long.
     const token = studio.manageLinks.tokenFor(changed)
-    const to = `/manage/${token}?done=${word}${isEmbedded ? '&embed=1' : ''}`
+    const to = `${href('/manage/:token', { token })}?done=${word}${isEmbedded ? '&embed=1' : ''}`
     return redirect(to, { status: 303, headers: PRIVATE_HEADERS })
   }
 
@@ -33,7 +33,7 @@ export async function changeVisit(
       done: 'changed',
       ...(isEmbedded && { embed: '1' }),
     })
-    const to = `/manage/${studio.manageLinks.tokenFor(booking)}?${asked}`
+    const to = `${href('/manage/:token', { token: studio.manageLinks.tokenFor(booking) })}?${asked}`
     return redirect(to, { status: 303, headers: PRIVATE_HEADERS })
   }
   const version = shownVersionIn(form)

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/site/use-studio.ts'
 import { useYear } from '#app/site/use-year.ts'
@@ -38,7 +38,7 @@ type ManagedVisitProps = {
 /** Service and time, and what may still be done about them. */
 export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
   const year = useYear()
-  const own = `/manage/${visit.token}`
+  const own = href('/manage/:token', { token: visit.token })
   return (
     <Notice title={titleOf(visit)} isEmbedded={visit.isEmbedded}>
       {problem ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { throughParent } from '#app/browser/booking-frame.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/site/use-studio.ts'
@@ -30,7 +30,7 @@ export function BookedVisit({ visit }: BookedVisitProps) {
   const year = useYear()
   const studio = useStudio()
   const { startsAt, token } = visit
-  const own = `/manage/${token}`
+  const own = href('/manage/:token', { token })
   const embed = visit.isEmbedded ? '&embed=1' : ''
   const mapHref = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${studio.name}, ${visit.address}` })}`
   return (
@@ -77,7 +77,7 @@ export function BookedVisit({ visit }: BookedVisitProps) {
           <Links>
             <a
               className="link inline-flex min-h-11 items-center"
-              href={`${own}/calendar.ics`}
+              href={href('/manage/:token/calendar.ics', { token })}
               download
               onClick={throughParent}
             >

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { prepareFor } from '#content/services.ts'
 import { studio } from '#content/studio.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const booking = await bookingOfToken(back, params.token)
   if (!booking) return data({ ...LINK_INVALID, isEmbedded }, { status: 404 })
   if (closedBecause(booking, back.now())) {
-    throw redirect(`/manage/${params.token}${isEmbedded ? '?embed=1' : ''}`, {
+    throw redirect(`${href('/manage/:token', params)}${isEmbedded ? '?embed=1' : ''}`, {
       headers: PRIVATE_HEADERS,
     })
   }

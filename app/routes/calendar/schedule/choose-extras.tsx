@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, href, useNavigate } from 'react-router'
 import type { AddOn, Visit } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
@@ -38,7 +38,7 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
         </button>
       }
     >
-      <Form ref={form} method="get" action="/schedule" id="extras">
+      <Form ref={form} method="get" action={href('/schedule')} id="extras">
         <KeptFields asked={{ ...asked, extras: [], step: 'time', startsAt: null }} />
         {visit.service.addons.length > 0 ? (
           <fieldset className="min-w-0 border-t border-bark">

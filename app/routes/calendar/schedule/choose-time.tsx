@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { type CallFailure, holdTime } from '#app/browser/booking-calls.ts'
 import { keepHold } from '#app/browser/booking-draft.ts'
 import { NoTimes } from '#app/components/no-times.tsx'
@@ -70,7 +70,7 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
       {times && Object.keys(times.days).length === 0 ? <NoTimes lastDate={times.lastDate} /> : null}
       {times && Object.keys(times.days).length > 0 ? (
         <TimePicker
-          action="/schedule"
+          action={href('/schedule')}
           times={times}
           wanted={asked}
           chosen={

@@ -1,4 +1,5 @@
 import {
+  href,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
@@ -64,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: `Book an appointment · ${studio.name}`,
     description: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
     // /book shows this page in its frame and is the one that search engines keep.
-    path: '/book',
+    path: href('/book'),
     name: 'Book an appointment',
   })
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { type CallFailure, createBooking } from '#app/browser/booking-calls.ts'
 import { attemptKey, clearDraft, keepDetails, keptDetails } from '#app/browser/booking-draft.ts'
 import type { Choice } from '#domain/calendar/service.ts'
@@ -64,7 +64,9 @@ export function useBooking(parts: UseBooking) {
     if (booked.ok) {
       clearDraft()
       const query = parts.isEmbedded ? '?embed=1' : ''
-      await navigate(`/schedule/booked/${booked.value}${query}`, { replace: true })
+      await navigate(`${href('/schedule/booked/:token', { token: booked.value })}${query}`, {
+        replace: true,
+      })
       return
     }
     setIsBooking(false)

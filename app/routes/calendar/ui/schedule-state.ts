@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Choice, type Service, type Visit, visitOf } from '#domain/calendar/service.ts'
 
 /** The whole state of the scheduler as its address carries it; nothing in it says who the visitor is. */
@@ -53,7 +54,7 @@ export function entriesOf(asked: Partial<Asked>): [string, string][] {
 
 export function scheduleHref(asked: Partial<Asked>): string {
   const query = new URLSearchParams(entriesOf(asked)).toString()
-  return query ? `/schedule?${query}` : '/schedule'
+  return query ? `${href('/schedule')}?${query}` : href('/schedule')
 }
 
 /** The screen that can be shown for an address: a step that lacks an answer leads back to its question. */

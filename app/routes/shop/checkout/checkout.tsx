@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { useCart } from '#app/browser/shop/use-cart.ts'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
@@ -26,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
     title: `${checkoutWords.title} · ${studio.name}`,
     description: `Check out at ${studio.name}.`,
-    path: '/checkout',
+    path: href('/checkout'),
     name: checkoutWords.title,
   })
 }
@@ -64,7 +65,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 
   // Another document: this one is open to Square and to banks, and the next need not be.
   useEffect(() => {
-    if (isEmpty && !isTold) window.location.replace('/')
+    if (isEmpty && !isTold) window.location.replace(href('/'))
   }, [isEmpty, isTold])
 
   return (
@@ -103,7 +104,7 @@ function NothingLeft({ problem }: { problem: string | null }) {
   return (
     <>
       {problem ? <p>{problem}</p> : null}
-      <a className="button mt-6" href="/products">
+      <a className="button mt-6" href={href('/products')}>
         {checkoutWords.toProducts}
       </a>
     </>
@@ -111,5 +112,5 @@ function NothingLeft({ problem }: { problem: string | null }) {
 }
 
 function leaveForOrder(orderId: string): void {
-  window.location.replace(`/order-confirmation?${new URLSearchParams({ orderId })}`)
+  window.location.replace(`${href('/order-confirmation')}?${new URLSearchParams({ orderId })}`)
 }

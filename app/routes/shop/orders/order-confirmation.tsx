@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { orderWords as words } from '#content/purchases.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -45,7 +45,7 @@ export default function OrderConfirmation({ loaderData }: Route.ComponentProps) 
         {sentence(loaderData.kind)}
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <a className="button" href="/">
+        <a className="button" href={href('/')}>
           {words.home}
         </a>
         {loaderData.kind === 'order-failed' ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { orderWords as words } from '#content/purchases.ts'
 import { studio } from '#content/studio.ts'
@@ -57,7 +58,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
       </div>
       {isOff || order.isVisit ? null : <WhatsNext />}
       <div className="mt-12 flex flex-wrap gap-4">
-        <a className="button" href="/">
+        <a className="button" href={href('/')}>
           {words.shopping}
         </a>
         <button
@@ -70,7 +71,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
       </div>
       {order.isBuyers ? (
         <p className="mt-8 print:hidden">
-          <a className="link inline-flex min-h-11 items-center" href="/shop">
+          <a className="link inline-flex min-h-11 items-center" href={href('/shop')}>
             {words.purchases}
           </a>
         </p>

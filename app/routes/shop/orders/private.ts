@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** For pages about one person: kept nowhere, listed nowhere, their address told to nobody. */
 export const PRIVATE_HEADERS = {
   'Cache-Control': 'no-store',
@@ -7,5 +8,5 @@ export const PRIVATE_HEADERS = {
 
 /** Sign-in, and back to a path of this site (spec 2 §2, guards). */
 export function loginHref(returnUrl: string): string {
-  return `/login?${new URLSearchParams({ returnUrl })}`
+  return `${href('/login')}?${new URLSearchParams({ returnUrl })}`
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Order } from '#domain/shop/order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import type { Shipment } from '#domain/shop/shipment.ts'
@@ -40,7 +41,7 @@ export function purchaseOf(order: Order, refundedCents = 0): Purchase {
 
 /** The page of an order, for its buyer and for whoever holds its link. */
 export function orderHref(orderId: string): string {
-  return `/order-confirmation?${new URLSearchParams({ orderId })}`
+  return `${href('/order-confirmation')}?${new URLSearchParams({ orderId })}`
 }
 
 /** A link that leads to a page, whatever was stored. */

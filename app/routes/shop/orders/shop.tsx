@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { productsLink } from '#content/navigation.ts'
 import { purchaseWords as words } from '#content/purchases.ts'
@@ -53,10 +53,10 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
     >
       {isLoading ? <Waiting says={words.waiting} /> : <Answer {...loaderData} />}
       <p className="mt-12 flex flex-wrap gap-x-8">
-        <a className="link inline-flex min-h-11 items-center" href="/dashboard">
+        <a className="link inline-flex min-h-11 items-center" href={href('/dashboard')}>
           {words.dashboard}
         </a>
-        <a className="link inline-flex min-h-11 items-center" href="/profile/history">
+        <a className="link inline-flex min-h-11 items-center" href={href('/profile/history')}>
           {words.history}
         </a>
       </p>
@@ -84,10 +84,10 @@ function Problem({ says, mayTryAgain = false }: { says: string; mayTryAgain?: bo
         {says}
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <a className="button" href={loginHref('/shop')}>
+        <a className="button" href={loginHref(href('/shop'))}>
           {words.login}
         </a>
-        {mayTryAgain ? <TryAgain href="/shop" label={words.again} /> : null}
+        {mayTryAgain ? <TryAgain href={href('/shop')} label={words.again} /> : null}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useStudio } from '#app/site/use-studio.ts'
 import { productUse } from '#content/product-use.ts'
 
@@ -32,7 +33,7 @@ export function ProductUse({ productId }: { productId: string }) {
           <a className="button button-quiet" href={studio.phoneHref}>
             {studio.phone}
           </a>
-          <a className="button button-quiet" href="/products">
+          <a className="button button-quiet" href={href('/products')}>
             All products
           </a>
         </div>

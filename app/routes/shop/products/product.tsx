@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { AddToCart } from '#app/components/add-to-cart.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     {
       title: `${name} | ${studio.name}, ${studio.city}`,
       description: `${description} ${category} at ${studio.name} in ${studio.city}, California.`,
-      path: `/products/${id}`,
+      path: href('/products/:id', { id }),
       name,
     },
     [productData(site?.publicUrl ?? '', loaderData.product)],
@@ -58,7 +58,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="lg:col-span-5 lg:col-start-8">
             <a
               className="label inline-block py-3 text-blossom/80 hover:underline"
-              href={`/products?category=${categorySlug(category)}`}
+              href={`${href('/products')}?category=${categorySlug(category)}`}
             >
               {category}
             </a>
@@ -80,7 +80,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                   SHOP NOW
                 </ShopLink>
               ) : null}
-              <a className="button button-outline-light" href="/contact">
+              <a className="button button-outline-light" href={href('/contact')}>
                 Ask about it
               </a>
             </div>

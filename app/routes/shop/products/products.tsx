@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
@@ -32,7 +33,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     {
       ...(category ? categoryMeta(category) : productsPage),
-      path: category ? `/products?category=${categorySlug(category)}` : '/products',
+      path: category
+        ? `${href('/products')}?category=${categorySlug(category)}`
+        : href('/products'),
       name: category ?? 'Products',
     },
     [productListData(site?.publicUrl ?? '', loaderData?.products ?? [])],
@@ -81,11 +84,11 @@ function ProductFilter({ category }: { category: ProductCategory | null }) {
   return (
     <nav className="border-y border-hairline py-4" aria-label="Categories">
       <ul className="flex flex-wrap gap-x-1.5 gap-y-2">
-        <FilterLink name="All" href="/products" isChosen={category === null} />
+        <FilterLink name="All" href={href('/products')} isChosen={category === null} />
         {PRODUCT_CATEGORIES.map((name) => (
           <FilterLink
             name={name}
-            href={`/products?category=${categorySlug(name)}`}
+            href={`${href('/products')}?category=${categorySlug(name)}`}
             isChosen={name === category}
             key={name}
           />
@@ -120,7 +123,7 @@ function ProductPhilosophy({ shopSite }: { shopSite: string | null }) {
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : (
-            <a className="button mt-10" href="/products#list">
+            <a className="button mt-10" href={`${href('/products')}#list`}>
               {philosophy.action}
             </a>
           )}

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 type ShopLinkProps = {
   shopSite: string | null
   productId: string
@@ -10,7 +12,7 @@ export function ShopLink({ shopSite, productId, className, children }: ShopLinkP
   return (
     <a
       className={className}
-      href={shopSite ?? `/products/${productId}`}
+      href={shopSite ?? href('/products/:id', { id: productId })}
       target="_blank"
       rel="noopener"
       data-product={shopSite ? undefined : productId}

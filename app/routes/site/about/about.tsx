@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Picture } from '#app/components/picture.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { businessData } from '#app/structured-data/business.ts'
@@ -14,7 +15,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
-  const page = { ...aboutPage, path: '/about', name: 'About' }
+  const page = { ...aboutPage, path: href('/about'), name: 'About' }
   return pageMeta(site, page, [businessData(site?.publicUrl ?? '', site?.opening, site?.studio)])
 }
 

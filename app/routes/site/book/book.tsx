@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
@@ -12,7 +13,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { ...bookPage, path: '/book' })
+  return pageMeta(matches[0].loaderData, { ...bookPage, path: href('/book') })
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
@@ -27,7 +28,7 @@ export function ContactForm({ sending, answer }: ContactFormProps) {
   return (
     <form
       method="post"
-      action="/contact#answer"
+      action={`${href('/contact')}#answer`}
       data-contact-form={JSON.stringify({ ...sending, ...sendingChecks })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
@@ -21,7 +21,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
-  const page = { ...contactPage, path: '/contact', name: 'Contact' }
+  const page = { ...contactPage, path: href('/contact'), name: 'Contact' }
   return pageMeta(site, page, [businessData(site?.publicUrl ?? '', site?.opening, site?.studio)])
 }
 

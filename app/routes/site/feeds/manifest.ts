@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { manifestAnswer } from '#app/manifest-answer.ts'
 import type { PageHandle } from '#app/page.ts'
 import { homeMeta } from '#content/home.ts'
@@ -12,9 +13,9 @@ export function loader() {
     name: studio.name,
     short_name: studio.shortName,
     description: homeMeta.description,
-    start_url: '/',
+    start_url: href('/'),
     scope: '/',
     display: 'browser',
-    shortcuts: [{ name: 'Book an appointment', url: '/book' }],
+    shortcuts: [{ name: 'Book an appointment', url: href('/book') }],
   })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { pathsNotForRobots } from '#content/pages/public-pages.ts'
@@ -12,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     ...pathsNotForRobots.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    `Sitemap: ${PUBLIC_URL}${href('/sitemap.xml')}`,
     '',
   ].join('\n')
   return new Response(text, {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { offeredPaths } from '#app/site/site-menu.ts'
@@ -11,7 +12,10 @@ export const handle: PageHandle = { static: true }
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, products, bookings } = context.get(studioContext)
   const sold = await products.all()
-  const paths = [...offeredPages(await bookings.site()), ...sold.map(({ id }) => `/products/${id}`)]
+  const paths = [
+    ...offeredPages(await bookings.site()),
+    ...sold.map(({ id }) => href('/products/:id', { id })),
+  ]
   const entries = paths.map((path) => `<url><loc>${escaped(env.PUBLIC_URL + path)}</loc></url>`)
   const text = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -30,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Treatments that are not offered leave the list, those that the owner has added join the others. */
 function offeredPages(site: SiteMenu): string[] {
-  const isTreatment = (path: string) => path.startsWith('/services/')
+  const isTreatment = (path: string) => path.startsWith(`${href('/services')}/`)
   const first = publicPaths.findIndex(isTreatment)
   return publicPaths.filter((path) => !isTreatment(path)).toSpliced(first, 0, ...offeredPaths(site))
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Picture } from '#app/components/picture.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
@@ -22,7 +23,7 @@ export function headers() {
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
   const publicUrl = site?.publicUrl ?? ''
-  return pageMeta(site, { ...homeMeta, path: '/' }, [
+  return pageMeta(site, { ...homeMeta, path: href('/') }, [
     businessData(publicUrl, site?.opening, site?.studio),
     siteData(publicUrl),
   ])
@@ -67,14 +68,14 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
         <h2 className="section-title max-w-[min(8.1em,100%)]" id="treatments">
           Treatments, and what they cost
         </h2>
-        <a className="link inline-block py-2" href="/services">
+        <a className="link inline-block py-2" href={href('/services')}>
           The whole menu
         </a>
       </div>
       <ul className="teasers">
         {cards.map((card) => (
           <li key={card.slug}>
-            <a className="block" href={`/services/${card.slug}`}>
+            <a className="block" href={href('/services/:slug', { slug: card.slug })}>
               <Picture
                 className="aspect-4/5"
                 name={card.picture}
@@ -114,7 +115,7 @@ function HomeHero({ bookingSite }: { bookingSite: string }) {
               BOOK NOW
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
-            <a className="button button-quiet" href="/services">
+            <a className="button button-quiet" href={href('/services')}>
               VIEW SERVICES
             </a>
           </div>

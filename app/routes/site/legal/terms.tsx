@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { termsPage } from '#content/legal.ts'
 import type { Route } from './+types/terms'
@@ -8,7 +9,7 @@ export const headers = () => STATIC_PAGE_HEADERS
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description, heading } = termsPage
-  const page = { title, description, path: '/terms', name: heading }
+  const page = { title, description, path: href('/terms'), name: heading }
   return pageMeta(matches[0].loaderData, page)
 }
 

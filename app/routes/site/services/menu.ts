@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { everyAddon } from '#app/site/site-menu.ts'
 import { services as seeded } from '#content/services.ts'
 import { microdermabrasion } from '#content/services-page.ts'
@@ -32,7 +33,7 @@ function serviceLine(service: Service): MenuLine {
     description: service.description,
     minutes: statesMinutes(service) ? menuMinutes(service) : '',
     price: menuPrice(service),
-    href: `/services/${service.slug}`,
+    href: href('/services/:slug', { slug: service.slug }),
   }
 }
 
@@ -47,6 +48,9 @@ function addonLine(addon: AddOn): MenuLine {
     description: '',
     minutes: `${addon.durationMinutes} min`,
     price: formatPrice(addon.priceCents),
-    href: addon.id === microdermabrasion.addonId ? `/services/${microdermabrasion.slug}` : null,
+    href:
+      addon.id === microdermabrasion.addonId
+        ? href('/services/:slug', { slug: microdermabrasion.slug })
+        : null,
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ClosingWords } from '#app/components/closing-words.tsx'
 import { useStudio } from '#app/site/use-studio.ts'
 import type { ServicePage } from '#content/services/page.ts'
@@ -54,7 +55,7 @@ export function ServiceScheduler({ page, frame }: { page: ServicePage; frame: st
             Book your {page.name.toLowerCase()}
           </h2>
           <p>
-            <a className="link inline-block py-2" href="/contact">
+            <a className="link inline-block py-2" href={href('/contact')}>
               {page.contactLabel ?? 'Ask a question'}
             </a>
           </p>
@@ -83,7 +84,7 @@ export function ServiceClosing({ page, way }: { page: ServicePage; way: WayToBoo
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
           {way ? <BookLink way={way} /> : null}
-          <a className="link inline-block py-2" href="/contact">
+          <a className="link inline-block py-2" href={href('/contact')}>
             {page.contactLabel ?? 'Ask a question'}
           </a>
           {page.hasPhoneLink ? (

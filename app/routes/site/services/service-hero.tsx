@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import type { NavTheme } from '#app/site/nav-theme.ts'
 import { useStudio } from '#app/site/use-studio.ts'
@@ -46,7 +47,7 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
         {way ? <BookLink className={isLight ? 'button-light' : ''} way={way} /> : null}
         <a
           className={`button max-w-full wrap-anywhere ${isLight ? 'button-outline-light' : 'button-quiet'}`}
-          href="/contact"
+          href={href('/contact')}
         >
           {page.contactLabel ?? 'Ask a question'}
         </a>

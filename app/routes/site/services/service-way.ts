@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ServicePage } from '#content/services/page.ts'
 
 /** How a treatment's page leads to a visit: within itself, to /book, to another site in a new tab, or by telephone. */
@@ -14,8 +15,8 @@ export function wayToBook(page: ServicePage, links: BookingLinks): WayToBook {
     case 'site':
       return { href: links.site, isNewTab: true, frame: null }
     case 'book': {
-      const href = page.serviceId ? `/book?service=${page.slug}` : '/book'
-      return { href, isNewTab: false, frame: null }
+      const query = page.serviceId ? `?service=${page.slug}` : ''
+      return { href: `${href('/book')}${query}`, isNewTab: false, frame: null }
     }
   }
 }

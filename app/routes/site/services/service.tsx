@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { SkinDrawing } from '#app/components/skin-drawing.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { title, description, slug, name } = loaderData.page
   return pageMeta(
     site,
-    { title, description, path: `/services/${slug}`, name },
+    { title, description, path: href('/services/:slug', { slug }), name },
     treatmentData(site?.publicUrl ?? '', loaderData.page, site?.studio),
   )
 }
@@ -54,7 +54,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
           page={page}
           way={way}
           picture={picture}
-          theme={navTheme(`/services/${page.slug}`)}
+          theme={navTheme(href('/services/:slug', { slug: page.slug }))}
         />
         <ServiceOptions options={page.options} />
         <ServiceIllustration illustration={page.illustration} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
@@ -13,7 +14,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { ...servicesMeta, path: '/services' })
+  return pageMeta(matches[0].loaderData, { ...servicesMeta, path: href('/services') })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <a className="button mt-6 w-full" href="/book">
+          <a className="button mt-6 w-full" href={href('/book')}>
             BOOK APPOINTMENT
           </a>
         </aside>

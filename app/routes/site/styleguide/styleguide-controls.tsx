@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { StyleguidePart } from './styleguide-part.tsx'
 
@@ -26,7 +27,7 @@ export function StyleguideControls() {
         </div>
         <p className="mt-6">
           A{' '}
-          <a className="link" href="/services">
+          <a className="link" href={href('/services')}>
             link in a sentence
           </a>{' '}
           is clay and underlined.

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { NoTimes } from '#app/components/no-times.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
@@ -75,7 +75,7 @@ function StyleguideStates({ addons }: { addons: MenuSection | undefined }) {
       </StyleguidePart>
       <StyleguidePart title="Cards">
         <div className="grid gap-8 sm:grid-cols-2">
-          <a className="block max-w-xs" href="/services/custom-facial">
+          <a className="block max-w-xs" href={href('/services/:slug', { slug: 'custom-facial' })}>
             <Picture className="aspect-4/5" name="treatment-custom-facial" />
             <span className="mt-4 block font-display text-[1.5rem] leading-tight">
               Custom Facial

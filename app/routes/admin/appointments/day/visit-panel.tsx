@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
 import { canMove } from '#domain/calendar/booking.ts'
@@ -57,7 +57,7 @@ function Facts({ booking }: { booking: DayVisit }) {
       <p>
         <Link
           className="link inline-flex min-h-11 items-center"
-          to={`/admin/appointments/${booking.id}`}
+          to={href('/admin/appointments/:bookingId', { bookingId: booking.id })}
         >
           Open the visit
         </Link>

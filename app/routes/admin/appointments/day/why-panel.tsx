@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from 'react-router'
+import { Form, href, useSearchParams } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import type { PanelData } from './day-panel.tsx'
@@ -10,7 +10,12 @@ export function WhyPanel({ day }: { day: PanelData }) {
   const fields = day.answer?.fields ?? {}
   return (
     <>
-      <Form action="/admin/appointments" className="space-y-4" noValidate preventScrollReset>
+      <Form
+        action={href('/admin/appointments')}
+        className="space-y-4"
+        noValidate
+        preventScrollReset
+      >
         <input type="hidden" name="panel" value="why" />
         {day.view ? <input type="hidden" name="view" value={day.view} /> : null}
         <TreatmentSelect

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { SmallButton, SmallButtonLink } from '../../ui/small-button.tsx'
 import { calendarPath, type View, viewInPath } from './calendar-path.ts'
 
@@ -36,7 +36,7 @@ export function CalendarHead(props: CalendarHeadProps) {
       {view === 'list' ? null : (
         <div className="flex w-full items-center justify-between gap-2 sm:w-auto">
           <Arrows steps={back} view={view} Icon={ChevronLeft} />
-          <Form action="/admin/appointments" className="flex gap-2" role="search">
+          <Form action={href('/admin/appointments')} className="flex gap-2" role="search">
             {inPath ? <input type="hidden" name="view" value={inPath} /> : null}
             <input
               key={date}

@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 /** Where a panel, a view or a day of the calendar stands; undefined and empty values are left out. */
 export function calendarPath(query: Record<string, string | number | undefined>): string {
   const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))
-  return `/admin/appointments${search.size > 0 ? `?${search}` : ''}`
+  return `${href('/admin/appointments')}${search.size > 0 ? `?${search}` : ''}`
 }
 
 export type View = 'day' | 'week' | 'list'

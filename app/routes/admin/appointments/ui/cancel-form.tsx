@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { useActionPath } from '../../ui/action-path.ts'
@@ -59,5 +59,5 @@ export function BookingShown({ booking }: { booking: Pick<Booking, 'id' | 'seque
 }
 
 function previewPath(booking: Booking, change: 'confirmed' | 'cancelled'): string {
-  return `/admin/appointments/${booking.id}/preview?${new URLSearchParams({ change })}`
+  return `${href('/admin/appointments/:bookingId/preview', { bookingId: booking.id })}?${new URLSearchParams({ change })}`
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-year.ts'
 import { studio as place } from '#content/studio.ts'
@@ -17,7 +17,7 @@ export function VisitList({ visits, empty }: { visits: Booking[]; empty: string 
       {visits.map((visit) => (
         <li key={visit.id} className="border-hairline border-b">
           <Link
-            to={`/admin/appointments/${visit.id}`}
+            to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[10.5rem_minmax(0,1fr)_auto_5rem]"
           >
             <span className="figures text-driftwood">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { canMove } from '#domain/calendar/booking.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
@@ -24,7 +24,7 @@ export function VisitRow({ visit, now, isFull = false }: VisitRowProps) {
       <div className="gap-x-6 md:flex md:items-start md:justify-between">
         <div className="min-w-0">
           <Link
-            to={`/admin/appointments/${visit.id}`}
+            to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
             className="text-[1.0625rem] font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
           >
             {visit.firstName} {visit.lastName}
@@ -39,7 +39,9 @@ export function VisitRow({ visit, now, isFull = false }: VisitRowProps) {
         <div className="mt-3 flex flex-wrap items-start gap-2 empty:hidden md:mt-0 md:max-w-md md:shrink-0 md:justify-end">
           <FirstStep visit={visit} now={now} />
           {isFull && canMove(visit) ? (
-            <SmallButtonLink to={`/admin/appointments/${visit.id}#move`}>
+            <SmallButtonLink
+              to={`${href('/admin/appointments/:bookingId', { bookingId: visit.id })}#move`}
+            >
               Move
               <span className="sr-only"> {visit.firstName}</span>
             </SmallButtonLink>

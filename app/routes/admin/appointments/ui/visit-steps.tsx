@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { studio as place } from '#content/studio.ts'
 import { canClose, canConfirm } from '#domain/calendar/booking.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
@@ -57,7 +57,7 @@ export function OtherSteps({ visit, now }: StepsProps) {
       ) : null}
       {open && isOwing ? <PaymentLink visit={visit} /> : null}
       {isAwaited && visit.endsAt > now ? (
-        <SmallButtonLink to="/admin/today/late">Running late</SmallButtonLink>
+        <SmallButtonLink to={href('/admin/today/late')}>Running late</SmallButtonLink>
       ) : null}
       {visit.status === 'COMPLETED' && isOwing ? <RebookLink visit={visit} /> : null}
       {open && !isHere && canClose(visit, now) ? <NoShowForm visit={visit} /> : null}
@@ -95,7 +95,7 @@ function Step(props: { visit: DayVisit; intent: string; words: string; isQuiet?:
 
 function PaymentLink({ visit }: { visit: DayVisit }) {
   return (
-    <SmallButtonLink to={`/admin/today/visits/${visit.id}`}>
+    <SmallButtonLink to={href('/admin/today/visits/:bookingId', { bookingId: visit.id })}>
       Take payment
       <span className="sr-only"> {visit.firstName}</span>
     </SmallButtonLink>
@@ -104,7 +104,9 @@ function PaymentLink({ visit }: { visit: DayVisit }) {
 
 function RebookLink({ visit }: { visit: DayVisit }) {
   return (
-    <SmallButtonLink to={`/admin/today/visits/${visit.id}#again`}>
+    <SmallButtonLink
+      to={`${href('/admin/today/visits/:bookingId', { bookingId: visit.id })}#again`}
+    >
       Rebook
       <span className="sr-only"> {visit.firstName}</span>
     </SmallButtonLink>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/post/mail-wording.ts'
@@ -23,7 +23,7 @@ export default function MailList({ loaderData: { own } }: Route.ComponentProps) 
         {CLIENT_MAIL_KINDS.map((kind) => (
           <li key={kind} className="border-hairline border-b">
             <Link
-              to={`/admin/settings/mail/${kind}`}
+              to={href('/admin/settings/mail/:kind', { kind })}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-1 py-2.5 hover:bg-linen"
             >
               <span className="font-medium">{CLIENT_MAILS[kind].name}</span>

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useFetcher } from 'react-router'
+import { data, href, Link, redirect, useFetcher } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { readDraft } from '#domain/calendar/menu-edit.ts'
@@ -51,7 +51,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isClientMail(params.kind)) throw data(sentence('not-found'), { status: 404 })
   const { wording } = context.get(studioContext)
   const answer = await answerWording(await formOf(request), params.kind, wording, owner)
-  return 'isSaved' in answer ? redirect(`/admin/settings/mail/${params.kind}?done=saved`) : answer
+  return 'isSaved' in answer
+    ? redirect(`${href('/admin/settings/mail/:kind', params)}?done=saved`)
+    : answer
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +67,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const shown = live && 'preview' in live ? live.preview : (asked?.preview ?? loaderData.preview)
   return (
     <div className="max-w-6xl">
-      <Link to="/admin/settings/mail" className="link inline-flex min-h-11 items-center">
+      <Link to={href('/admin/settings/mail')} className="link inline-flex min-h-11 items-center">
         Words of your mails
       </Link>
       <h1 className="mt-1 text-3xl">{name}</h1>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 
@@ -41,7 +41,7 @@ export function WordingForm({ kind, version, values, ours, fields, ...props }: W
   return (
     <Form
       method="post"
-      action={`/admin/settings/mail/${kind}`}
+      action={href('/admin/settings/mail/:kind', { kind })}
       className="space-y-5"
       onInput={typed}
       noValidate
