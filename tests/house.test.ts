@@ -119,6 +119,7 @@ function documents(): string[] {
 
 function filesThatCite(): string[] {
   return globSync('{app,server,domain,content,standins,tests,docs}/**/*.{ts,tsx,mjs,sql,css,md}')
+}
 
 test('pages name their addresses by href alone', () => {
   const found = addressesIn('app/**/*.{ts,tsx}')
