@@ -12,8 +12,8 @@ const http = createHttpServer()
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } } })
 const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>
 
-const { parseEnv } = await load<{ parseEnv: (source: NodeJS.ProcessEnv) => Env }>('/server/env.ts')
-const { openStudio } = await load<{ openStudio: typeof OpenStudio }>('/server/open-studio.ts')
+const { parseEnv } = await load<{ parseEnv: (source: NodeJS.ProcessEnv) => Env }>('/server/core/env.ts')
+const { openStudio } = await load<{ openStudio: typeof OpenStudio }>('/server/http/open-studio.ts')
 const env = parseEnv(process.env)
 const studio = await openStudio(env)
 studio.mail.start()
@@ -26,7 +26,7 @@ vite.watcher.on('change', () => {
 
 const listener = getRequestListener(async (request, bindings) => {
   if (!app) {
-    const { createApp } = await load<{ createApp: typeof CreateApp }>('/server/app.ts')
+    const { createApp } = await load<{ createApp: typeof CreateApp }>('/server/http/app.ts')
     app = createApp(studio, await load<ServerBuild>('virtual:react-router/server-build'), {
       hotReload: true,
     })
