@@ -8,16 +8,30 @@ import { join } from 'node:path'
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 const isRoot = process.getuid?.() === 0
 
+const HEADLESS = 'chromium-headless-shell'
+const SHELL = `/usr/bin/${HEADLESS}`
+
 /** The path of a Chromium; CHROMIUM_PATH, or the system's, or Debian's package installed now. */
 export function findChromium() {
-  const found = () =>
-    [
-      process.env.CHROMIUM_PATH,
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-    ].find((path) => path && existsSync(path))
-  if (!found()) installPackages('Chromium', ['chromium', 'fonts-liberation'])
+  return findBrowser('chromium', [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ])
+}
+
+/**
+ * The browser of the journeys, whose accepted pictures are its own: Debian's Chromium without the windows around
+ * pages, which opens one in half the time. Chromium itself where the system has no such package.
+ */
+export function findJourneyBrowser() {
+  if (!process.env.CHROMIUM_PATH && !existsSync(SHELL)) installPackages('Chromium', [HEADLESS])
+  return existsSync(SHELL) ? findBrowser(HEADLESS, [SHELL]) : findChromium()
+}
+
+function findBrowser(debian, paths) {
+  const found = () => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path))
+  if (!found()) installPackages('Chromium', [debian])
   // The pages' fallback fonts are measured against these.
   if (!existsSync('/usr/share/fonts/truetype/liberation')) {
     installPackages('Liberation fonts', ['fonts-liberation'])

@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium, findProxies, startPostgres } from './machine.mjs'
+import { findJourneyBrowser, findProxies, startPostgres } from './machine.mjs'
 import { closingLine } from './test-count.mjs'
 
 const { caddy, nginx } = findProxies()
 const postgres = await startPostgres()
 Object.assign(process.env, {
-  CHROMIUM_PATH: findChromium(),
+  CHROMIUM_PATH: findJourneyBrowser(),
   CADDY_PATH: caddy,
   NGINX_PATH: nginx,
   TEST_DATABASE_URL: postgres.url,

@@ -4,7 +4,7 @@ import { userMenu } from '#content/navigation.ts'
 
 /**
  * The signed-in user's menu (spec 1 §2). It stands hidden in everyone's page and knows nobody:
- * `app/browser/user-menu.ts` shows it where someone is signed in.
+ * `app/browser/nav.ts` shows it where someone is signed in.
  */
 export function UserMenu() {
   return (

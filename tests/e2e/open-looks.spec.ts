@@ -39,6 +39,8 @@ test.each(HANDS)('by %s, menus and cart look as accepted', async (hand, viewport
   const at = { page, hand }
   await visit(page, `${url}/about`)
   const sheet = page.locator('#nav-sheet')
+  // The bar asks who is signed in once the page is there.
+  await sheet.locator('[data-user-menu]:not([hidden])').waitFor({ state: 'attached' })
   if (hand === 'mouse') {
     const [list, own] = [page.locator('#services-dropdown'), page.locator('#user-menu')]
     await opensAndLeaves(at, button(page, 'List of services'), list, 'services')

@@ -12,7 +12,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { freePort } from '#scripts/machine.mjs'
+import { findJourneyBrowser, freePort } from '#scripts/machine.mjs'
 import { type Letters, startLetters } from './letters.ts'
 import { ended, type StartProxy, startCaddy, trustAuthority, trustFlags, until } from './proxy.ts'
 import { expectSeen } from './seen.ts'
@@ -100,7 +100,7 @@ export async function startSite({
 
 type Server = { printed(): string; stop(): Promise<void> }
 
-const MAIN = fileURLToPath(new URL('#server/run/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../server/run/main.ts', import.meta.url))
 
 async function startServer(
   folder: string,
@@ -130,7 +130,7 @@ async function answers(url: string): Promise<boolean> {
 
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findJourneyBrowser(),
     args: [...FLAGS, ...trustFlags()],
   })
 }

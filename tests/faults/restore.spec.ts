@@ -94,7 +94,7 @@ function machine(engine: 'sqlite' | 'postgres', url?: string): Machine {
 
 /** Runs a command of the server to its end on a machine. */
 async function run(command: string, { folder, env }: Machine, ...asked: string[]) {
-  const path = fileURLToPath(new URL(`../../server/${command}`, import.meta.url))
+  const path = fileURLToPath(new URL(`../../server/run/${command}`, import.meta.url))
   const began = performance.now()
   const options = { cwd: folder, env: { ...process.env, ...env } }
   return new Promise<{ code: number; said: string; seconds: number }>((resolve) => {

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/core/db/open.ts'
 import { ended, until } from '../e2e/proxy.ts'
 import { emptySchema } from '../helpers.ts'
 
-const MAIN = fileURLToPath(new URL('#server/run/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../server/run/main.ts', import.meta.url))
 const PAYMENTS = 25
 const BEFORE_MS = 30
 const MOST_STOPPING_MS = 25_000
