@@ -12,7 +12,9 @@ const http = createHttpServer()
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } } })
 const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>
 
-const { parseEnv } = await load<{ parseEnv: (source: NodeJS.ProcessEnv) => Env }>('/server/core/env.ts')
+const { parseEnv } = await load<{ parseEnv: (source: NodeJS.ProcessEnv) => Env }>(
+  '/server/core/env.ts',
+)
 const { openStudio } = await load<{ openStudio: typeof OpenStudio }>('/server/http/open-studio.ts')
 const env = parseEnv(process.env)
 const studio = await openStudio(env)
