@@ -59,7 +59,7 @@ test('what a page asks for behind the guard is what the table says', () => {
 
 test('a new page that names no right is the owner’s alone, and so is a form of it', async () => {
   const studio = await createTestStudio()
-  const layout = Object.values(build.routes).find((route) => route?.id.endsWith('admin/with-right'))
+  const layout = Object.values(build.routes).find((route) => route?.id.endsWith('shell/with-right'))
   const answer = () => new Response('something new')
   const fresh = {
     id: 'fresh',
