@@ -50,19 +50,39 @@ export async function decisionsAt(
   now: number,
 ): Promise<Decisions> {
   const lowStock = await products.lowStock()
-  const counts = await decisionCounts(rows, lowStock.length, now)
+  const [
+    counts,
+    toAnswer,
+    toClose,
+    failedMails,
+    unread,
+    openPayments,
+    failedRefunds,
+    paidCancelled,
+    backup,
+  ] = await Promise.all([
+    decisionCounts(rows, lowStock.length, now),
+    visitsToAnswer(rows, now, LISTED),
+    visitsToClose(rows, now, LISTED),
+    mailThatFailed(rows),
+    unreadMessages(rows),
+    paymentsToReconcile(rows),
+    refundsThatFailed(rows),
+    visitsPaidAndCancelled(rows),
+    backupState(rows),
+  ])
   return {
-    toAnswer: await visitsToAnswer(rows, now, LISTED),
-    toClose: await visitsToClose(rows, now, LISTED),
-    failedMails: await mailThatFailed(rows),
-    unread: await unreadMessages(rows),
-    openPayments: await paymentsToReconcile(rows),
-    failedRefunds: await refundsThatFailed(rows),
-    paidCancelled: await visitsPaidAndCancelled(rows),
+    toAnswer,
+    toClose,
+    failedMails,
+    unread,
+    openPayments,
+    failedRefunds,
+    paidCancelled,
     lowStock: lowStock.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
-    hasBackup: (await backupState(rows)).good !== null,
+    hasBackup: backup.good !== null,
   }
 }
 
