@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { DESK_RIGHTS } from '#app/desk-rights.ts'
-import { createApp } from '#server/http/app.ts'
 import { posted } from '#tests/form.ts'
-import { createTestStudio } from '#tests/helpers.ts'
+import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { ownerCookie, signedInHelper } from '#tests/owner.ts'
 
 /** Open before anybody has signed in. */
@@ -67,7 +66,7 @@ test('a new page that names no right is the owner’s alone, and so is a form of
     path: 'admin/brand-new',
     module: { loader: answer, action: answer, default: undefined },
   } as unknown as ServerBuild['routes'][string]
-  const app = createApp(studio, { ...build, routes: { ...build.routes, fresh } })
+  const app = await createTestApp(studio, { fresh })
   const owner = await ownerCookie(studio)
   const helper = await signedInHelper(studio)
   const statuses = async (cookie: string) => [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import pg from 'pg'
+import type { ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
 import type { Actor } from '#domain/calendar/booking.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
@@ -44,8 +45,12 @@ export async function createTestStudio(
 }
 
 /** The whole application on a test studio; ask it with `app.request('/path')`. */
-export async function createTestApp(studio: Studio): Promise<Hono> {
-  return createApp(studio, await import('virtual:react-router/server-build'))
+export async function createTestApp(
+  studio: Studio,
+  more: ServerBuild['routes'] = {},
+): Promise<Hono> {
+  const build: ServerBuild = await import('virtual:react-router/server-build')
+  return createApp(studio, { ...build, routes: { ...build.routes, ...more } })
 }
 
 /** A database with nothing in it, not even tables. */
