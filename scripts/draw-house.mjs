@@ -1,20 +1,17 @@
 // npm run house: draws the picture in docs/house.md anew from the imports.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { importsOf, sourcesIn } from './imports.mjs'
 
 const HOUSE = 'docs/house.md'
-const IMPORT = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'/gm
 const ROOMS = ['app', 'server', 'domain', 'content', 'standins']
 const PICTURE = /```mermaid\n[\s\S]*?```/
 
 /** Rooms and the floors of server, with what each uses when it runs; an arrow that others imply is left out. */
 export function picture() {
   const uses = new Map()
-  for (const file of ROOMS.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`)).sort()) {
-    if (/\.test\.tsx?$/.test(file)) continue
-    for (const [, isType, from, bare] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const target = isType ? null : fileOf(file, from ?? bare ?? '')
-      if (target && placeOf(file) !== placeOf(target)) {
+  for (const file of ROOMS.flatMap(sourcesIn).sort()) {
+    for (const { target, isType } of importsOf(file)) {
+      if (target && !isType && placeOf(file) !== placeOf(target)) {
         uses.set(placeOf(file), (uses.get(placeOf(file)) ?? new Set()).add(placeOf(target)))
       }
     }
@@ -39,11 +36,6 @@ function reaches(uses, from, to, seen = new Set()) {
   if (seen.has(from)) return false
   seen.add(from)
   return [...(uses.get(from) ?? [])].some((next) => reaches(uses, next, to, seen))
-}
-
-function fileOf(file, from) {
-  if (from.startsWith('#')) return from.slice(1)
-  return from.startsWith('.') ? normalize(join(dirname(file), from)) : null
 }
 
 function placeOf(file) {

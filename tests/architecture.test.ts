@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf, sourcesIn } from '#scripts/imports.mjs'
 
 // Which room may import which: the picture of the house. "types" means `import type` only.
 const MAY_IMPORT: Record<string, Record<string, 'all' | 'types'>> = {
@@ -20,13 +21,9 @@ const FLOORS = [
 /** No folder holds more files than one can look over. */
 const MOST_FILES = 35
 
-const IMPORT = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'/gm
-
 test('imports flow one way: content, domain, app, server, standins', () => {
   const strays = Object.keys(MAY_IMPORT).flatMap((room) =>
-    globSync(`${room}/**/*.{ts,tsx}`)
-      .filter((file) => !/\.test\.tsx?$/.test(file))
-      .flatMap((file) => straysOf(file, room)),
+    sourcesIn(room).flatMap((file) => straysOf(file, room)),
   )
   expect(strays).toEqual([])
 })
@@ -36,7 +33,7 @@ test('the server has floors, and each uses only those below it', () => {
   const files = sourcesIn('server')
   expect(files.filter((file) => floorOf(file) < 0)).toEqual([])
   const climbing = files.flatMap((file) =>
-    importsOf(file)
+    targetsOf(file)
       .filter((target) => target.startsWith('server/') && floorOf(target) > floorOf(file))
       .map((target) => `${file} -> ${target}`),
   )
@@ -47,7 +44,7 @@ test('no circle leads from folder to folder, or from file to file', () => {
   const files = ['content', 'domain', 'app', 'server'].flatMap(sourcesIn)
   const known = new Set(files)
   const edges = files.flatMap((file) =>
-    importsOf(file, 'run')
+    targetsOf(file, 'run')
       .filter((target) => known.has(target))
       .map((target) => [file, target] as const),
   )
@@ -96,16 +93,11 @@ test('components never import a route', () => {
   expect(strays).toEqual([])
 })
 
-function sourcesIn(room: string): string[] {
-  return globSync(`${room}/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file))
-}
-
 /** The files of the house that a file imports; `run`: without those imported for their types alone. */
-function importsOf(file: string, what: 'run' | 'all' = 'all'): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, isType, from, bare]) => {
-    const target = houseRoom(file, (from ?? bare ?? '').replace(/\?.*/, ''))
-    return target && !(what === 'run' && isType) ? [target] : []
-  })
+function targetsOf(file: string, what: 'run' | 'all' = 'all'): string[] {
+  return importsOf(file).flatMap(({ target, isType }) =>
+    target && !(what === 'run' && isType) ? [target] : [],
+  )
 }
 
 /** What is left once everything that leads nowhere, or comes from nowhere, has been taken away. */
@@ -121,18 +113,11 @@ function circleIn(edges: readonly (readonly [string, string])[]): string[] {
 }
 
 function straysOf(file: string, room: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(IMPORT)
-  return [...found].flatMap(([, isType, from, bare]) => {
-    const target = houseRoom(file, from ?? bare ?? '')
-    if (!target) return room === 'domain' && from !== 'zod' ? [`${file} -> ${from}`] : []
+  return importsOf(file).flatMap(({ written, target, isType }) => {
+    if (!target) return room === 'domain' && written !== 'zod' ? [`${file} -> ${written}`] : []
     const rules = MAY_IMPORT[room] ?? {}
     const rule = rules[target] ?? rules[target.split('/')[0] ?? '']
     const isAllowed = rule === 'all' || (rule === 'types' && isType)
     return isAllowed ? [] : [`${file} -> ${target}`]
   })
-}
-
-function houseRoom(file: string, from: string): string | null {
-  if (from.startsWith('#')) return from.slice(1)
-  return from.startsWith('.') ? normalize(join(dirname(file), from)) : null
 }
