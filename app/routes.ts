@@ -18,7 +18,7 @@ export default [
   route('schedule', 'routes/calendar/schedule/schedule.tsx'),
   route('schedule/booked/:token', 'routes/calendar/schedule/booked.tsx'),
   route('manage/:token', 'routes/calendar/manage/manage.tsx'),
-  route('manage/:token/calendar.ics', 'routes/calendar/schedule/calendar-file.ts'),
+  route('manage/:token/calendar.ics', 'routes/calendar/manage/calendar-file.ts'),
 
   route('form/:token', 'routes/clients/form/form.tsx'),
 

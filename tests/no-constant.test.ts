@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRules } from '#server/calendar/desk.ts'
-import { planOf } from '#server/core/demo-plan.ts'
 import { fillDemo } from '#server/run/demo/fill.ts'
+import { planOf } from '#server/run/demo/plan.ts'
 import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { part } from '#tests/page-text.ts'

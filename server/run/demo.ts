@@ -3,10 +3,10 @@ import { readRules } from '../calendar/desk.ts'
 import { migrate } from '../core/db/migrate.ts'
 import { openDatabaseInPeace } from '../core/db/open.ts'
 import { seed } from '../core/db/seed.ts'
-import { hasDemo, hasRealRows, planOf } from '../core/demo-plan.ts'
 import { parseEnv } from '../core/env.ts'
 import { seedDemoOrders } from './demo/client-orders.ts'
 import { fillDemo } from './demo/fill.ts'
+import { hasDemo, hasRealRows, planOf } from './demo/plan.ts'
 
 const USAGE = `npm run demo -- [--bookings 15000] [--clients 3000] [--orders 8000] [--years 10] [--seed 1] [--yes]
 Fills the database of this environment with a made-up studio. --yes: also where real rows are.`

@@ -9,8 +9,8 @@ import {
   type TestStudio,
 } from '#tests/helpers.ts'
 import { readRules } from '../../calendar/desk.ts'
-import { hasDemo, hasRealRows, planOf } from '../../core/demo-plan.ts'
 import { fillDemo } from './fill.ts'
+import { hasDemo, hasRealRows, planOf } from './plan.ts'
 
 const SMALL = { bookings: 300, clients: 60, orders: 160 }
 

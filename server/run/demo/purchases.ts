@@ -6,11 +6,11 @@ import type { Address } from '#domain/shop/order-parts.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { unitPriceCents } from '#domain/shop/product.ts'
 import type { Schema } from '../../core/db/schema.ts'
-import type { Plan } from '../../core/demo-plan.ts'
 import type { NewOrder } from '../../shop/orders/orders.ts'
 import { lineRow, orderRow } from '../../shop/orders/rows.ts'
 import type { Dice } from './dice.ts'
 import type { Person } from './people.ts'
+import type { Plan } from './plan.ts'
 import type { DemoVisit } from './visits.ts'
 
 export type DemoOrder = {

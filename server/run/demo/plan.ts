@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Rows } from './db/rows.ts'
+import type { Rows } from '../../core/db/rows.ts'
 
 /** How much to make up. The same seed and the same day give the same studio. */
 export const DemoPlan = z.object({
@@ -52,18 +52,6 @@ export async function hasRealRows(rows: Rows): Promise<boolean> {
       .execute(),
   ])
   return found.some((some) => some.length > 0)
-}
-
-/** Whether anything here is made up, whatever its seed. */
-export async function isDemo(rows: Rows): Promise<boolean> {
-  const found = await rows
-    .selectFrom('client')
-    .select('id')
-    .where('id', '>=', 'demo-')
-    .where('id', '<', 'demo.')
-    .limit(1)
-    .execute()
-  return found.length > 0
 }
 
 /** Whether this seed has been filled in before. */
