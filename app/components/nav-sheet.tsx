@@ -1,7 +1,7 @@
-import { ChevronDown, X } from 'lucide-react'
 import { href } from 'react-router'
 import { useStudio } from '#app/site/use-studio.ts'
 import { type Link, navLinks } from '#content/navigation.ts'
+import { ChevronDown, X } from './icons.tsx'
 import { SheetUserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -22,7 +22,7 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
           popoverTargetAction="hide"
           aria-label="Close menu"
         >
-          <X aria-hidden size={26} strokeWidth={1.25} />
+          <X size={26} strokeWidth={1.25} />
         </button>
       </div>
       <nav className="nav-sheet-links" aria-label="Menu">
@@ -37,7 +37,7 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
           </a>
           <details>
             <summary aria-label="List of services">
-              <ChevronDown aria-hidden size={24} strokeWidth={1.25} />
+              <ChevronDown size={24} strokeWidth={1.25} />
             </summary>
             <ul>
               {dropdown.map((link) => (
