@@ -17,7 +17,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ]
 
-export type Page = {
+type Page = {
   session: Session
   /** The page that was made ready ahead of a tap, if any; once shown, it is the page. */
   ahead(): Session | null

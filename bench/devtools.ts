@@ -1,4 +1,4 @@
-export type Reply = Record<string, unknown>
+type Reply = Record<string, unknown>
 
 /** One page, or the whole browser, spoken to in the DevTools protocol. */
 export type Session = {

@@ -32,7 +32,7 @@ export async function load(
   }
 }
 
-export const WRK = '/usr/bin/wrk'
+const WRK = '/usr/bin/wrk'
 export const hasWrk = () => existsSync(WRK)
 
 /** The same with wrk, which takes far less of the machine from whom it asks. */

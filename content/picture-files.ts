@@ -11,7 +11,7 @@ export type PictureFacts = {
 }
 
 /** The photographs that come with the site, in public/images. */
-export const SITE_PICTURES = '/images'
+const SITE_PICTURES = '/images'
 
 /** The photographs that the owner has put in their place. */
 export const OWN_PICTURES = '/pictures'

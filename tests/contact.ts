@@ -11,7 +11,7 @@ export const MESSAGE = {
   message: 'Is the oxygen peel right for me?\nMy skin is dry.',
 }
 
-export const KEYS = {
+const KEYS = {
   lib_version: '4.4.1',
   service_id: ownSending.serviceId,
   template_id: ownSending.templateId,

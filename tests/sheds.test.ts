@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourcesIn } from '#scripts/imports.mjs'
+import { importsOf, sourcesIn } from '#scripts/imports.mjs'
 
 const IMPORTED = /^\s*(?:import|export)\s(?!type\s)[^'"]*?from\s+'([^']+)'|\bimport\('([^']+)'\)/gm
 const { dependencies, devDependencies, workspaces } = manifest('.')
@@ -44,6 +44,28 @@ test('the stand-in of Square needs nothing of the house', () => {
   for (const name of Object.keys(own)) expect([name, own[name]]).toEqual([name, dependencies[name]])
 })
 
+test('the tools of tests are what tests import, the types of packages, and what commands call', () => {
+  const COMMANDS = ['@biomejs/biome', 'knip', 'typescript']
+  const tests = globSync(
+    '{app,content,domain,server,standins,art,scripts,tests}/**/*.{test,spec}.{ts,tsx}',
+  )
+  const imported = packagesOf([...tests, ...sourcesIn('tests'), 'vitest.config.ts'])
+  const tools = Object.keys(manifest('tests/tools').dependencies)
+  const elsewhere = new Set(
+    ['.', ...workspaces.filter((shed) => shed !== 'tests/tools')].flatMap((shed) => {
+      const own = manifest(shed)
+      return Object.keys({ ...own.dependencies, ...own.devDependencies })
+    }),
+  )
+  const ofTests = imported.filter((name) => !elsewhere.has(name))
+  expect(ofTests.filter((name) => !tools.includes(name))).toEqual([])
+  const types = typesIn(
+    ['app', 'server', 'content', 'domain', 'standins', 'bench'].flatMap(sourcesIn),
+  )
+  const rest = tools.filter((name) => ![...ofTests, ...COMMANDS, ...types].includes(name))
+  expect(rest.filter((name) => !name.startsWith('@types/'))).toEqual([])
+})
+
 test('versions are exact', () => {
   const all = ['.', ...workspaces].flatMap((shed) => {
     const own = manifest(shed)
@@ -62,11 +84,22 @@ function manifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
+/** The packages that files import for their types. */
+function typesIn(files: readonly string[]): string[] {
+  return files.flatMap((file) =>
+    importsOf(file).flatMap(({ written, isType }) => (isType ? [packageOf(written)] : [])),
+  )
+}
+
+function packageOf(written: string): string {
+  return /^(@[^/]+\/)?[^/]+/.exec(written)?.[0] ?? ''
+}
+
 /** The packages that files import when they run. */
 function packagesOf(files: readonly string[]): string[] {
   const names = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(
-      ([, from, late]) => /^(@[^/]+\/)?[^/]+/.exec(from ?? late ?? '')?.[0] ?? '',
+    [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(([, from = '', late]) =>
+      packageOf(late ?? from),
     ),
   )
   return [...new Set(names)].filter(

@@ -4,7 +4,7 @@ import type { sendingChecks } from '#content/contact.ts'
 import type { ContactSending } from '#server/post/contact/sending.ts'
 
 // spec 2 §9
-export const BANNER_SHOWN_MS = 5000
+const BANNER_SHOWN_MS = 5000
 
 const storageProvider = {
   get: async (key: string) => localStorage.getItem(key),

@@ -4,7 +4,7 @@ import type { SessionAnswer } from '#server/http/api/session.ts'
 const MARK = /(?:^|; )grove\.signed_in=1/
 
 // spec 1 §9
-export const NAV_SOLID_AFTER_PX = 50
+const NAV_SOLID_AFTER_PX = 50
 
 /** Makes the bar solid once the page is scrolled, closes what was left open, and shows who is signed in. Returns its undoing. */
 export function watchNav(bar: HTMLElement): () => void {

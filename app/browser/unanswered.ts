@@ -54,7 +54,7 @@ export function revalidateAnswered({ actionStatus }: { actionStatus?: number }):
 }
 
 /** Whether a change came to nothing: no connection, or an answer that is not the page's own. */
-export function isUnanswered(error: unknown): boolean {
+function isUnanswered(error: unknown): boolean {
   if (error instanceof Response) return false
   if (!isRouteErrorResponse(error)) return true
   return error.status >= 500 || SAID_BY_US.includes(error.status)

@@ -5,7 +5,7 @@ import type { openSquareStandIn } from '../../standins/square/stand-in.ts'
 type StandIn = ReturnType<typeof openSquareStandIn>
 
 /** A payment as Square has it. */
-export type TakenPayment = {
+type TakenPayment = {
   id: string
   status: string
   order_id?: string

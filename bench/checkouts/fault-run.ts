@@ -19,7 +19,7 @@ const GIVE_UP_MS = 31 * MINUTE_MS
 const MOST_ROUNDS = 8
 const MAIL_WITHIN_MS = 20_000
 
-export type Row = {
+type Row = {
   name: string
   checkouts: number
   paid: number

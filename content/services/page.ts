@@ -48,7 +48,7 @@ export type ServicePage = {
   }
 }
 
-export type Blurb = { title: string; text: string }
+type Blurb = { title: string; text: string }
 
 /** What is done in a step, as app/components/step-glyphs.ts draws it. */
 export type StepGlyph =
@@ -70,7 +70,7 @@ export type StepGlyph =
   | 'labels'
   | 'plan'
 
-export type Step = Blurb & { glyph: StepGlyph }
+type Step = Blurb & { glyph: StepGlyph }
 
 /** `optionId`: the option of the menu's row that it is; its price is then the row's. */
-export type ServicePageOption = Blurb & { optionId?: string; price: string; clients: string }
+type ServicePageOption = Blurb & { optionId?: string; price: string; clients: string }

@@ -97,7 +97,9 @@ export function canCancel(booking: { status: string }): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
-export const canMove = canCancel
+export function canMove(booking: { status: string }): boolean {
+  return canCancel(booking)
+}
 
 export function canConfirm(booking: { status: string }): boolean {
   return booking.status === 'PENDING'

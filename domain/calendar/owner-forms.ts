@@ -50,7 +50,7 @@ export const Question = z.object({
 const DATE = 'Choose a date.'
 const TIME = 'Choose a time.'
 
-export const OWNER_FORM_SENTENCES: Record<string, string> = {
+const OWNER_FORM_SENTENCES: Record<string, string> = {
   treatment: 'Choose a treatment.',
   addonIds: 'Choose extras from the list.',
   date: DATE,

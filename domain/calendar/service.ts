@@ -5,7 +5,7 @@ export type WhoMayBook = { clients: 'all' | 'new' | 'current'; maxAge: number | 
 
 export type AddOn = { id: string; name: string; durationMinutes: number; priceCents: number }
 
-export type ServiceOption = WhoMayBook & {
+type ServiceOption = WhoMayBook & {
   id: string
   name: string
   description: string

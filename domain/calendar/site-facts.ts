@@ -3,7 +3,6 @@ import { WeeklyHours } from '#domain/calendar/schedule.ts'
 
 /** `both`: the two readings of the specification stand as they are; `shown`: what people read holds everywhere. */
 const Reading = z.enum(['both', 'shown'])
-export type Reading = z.infer<typeof Reading>
 
 export const READINGS = ['hours', 'dermaplaning-price', 'teen-ages'] as const
 export type ReadingName = (typeof READINGS)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // What the owner notes of a visit on its day.
 
-export const PAYMENT_METHODS = ['card', 'cash', 'other'] as const
+const PAYMENT_METHODS = ['card', 'cash', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export type VisitPayment = {

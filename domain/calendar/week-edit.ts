@@ -111,7 +111,7 @@ export function copyDay(values: WeekValues, from: Weekday, to: readonly string[]
   return copied
 }
 
-export function spanValues(name: string, spans: readonly OpenSpan[]): WeekValues {
+function spanValues(name: string, spans: readonly OpenSpan[]): WeekValues {
   return Object.fromEntries(
     spans.flatMap(({ opens, closes }, i) => [
       [`${name}-${i + 1}-opens`, opens],

@@ -30,7 +30,7 @@ export const ClientAlert = z.object({
 })
 export type ClientAlert = z.infer<typeof ClientAlert>
 
-export const PHOTO_MOMENTS = ['before', 'after', 'other'] as const
+const PHOTO_MOMENTS = ['before', 'after', 'other'] as const
 export const ClientPhoto = z.object({
   takenOn: CalendarDate,
   moment: z.enum(PHOTO_MOMENTS),

@@ -11,7 +11,7 @@ const MOST_LETTERS = 80
 const PHONE_WITHIN = /(?<!\S)\+?\(?\d(?:[\s().-]*\d){6,}(?!\S)/g
 
 /** Lower case without accents: "José" and "jose" are alike. */
-export function plainWord(text: string): string {
+function plainWord(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, MOST_LETTERS)
 }
 

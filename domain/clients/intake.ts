@@ -51,7 +51,7 @@ export const IntakeQuestions = z.array(IntakeQuestion).min(1).max(60)
 
 /** `details`: what was written beside a yes; beside a date of birth, the guardian of someone under 18. */
 const IntakeAnswer = z.object({ value: z.string(), details: z.string() })
-export type IntakeAnswer = z.infer<typeof IntakeAnswer>
+type IntakeAnswer = z.infer<typeof IntakeAnswer>
 
 /** By the question's id; what was left open has no entry. */
 export const IntakeAnswers = z.record(z.string(), IntakeAnswer)
@@ -59,7 +59,7 @@ export type IntakeAnswers = z.infer<typeof IntakeAnswers>
 
 const LONGEST_ANSWER = 2000
 
-export const INTAKE_SENTENCES = {
+const INTAKE_SENTENCES = {
   needed: 'Please answer this.',
   choice: 'Choose one of these.',
   long: 'Keep this under 2,000 characters.',

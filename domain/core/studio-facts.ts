@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dialled, phoneShown } from './phone.ts'
 
-export const STUDIO_SENTENCES = {
+const STUDIO_SENTENCES = {
   street: 'Enter the street and number, up to 120 letters.',
   city: 'Enter the city, up to 60 letters.',
   region: 'Enter the state as two letters, such as CA.',

@@ -45,7 +45,7 @@ export function variationsOf(product: Pick<Product, 'variations'>): CartVariatio
   return product.variations?.length ? product.variations : [ONLY_VARIATION]
 }
 
-export function cartItemId(productId: string, variationId: string): string {
+function cartItemId(productId: string, variationId: string): string {
   return `${productId}-${variationId}`
 }
 

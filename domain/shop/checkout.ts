@@ -16,7 +16,7 @@ export type CheckoutForm = {
 
 export type CheckoutField = keyof CheckoutForm
 
-export const CHECKOUT_FIELDS = [
+const CHECKOUT_FIELDS = [
   'firstName',
   'lastName',
   'email',

@@ -26,7 +26,7 @@ import { endSessions } from './set-password.ts'
 import { type Credentials, createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 
-export type Owner = { id: string; name: string; email: string }
+type Owner = { id: string; name: string; email: string }
 
 /** `desk`: what of the back office is open to them. */
 export type User = Owner & {
@@ -34,8 +34,6 @@ export type User = Owner & {
   emailVerified: boolean
   desk: 'owner' | 'helper' | null
 }
-
-export type { Credentials } from './sign-in.ts'
 
 export type Accounts = {
   /** Whoever is signed in by these headers' cookie, or null. */

@@ -155,7 +155,7 @@ export function createAuth(parts: {
 /** What anyone's stray request brings about; it is answered, and nothing is wrong here. */
 const OTHERS_FAULT = /^(account_not_linked|state not found|failed to parse state)/i
 
-export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED'
+const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED'
 const PROOF_VOID = 'PROOF_VOID'
 const CODE_FIRST = 'CODE_FIRST'
 

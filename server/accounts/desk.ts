@@ -4,7 +4,7 @@ import type { AccountParts } from './parts.ts'
 import { endSessions } from './set-password.ts'
 
 /** May open the back office but for reports and settings. `since`: epoch milliseconds. */
-export type Helper = {
+type Helper = {
   id: string
   name: string
   email: string

@@ -14,7 +14,7 @@ import { type Asking, headersFor } from './session.ts'
 /** Set-Cookie values that sign someone in or, where `isPending`, that the second step asks for. */
 export type SignedIn = Outcome<{ cookies: string[]; isPending: boolean }>
 
-export type Names = { firstName: string; lastName: string; phone: string }
+type Names = { firstName: string; lastName: string; phone: string }
 
 /** What other parts of the studio do when an account is made or used; a failure there stops nobody from signing in. */
 export type AccountHooks = {
@@ -90,7 +90,7 @@ export async function renewedSession(
 }
 
 /** The code that the sign-in library gives an expected failure; null for anything else. */
-export function codeOf(error: unknown): string | null {
+function codeOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('body' in error)) return null
   const { body } = error
   return body && typeof body === 'object' && 'code' in body ? String(body.code) : null

@@ -17,7 +17,7 @@ import type { Asking } from './session.ts'
 const MOST_PASSKEYS = 10
 
 /** Instants are epoch milliseconds. */
-export type Passkey = {
+type Passkey = {
   id: string
   name: string
   since: number

@@ -6,7 +6,7 @@ import { identityConfigs, type ProviderId, sourceOf } from './identity-config.ts
 import type { AccountParts } from './parts.ts'
 import { ADDRESS_HEADER, type Asking, headersFor } from './session.ts'
 
-export const ProviderName = z.enum(['google', 'apple'])
+const ProviderName = z.enum(['google', 'apple'])
 
 export type Providers = {
   /** Whom people can sign in with. */

@@ -7,10 +7,10 @@ import type { Asking } from './session.ts'
 import { endSessions, endWhatWasOpen, setPassword, shortestFor } from './set-password.ts'
 
 /** One device that is signed in; instants are epoch milliseconds. */
-export type OpenSession = { id: string; since: number; userAgent: string; isThis: boolean }
+type OpenSession = { id: string; since: number; userAgent: string; isThis: boolean }
 
 /** How someone can sign in. */
-export type WaysIn = { hasPassword: boolean; providers: ('google' | 'apple')[] }
+type WaysIn = { hasPassword: boolean; providers: ('google' | 'apple')[] }
 
 export type Security = {
   waysIn(userId: string): Promise<WaysIn>

@@ -22,7 +22,7 @@ import type { Bookings, BookRequest } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
 
-export const HOLD_MS = 10 * MINUTE_MS
+const HOLD_MS = 10 * MINUTE_MS
 
 /** Ends the transaction, so that a hold that was to be replaced stays. */
 class HoldsFull extends Error {}

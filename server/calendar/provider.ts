@@ -119,11 +119,11 @@ export type Holder = {
   liveHolds: number
 }
 
-export type Hold = { id: string; startsAt: number; endsAt: number; expiresAt: number }
+type Hold = { id: string; startsAt: number; endsAt: number; expiresAt: number }
 
 export type Block = Interval & { id: string; note: string }
 
-export type Verdict = { offered: boolean; reasons: (RefusalCode | ErrorCode)[] }
+type Verdict = { offered: boolean; reasons: (RefusalCode | ErrorCode)[] }
 
 /** What public pages state of the menu and the hours. */
 export type SiteMenu = {

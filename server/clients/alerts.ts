@@ -15,7 +15,7 @@ export type WrittenAlert = Alert & { id: string; isFromForm: boolean; createdAt:
 
 type NewAlert = { kind: WrittenAlertKind; words: string }
 
-export const alertSeal = (id: string) => `client-alert ${id}`
+const alertSeal = (id: string) => `client-alert ${id}`
 
 /** What must not be overlooked about these clients, gravest first; every id has an entry. */
 export async function alertsFor(

@@ -37,7 +37,7 @@ export function stateOf(
 }
 
 /** Answers stand as long as the signature below them. */
-export function isFresh(answeredAt: number, now: number): boolean {
+function isFresh(answeredAt: number, now: number): boolean {
   const until = addMonths(localDate(answeredAt, studio.zone), validMonths.consent)
   return localDate(now, studio.zone) < until
 }

@@ -16,12 +16,12 @@ import { currentIntake, type Intake, intakesByVersion, keepFirstIntake } from '.
 import type { ClientKeys } from './keys.ts'
 
 /** How long a link stays good after the visit that it was sent for, or after it was sent by hand. */
-export const FORM_OPEN_MS = 30 * DAY_MS
+const FORM_OPEN_MS = 30 * DAY_MS
 
 export const formSeal = (id: string) => `client-form ${id}`
 
 /** What a link opens. Answers that were sent are never shown through it. */
-export type OpenedForm =
+type OpenedForm =
   | { kind: 'invalid' }
   | { kind: 'answered' }
   | { kind: 'open'; firstName: string; intake: Intake }

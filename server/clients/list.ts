@@ -3,9 +3,9 @@ import { queryWords } from '#domain/clients/client-search.ts'
 import type { Rows } from '../core/db/rows.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 
-export const CLIENTS_A_PAGE = 40
+const CLIENTS_A_PAGE = 40
 
-export const CLIENT_SORTS = ['name', 'visit', 'newest'] as const
+const CLIENT_SORTS = ['name', 'visit', 'newest'] as const
 export type ClientSort = (typeof CLIENT_SORTS)[number]
 
 export type ListedClient = Client & {
@@ -67,7 +67,7 @@ function orderOf(sort: ClientSort) {
   return { by: lastVisit, direction: 'desc' } as const
 }
 
-export async function withVisits(
+async function withVisits(
   rows: Rows,
   clients: readonly Client[],
   now: number,

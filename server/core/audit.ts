@@ -57,7 +57,7 @@ export type AuditEntry = {
   detail?: Record<string, string | number | boolean>
 }
 
-export type AuditEvent = {
+type AuditEvent = {
   id: string
   /** Epoch milliseconds. */
   at: number
@@ -70,7 +70,7 @@ export type AuditEvent = {
 }
 
 /** With the names of the accounts that are still there. */
-export type AuditLine = AuditEvent & { actorName: string | null; subjectName: string | null }
+type AuditLine = AuditEvent & { actorName: string | null; subjectName: string | null }
 
 export type Audit = {
   /** Adds a line; within the transaction of the fact that it tells of where `rows` is given. */

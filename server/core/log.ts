@@ -14,7 +14,7 @@ export type RequestLine = {
   ms: number
 }
 
-export const REQUEST_ID_HEADER = 'X-Request-Id'
+const REQUEST_ID_HEADER = 'X-Request-Id'
 /** Asked every few seconds by machines. */
 const UNLOGGED = new Set(['/healthz', '/readyz'])
 /** Any other is a stranger's own text. */

@@ -7,7 +7,7 @@ const MAX_PIXELS = 60_000_000
 const LONGEST_SIDE = 2400
 const LONGEST_SECONDS = 20
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 /** A photograph that was sent, checked and decoded; nothing of its file is left but what it shows. */
 export type SentPicture = {

@@ -14,8 +14,8 @@ import { visitsToAnswer, visitsToClose } from './visits.ts'
 /** Of each kind at most so many are listed; the counts tell of the rest. */
 const LISTED = 10
 
-export type FailedMail = { id: string; recipient: string; subject: string; error: string }
-export type UnreadMessage = {
+type FailedMail = { id: string; recipient: string; subject: string; error: string }
+type UnreadMessage = {
   id: string
   writer: string
   subject: Subject
@@ -23,10 +23,10 @@ export type UnreadMessage = {
   receivedAt: number
 }
 /** A card that may or may not have been charged. */
-export type OpenPayment = { id: string; totalCents: number | null; since: number }
+type OpenPayment = { id: string; totalCents: number | null; since: number }
 /** Paid online, then cancelled: the money is still here. */
-export type PaidCancelled = { id: string; totalCents: number; who: string; since: number }
-export type FailedRefund = { id: string; orderId: string; amountCents: number; since: number }
+type PaidCancelled = { id: string; totalCents: number; who: string; since: number }
+type FailedRefund = { id: string; orderId: string; amountCents: number; since: number }
 
 /** What only the owner can decide, by kind, and how many of each there are. */
 export type Decisions = {

@@ -7,9 +7,9 @@ const FOUND_OF_EACH = 6
 const SHORTEST = 2
 const ID_START = /^[0-9a-f-]{4,36}$/
 
-export type FoundClient = { id: string; name: string; email: string }
-export type FoundVisit = { id: string; name: string; serviceName: string; startsAt: number }
-export type FoundOrder = { id: string; email: string; totalCents: number; createdAt: number }
+type FoundClient = { id: string; name: string; email: string }
+type FoundVisit = { id: string; name: string; serviceName: string; startsAt: number }
+type FoundOrder = { id: string; email: string; totalCents: number; createdAt: number }
 export type Found = { clients: FoundClient[]; visits: FoundVisit[]; orders: FoundOrder[] }
 
 /**

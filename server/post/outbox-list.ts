@@ -6,7 +6,7 @@ import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-l
 
 const PAGE_SIZE = 25
 
-export const MAIL_FILTERS = ['all', 'waiting', 'failed', 'sent'] as const
+const MAIL_FILTERS = ['all', 'waiting', 'failed', 'sent'] as const
 export type MailFilter = (typeof MAIL_FILTERS)[number]
 
 /** `replaced`: a newer mail about the same visit took its place before it left. */

@@ -107,7 +107,7 @@ export type OrderDraft = z.infer<typeof OrderDraft>
 export type OrderChange = z.infer<typeof OrderChange>
 
 export type AppliedTax = { uid: string; tax_uid: string; applied_money: Money; auto_applied?: true }
-export type LineItem = {
+type LineItem = {
   uid: string
   catalog_object_id?: string
   name?: string

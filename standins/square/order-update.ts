@@ -9,7 +9,7 @@ const LISTS = ['line_items', 'taxes', 'service_charges'] as const
 type Fields = Record<string, unknown>
 
 /** The parts of an order that a request wrote, without what Square worked out from them. */
-export function draftOf(order: Order): OrderDraft {
+function draftOf(order: Order): OrderDraft {
   const { line_items = [], taxes = [], service_charges = [], ...rest } = order as Order & Fields
   const written = {
     ...rest,

@@ -5,7 +5,7 @@ import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 const SCRIPT_LATEST_MS = 15_000
 
 /** A way of paying that gave no token, with what its form or the bank says. */
-export class CardRefused extends Error {
+class CardRefused extends Error {
   readonly reasons: readonly string[]
 
   constructor(reasons: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { Address } from '#app/page.ts'
 
 // Stands inline on the page that a sign-in window ends on: tells its opener what came of it, and closes.
-export const POPUP_MESSAGE = 'grove:sign-in'
+const POPUP_MESSAGE = 'grove:sign-in'
 
 export type PopupMessage =
   | { type: typeof POPUP_MESSAGE; to: string }

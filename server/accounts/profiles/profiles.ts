@@ -16,7 +16,7 @@ import type { User } from '../accounts.ts'
 import { choiceColumns, profileOf } from './rows.ts'
 
 /** Names and phone as typed at sign-up, or as the identity provider tells them. */
-export type KnownNames = { firstName?: string; lastName?: string; phone?: string }
+type KnownNames = { firstName?: string; lastName?: string; phone?: string }
 
 type AccountRef = Pick<User, 'id' | 'email'>
 type Account = AccountRef & Pick<User, 'name'>

@@ -17,7 +17,7 @@ export type WeekChange = {
 export type DatesChange = { kind: 'dates'; dates: string[]; spans: OpenSpan[]; note: string }
 
 /** Dates that go back to the hours of their weekday. */
-export type AsUsual = { kind: 'as-usual'; dates: string[] }
+type AsUsual = { kind: 'as-usual'; dates: string[] }
 
 export type HoursChange = WeekChange | DatesChange | AsUsual
 

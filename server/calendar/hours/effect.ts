@@ -6,7 +6,7 @@ import { busyTimes } from '../calendar.ts'
 import { type HoursChange, rulesAfter, spanOf } from './change.ts'
 import { bookableLengths, type HoursSheet, rulesOf } from './sheet.ts'
 
-export type TouchedVisit = Interval & { id: string; clientName: string; serviceName: string }
+type TouchedVisit = Interval & { id: string; clientName: string; serviceName: string }
 export type HoursEffect = Effect<TouchedVisit>
 
 /** What each of these changes would do to the times offered and to the visits that stand. */

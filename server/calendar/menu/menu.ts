@@ -15,8 +15,8 @@ import { serviceColumns, writeOptions, writePairs } from './write-service.ts'
 type Owner = Actor & { kind: 'owner' }
 type Saved = Outcome<{ id: string }>
 /** A row, and its version when the form was filled. */
-export type Edited = { id: string; version: number }
-export type Step = 'online' | 'offline' | 'retired' | 'brought-back'
+type Edited = { id: string; version: number }
+type Step = 'online' | 'offline' | 'retired' | 'brought-back'
 
 export type OwnersMenu = {
   /** The whole menu in its order, what is not offered included. */

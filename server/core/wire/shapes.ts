@@ -4,7 +4,7 @@ import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { daysBetween } from '#domain/core/dates.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 
-export const MAX_RANGE_DAYS = 100
+const MAX_RANGE_DAYS = 100
 const FIRST_INSTANT = Date.parse('1970-01-01T00:00:00Z')
 const LAST_INSTANT = Date.parse('3000-01-01T00:00:00Z')
 
@@ -53,7 +53,7 @@ const Minutes = z.int().meta({ example: 50 })
 export const Dollars = z.number().meta({ description: 'Dollars' })
 const Cents = z.int().meta({ example: 11000 })
 
-export const AddOnShape = z
+const AddOnShape = z
   .object({
     id: z.string().meta({ example: 'peel' }),
     name: z.string().meta({ example: 'Peel' }),

@@ -26,7 +26,7 @@ const KEPT = 10
 const NAME = /^grove-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.ndjson\.gz$/
 
 /** A backup on the server's own disk. `at`: epoch milliseconds. */
-export type Backup = { name: string; at: number; bytes: number; isKept: boolean }
+type Backup = { name: string; at: number; bytes: number; isKept: boolean }
 
 /** Who asked for it; left out, the server itself did. */
 type By = Pick<AuditEntry, 'actor' | 'actorId' | 'address'>

@@ -6,7 +6,7 @@ import { IS_PAID, IS_SHOP, spanOf, total } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
 import { IS_FIRST, IS_REBOOKED } from './visits.ts'
 
-export const ROW_KINDS = [
+const ROW_KINDS = [
   'completed',
   'no-shows',
   'cancelled',

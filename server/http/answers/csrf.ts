@@ -6,7 +6,7 @@ import { isOwnOrigin } from '../../core/own-origin.ts'
 import type { Studio } from '../studio.ts'
 import { fail } from './errors.ts'
 
-export const CSRF_HEADER = 'X-CSRF-Token'
+const CSRF_HEADER = 'X-CSRF-Token'
 const VALID_MS = 12 * HOUR_MS
 const COOKIE = /^[\w-]{43}$/
 

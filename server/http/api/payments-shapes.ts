@@ -27,7 +27,7 @@ export const MoneyShape = z
   .meta({ description: 'Minor units' })
 
 /** spec 2 §5: the fields of the checkout, by its own rules. */
-export const AddressInput = z.object({
+const AddressInput = z.object({
   firstName: needed(80).meta({ example: 'Ana' }),
   lastName: needed(80).meta({ example: 'Rivera' }),
   address: needed(200).meta({ example: '12 Palm Avenue' }),
@@ -38,7 +38,7 @@ export const AddressInput = z.object({
   country: z.enum(COUNTRY_CODES).default('US').meta({ example: 'US' }),
 })
 
-export const CartItemInput = z.object({
+const CartItemInput = z.object({
   catalogObjectId: Id.optional().meta({ example: 'KX5QW2ZB7N4T' }),
   productId: Id.optional().meta({ example: 'clay-mask' }),
   variationId: Id.optional().meta({ example: 'regular' }),

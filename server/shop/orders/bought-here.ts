@@ -2,7 +2,7 @@ import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 import { DAY_MS } from '#domain/core/duration.ts'
 
 /** How long the browser that bought as a guest is known as the buyer, from each order on. */
-export const BOUGHT_HERE_DAYS = 30
+const BOUGHT_HERE_DAYS = 30
 /** The oldest make room: a cookie has its bounds. */
 const MOST_ORDERS = 12
 

@@ -22,7 +22,7 @@ import { countToShip, listOrders, type OrderFilter, type OrderPage } from './ord
 import { orderOf } from './rows.ts'
 
 /** What the owner keeps of an order beside it. */
-export type DeskOrder = {
+type DeskOrder = {
   order: Order
   /** Pieces of each line, by its position, that are on the shelf again. */
   restocked: number[]

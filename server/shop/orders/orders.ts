@@ -16,7 +16,7 @@ import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
 
 /** How long the link of an order opens it for whoever holds it. */
-export const LINK_DAYS = 30
+const LINK_DAYS = 30
 
 export type NewOrder = {
   /** The account that buys; null for a guest. */

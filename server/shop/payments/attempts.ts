@@ -12,7 +12,7 @@ type AnyRows = Rows
 /** An attempt that nobody goes on with is given up after this long. */
 export const GIVE_UP_MS = 30 * 60_000
 /** Longer than any charge in hand can take; after it, whoever charged is taken for dead. */
-export const CHARGE_LEASE_MS = 90_000
+const CHARGE_LEASE_MS = 90_000
 
 type Changes = Omit<Updateable<AttemptRow>, 'id' | 'state' | 'version' | 'is_open' | 'updated_at'>
 

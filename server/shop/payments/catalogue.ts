@@ -12,7 +12,7 @@ import {
 import type { Square } from './square-client.ts'
 
 /** What a comparison of our catalogue with Square's has found, and what was or would be done. */
-export type CatalogueChanges = {
+type CatalogueChanges = {
   /** Kinds that Square has already and that are linked now, by their stock-keeping unit. */
   linked: string[]
   /** Kinds that Square does not have. */

@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/open.ts'
 import { attemptOf } from './attempt.ts'
 
 /** An attempt keeps who pays for this long; after it, the order alone knows. */
-export const KEEP_DAYS = 30
+const KEEP_DAYS = 30
 const AT_ONCE = 50
 
 /**

@@ -27,7 +27,7 @@ import { createSquareCalls } from './square-calls.ts'
 import { type Square, squareOf } from './square-client.ts'
 import { createStock, type Stock } from './stock.ts'
 
-export const NOTICE_PATH = '/api/webhooks/square'
+const NOTICE_PATH = '/api/webhooks/square'
 const EVERY_MS = 10_000
 
 /** Everything that is settled through Square (spec 2 §7). */

@@ -20,7 +20,7 @@ import { totalsFromSquare } from './square-shapes.ts'
 import { refusalOfVisit } from './visit-due.ts'
 
 /** Who pays, and how a repeat of the same request is known. */
-export type Buyer = {
+type Buyer = {
   /** The same for all tabs of a browser, or for an account. */
   buyer: string
   /** The caller's own key; null where it sends none. */

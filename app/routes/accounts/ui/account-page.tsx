@@ -31,7 +31,7 @@ export function AccountPage({ title, heading = title, lead, children }: AccountP
 }
 
 /** The ways between the pages of an account. */
-export function AccountTabs() {
+function AccountTabs() {
   return (
     <nav aria-label="Your account" className="account-tabs">
       {accountPages.map((page) => (

@@ -9,7 +9,7 @@ import { RulesFields } from './rules-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useLivePreview } from './use-live-preview.ts'
 
-export const WEEK_PATH = href('/admin/availability')
+const WEEK_PATH = href('/admin/availability')
 
 type WeekFormProps = {
   values: WeekValues

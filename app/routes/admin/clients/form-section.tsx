@@ -49,7 +49,7 @@ function askWords(isAgain: boolean, hasMail: boolean): string {
   return isAgain ? 'Send it again' : 'Send the form'
 }
 
-export function Answers({ form: { questions, answers } }: { form: AnsweredForm }) {
+function Answers({ form: { questions, answers } }: { form: AnsweredForm }) {
   if (!answers) return <p className="py-2">These answers cannot be read: their key is gone.</p>
   return (
     <dl>

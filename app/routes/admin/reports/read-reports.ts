@@ -2,7 +2,7 @@ import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { askedRange } from './asked-range.ts'
 
-export const TOP_CLIENTS = 10
+const TOP_CLIENTS = 10
 
 /** Everything that the reports page shows for the days that its address asks about. */
 export async function readReports({ reports, now }: Studio, search: URLSearchParams) {

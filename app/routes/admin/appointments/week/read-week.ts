@@ -58,7 +58,7 @@ export async function readWeek({ bookings, now }: Studio, date: string) {
 }
 
 /** Visits in the order of their hours; those that share a time stand beside each other. */
-export function sideBySide(visits: readonly Booking[]): Placed[] {
+function sideBySide(visits: readonly Booking[]): Placed[] {
   const placed: Placed[] = []
   let together: Placed[] = []
   const close = () => {
