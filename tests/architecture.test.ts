@@ -28,6 +28,17 @@ test('imports flow one way: content, domain, app, server, standins', () => {
   expect(strays).toEqual([])
 })
 
+test('no page can name the first telephone: the owner’s own comes with the page', () => {
+  const reaching = sourcesIn('app').filter((file) =>
+    targetsOf(file, 'run').includes('content/first-facts.ts'),
+  )
+  expect(reaching).toEqual([])
+  const from = sourcesIn('content').filter((file) =>
+    targetsOf(file).includes('content/first-facts.ts'),
+  )
+  expect(from).toEqual([])
+})
+
 test('the server has floors, and each uses only those below it', () => {
   const floorOf = (path: string) => FLOORS.indexOf(path.split('/')[1] ?? '')
   const files = sourcesIn('server')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstSettings, place } from '#content/studio.ts'
+import { firstSettings, STUDIO } from '#content/studio.ts'
 import { instantOf, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { durationFromNote, formatDuration } from '#domain/core/duration.ts'
 import { centsFromDollars, formatMoney, formatPrice } from '#domain/core/money.ts'
@@ -44,24 +44,24 @@ test('a duration is read from a note: a number followed by min, minutes, hour or
 })
 
 test('a time is written with its day, as the studio’s clock shows it', () => {
-  const instant = instantOf('2026-07-14', '18:00', place.zone)
-  expect(formatWhen(instant, place.zone, 2026)).toBe('Tue, Jul 14, 6:00 pm')
-  expect(formatFullDay(instant, place.zone)).toBe('Tuesday, July 14, 2026')
+  const instant = instantOf('2026-07-14', '18:00', STUDIO.zone)
+  expect(formatWhen(instant, STUDIO.zone, 2026)).toBe('Tue, Jul 14, 6:00 pm')
+  expect(formatFullDay(instant, STUDIO.zone)).toBe('Tuesday, July 14, 2026')
   expect(formatDate('2026-07-14')).toBe('Tuesday, July 14, 2026')
 })
 
 test('noon and midnight are 12:00 pm and 12:00 am', () => {
-  const noon = instantOf('2026-07-14', '12:00', place.zone)
-  const midnight = instantOf('2026-07-14', '00:00', place.zone)
-  expect(formatWhen(noon, place.zone)).toContain('12:00 pm')
-  expect(formatWhen(midnight, place.zone)).toContain('12:00 am')
-  expect([localHour(noon, place.zone), localHour(midnight, place.zone)]).toEqual([12, 0])
+  const noon = instantOf('2026-07-14', '12:00', STUDIO.zone)
+  const midnight = instantOf('2026-07-14', '00:00', STUDIO.zone)
+  expect(formatWhen(noon, STUDIO.zone)).toContain('12:00 pm')
+  expect(formatWhen(midnight, STUDIO.zone)).toContain('12:00 am')
+  expect([localHour(noon, STUDIO.zone), localHour(midnight, STUDIO.zone)]).toEqual([12, 0])
 })
 
 test('dates are the studio’s, not UTC’s', () => {
-  const lateEvening = instantOf('2026-07-14', '23:30', place.zone)
+  const lateEvening = instantOf('2026-07-14', '23:30', STUDIO.zone)
   expect(new Date(lateEvening).toISOString()).toMatch(/^2026-07-15/)
-  expect(localDate(lateEvening, place.zone)).toBe('2026-07-14')
+  expect(localDate(lateEvening, STUDIO.zone)).toBe('2026-07-14')
   expect(weekdayOf('2026-07-14')).toBe('tuesday')
 })
 

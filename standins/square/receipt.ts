@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import type { Money } from './money.ts'
@@ -29,7 +29,7 @@ export function receiptPage(state: State, paymentId: string): string | null {
 <main class="sheet receipt">
 <p class="mode"><strong>Test mode</strong> No card was charged.</p>
 <h1>Receipt ${payment.receipt_number ?? ''}</h1>
-<p>${studio.name}<br>${formatFullDay(paidAt, studio.zone)}, ${formatTime(paidAt, studio.zone)}</p>
+<p>${STUDIO.name}<br>${formatFullDay(paidAt, STUDIO.zone)}, ${formatTime(paidAt, STUDIO.zone)}</p>
 <dl>
 ${(order?.line_items ?? []).map((line) => row(`${line.quantity} × ${line.name ?? 'Payment'}`, line.gross_sales_money))}
 ${row('Tax', order?.total_tax_money)}

@@ -1,4 +1,5 @@
-import { firstSettings, studio } from '#content/studio.ts'
+import { firstFacts } from '#content/first-facts.ts'
+import { firstSettings, STUDIO } from '#content/studio.ts'
 import { CATALOGUE, type CatalogueObject } from './catalogue-read.ts'
 import { LOCATION } from './locations.ts'
 import type { State } from './state.ts'
@@ -14,26 +15,26 @@ export function seed(state: State, at: number): void {
   const stamp = new Date(at).toISOString()
   state.put(LOCATION, LOCATION_ID, {
     id: LOCATION_ID,
-    name: studio.name,
-    business_name: studio.name,
+    name: STUDIO.name,
+    business_name: STUDIO.name,
     address: {
-      address_line_1: studio.street,
-      locality: studio.city,
-      administrative_district_level_1: studio.region,
-      postal_code: studio.postalCode,
-      country: studio.country,
+      address_line_1: firstFacts.street,
+      locality: firstFacts.city,
+      administrative_district_level_1: firstFacts.region,
+      postal_code: firstFacts.postalCode,
+      country: STUDIO.country,
     },
-    timezone: studio.zone,
+    timezone: STUDIO.zone,
     capabilities: ['CREDIT_CARD_PROCESSING'],
     status: 'ACTIVE',
     type: 'PHYSICAL',
     created_at: stamp,
     merchant_id: 'MGROVESTANDIN',
-    country: studio.country,
+    country: STUDIO.country,
     language_code: 'en-US',
     currency: 'USD',
-    phone_number: studio.phone,
-    business_email: studio.email,
+    phone_number: firstFacts.phone,
+    business_email: firstFacts.email,
     business_hours: { periods: openingHours() },
   })
   const tax: CatalogueObject = {

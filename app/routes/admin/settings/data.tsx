@@ -3,7 +3,7 @@ import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
 import { formOf } from '../ui/form-of.ts'
@@ -19,8 +19,8 @@ export const meta = () => privateMeta('Your data')
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
   const { backups: kept, now } = context.get(studioContext)
-  const year = yearOf(now(), place.zone)
-  const when = (at: number) => formatWhen(at, place.zone, year)
+  const year = yearOf(now(), STUDIO.zone)
+  const when = (at: number) => formatWhen(at, STUDIO.zone, year)
   const [backups, { good, failed, nightly, isOverdue }] = await Promise.all([
     kept.list(),
     kept.state(),

@@ -3,7 +3,7 @@ import { data, Form, href, redirect, useLocation } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { HELPERS_RIGHTS, OWNERS_RIGHTS } from '#domain/accounts/rights.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatFullDay } from '#domain/core/when.ts'
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     helpers: helpers.map(({ since, ...helper }) => ({
       ...helper,
-      since: formatFullDay(since, place.zone),
+      since: formatFullDay(since, STUDIO.zone),
     })),
     done: DONE[url.searchParams.get('done') ?? ''],
   }

@@ -2,7 +2,7 @@ import { data, Form, href, redirect } from 'react-router'
 import { renderSVG } from 'uqr'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { formOf } from '../ui/form-of.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ? null
     : await accounts.secondFactor.pending({ headers: request.headers, address })
   return {
-    since: state.since ? formatFullDay(state.since, place.zone) : null,
+    since: state.since ? formatFullDay(state.since, STUDIO.zone) : null,
     recoveryCodes: state.recoveryCodes,
     pending: pending ? { typed: inFours(pending.key), picture: renderSVG(pending.address) } : null,
     passkeys: (await accounts.passkeys.of(id)).length,
