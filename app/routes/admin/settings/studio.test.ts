@@ -37,6 +37,10 @@ test('what is saved stands on the public pages and in their structured data at o
   expect(told).toContain('"telephone":"+19095550177"')
   expect(told).toContain('"streetAddress":"7 Vine Street"')
 
+  expect(part(await publicPage('/products/cream-cleanser'), '<title>', '</title>')).toContain(
+    'Yucaipa',
+  )
+
   expect(await read(PATH)).toContain('value="(909) 555-0177"')
   const lines = await studio.audit.page({ limit: 10 })
   expect(lines.filter(({ kind }) => kind === 'desk-changed')).toMatchObject([
