@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { AddonDraft, readDraft } from '#domain/calendar/menu-edit.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
-import { priceText } from '#domain/core/price-text.ts'
+import { priceText } from '#domain/core/money.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 import type { OwnersAddon } from '#server/calendar/menu/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
