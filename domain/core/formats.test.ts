@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { firstSettings, STUDIO } from '#content/studio.ts'
 import { instantOf, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { durationFromNote, formatDuration } from '#domain/core/duration.ts'
-import { centsFromDollars, formatMoney, formatPrice } from '#domain/core/money.ts'
+import {
+  centsFromDollars,
+  centsFromText,
+  formatMoney,
+  formatPrice,
+  priceText,
+} from '#domain/core/money.ts'
 import { formatDate, formatFullDay, formatWhen, localDate, localHour } from '#domain/core/when.ts'
 import { weekdayOf } from './dates.ts'
 
@@ -11,6 +17,15 @@ test('money to the provider is price times 100, rounded, and is shown in US Engl
   expect([45, 19.99, 0.1 + 0.2].map(centsFromDollars)).toEqual([4500, 1999, 30])
   expect(formatMoney(123456)).toBe('$1,234.56')
   expect([formatPrice(8000), formatPrice(8050)]).toEqual(['$80', '$80.50'])
+})
+
+test('amounts as typed, up to $999,999.99, and back', () => {
+  expect(['115', '$115', ' 115.5 ', '1,150.05', '0', '.5', '123456'].map(centsFromText)).toEqual([
+    11500, 11500, 11550, 115005, 0, 50, 12345600,
+  ])
+  const none = ['', '.', '-1', '1.234', '12,34', '1e3', '1234567', '1,234,567', '$']
+  expect(none.map(centsFromText)).toEqual(none.map(() => null))
+  expect([11500, 11550, 5].map(priceText)).toEqual(['115', '115.50', '0.05'])
 })
 
 test('every amount is written as the platform writes dollars', () => {

@@ -35,7 +35,7 @@ for (const engine of ENGINES) {
       expect((await app.request(path)).headers.has('etag')).toBe(true)
     }
 
-    const { edited, draft } = await serviceDraft(here, 'acne-facial', { price: 77700 })
+    const { edited, draft } = await serviceDraft(here, 'acne-facial', { priceCents: 77700 })
     await here.menu.saveService(edited, draft, HER)
     await expect.poll(() => page('/services'), SOON).toContain('777')
 
@@ -101,7 +101,7 @@ for (const engine of ENGINES) {
     expect(await page(times)).not.toContain(shown)
 
     expect(await page('/schedule')).not.toContain('$777')
-    const { edited, draft } = await serviceDraft(here, 'acne-facial', { price: 77700 })
+    const { edited, draft } = await serviceDraft(here, 'acne-facial', { priceCents: 77700 })
     await here.menu.saveService(edited, draft, HER)
     await expect.poll(() => page('/schedule'), SOON).toContain('$777')
   })

@@ -4,6 +4,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { formOf } from '../ui/form-of.ts'
 import { Notice, Refusal } from '../ui/notice.tsx'
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) {
     const { code: why } = outcome
     const said = { ok: false, error: sentence(why), isOld: why === 'auth/confirm-again' } as const
-    return data(said, { status: why === 'auth/too-many-requests' ? 429 : 403 })
+    return data(said, statusOf(why))
   }
   if ('recoveryCodes' in outcome) {
     return data({ ok: true, codes: outcome.recoveryCodes as string[] } as const)

@@ -7,6 +7,7 @@ import { useStudio } from '#app/site/use-studio.ts'
 import { intakePage } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { formOf } from '../../admin/ui/form-of.ts'
 import type { Route } from './+types/form'
 import { Question } from './question.tsx'
@@ -41,8 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answered = await context.get(studioContext).forms.answer(params.token, typed)
   if (answered.ok) return data({ kind: 'kept' as const })
   const { code, problems = {} } = answered
-  const status = code === 'form-incomplete' ? 400 : code === 'form-answered' ? 409 : 404
-  return data({ kind: 'refused' as const, said: sentence(code), typed, problems }, { status })
+  return data({ kind: 'refused' as const, said: sentence(code), typed, problems }, statusOf(code))
 }
 
 export default function IntakeForm({ loaderData, actionData }: Route.ComponentProps) {
