@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import subsetFont, { type Axes } from 'subset-font'
-import { type Card, cardPath, cardSize, cards } from '#content/cards.ts'
-import { firstFacts } from '#content/first-facts.ts'
-import { pictureFile } from '#content/picture-files.ts'
-import { pictures } from '#content/pictures.ts'
-import { STUDIO } from '#content/studio.ts'
+import { type Card, cardPath, cardSize, cards } from '../content/cards.ts'
+import { firstFacts } from '../content/first-facts.ts'
+import { pictureFile } from '../content/picture-files.ts'
+import { pictures } from '../content/pictures.ts'
+import { STUDIO } from '../content/studio.ts'
 import { halfSlice } from './slice.ts'
 
 const MOST_BYTES = 120 * 1024

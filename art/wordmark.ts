@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { STUDIO } from '#content/studio.ts'
+import { STUDIO } from '../content/studio.ts'
 import { halfSlice } from './slice.ts'
 
 const ROOT = join(import.meta.dirname, '..')

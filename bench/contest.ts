@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import { STUDIO } from '#content/studio.ts'
-import { instantOf } from '#domain/calendar/schedule.ts'
-import { addDays } from '#domain/core/dates.ts'
-import { MINUTE_MS } from '#domain/core/duration.ts'
-import { localDate } from '#domain/core/when.ts'
-import type { BookRequest } from '#server/calendar/provider.ts'
-import { randomFrom } from '#tests/random.ts'
+import { STUDIO } from '../content/studio.ts'
+import { instantOf } from '../domain/calendar/schedule.ts'
+import { addDays } from '../domain/core/dates.ts'
+import { MINUTE_MS } from '../domain/core/duration.ts'
+import { localDate } from '../domain/core/when.ts'
+import type { BookRequest } from '../server/calendar/provider.ts'
+import { randomFrom } from '../tests/random.ts'
 
 export const CALLERS = 50
 export const TIMES = 200

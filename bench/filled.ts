@@ -1,12 +1,12 @@
-import { firstSettings, STUDIO } from '#content/studio.ts'
-import { openOn } from '#domain/calendar/schedule.ts'
-import { addDays } from '#domain/core/dates.ts'
-import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
-import { localDate } from '#domain/core/when.ts'
-import type { TimeRow } from '#server/calendar/take-time.ts'
-import { emptyTimeRow } from '#server/calendar/take-time.ts'
-import type { Database } from '#server/core/db/open.ts'
-import { randomFrom } from '#tests/random.ts'
+import { firstSettings, STUDIO } from '../content/studio.ts'
+import { openOn } from '../domain/calendar/schedule.ts'
+import { addDays } from '../domain/core/dates.ts'
+import { DAY_MS, HOUR_MS } from '../domain/core/duration.ts'
+import { localDate } from '../domain/core/when.ts'
+import type { TimeRow } from '../server/calendar/take-time.ts'
+import { emptyTimeRow } from '../server/calendar/take-time.ts'
+import type { Database } from '../server/core/db/open.ts'
+import { randomFrom } from '../tests/random.ts'
 
 const FUTURE = 250
 const CLIENTS = 2000

@@ -1,6 +1,6 @@
-import { STUDIO } from '#content/studio.ts'
-import { addDays } from '#domain/core/dates.ts'
-import { localDate } from '#domain/core/when.ts'
+import { STUDIO } from '../content/studio.ts'
+import { addDays } from '../domain/core/dates.ts'
+import { localDate } from '../domain/core/when.ts'
 
 export const DAYS = 60
 

@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, Record<string, 'all' | 'types'>> = {
   domain: { domain: 'all' },
   app: { app: 'all', domain: 'all', content: 'all', server: 'types' },
   server: { server: 'all', domain: 'all', content: 'all', 'app/context.ts': 'all' },
-  standins: { standins: 'all', domain: 'all', content: 'all' },
+  standins: { standins: 'all' },
 }
 
 /** The floors of the server, from the ground up: each may use those below it. */
