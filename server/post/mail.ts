@@ -1,3 +1,4 @@
+import type { Owner } from '#domain/core/actor.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
@@ -61,8 +62,8 @@ export type Mail = {
   /** `withLinks`: with the links that open something, where there is no mail server to deliver them. */
   letter(id: string, asked?: { withLinks: boolean }): ReturnType<typeof outboxLetter>
   /** What the owner does with a mail that has not left (server/post/outbox-change.ts). */
-  retry(id: string, owner: { id: string }): ReturnType<typeof retryMail>
-  stopLetter(id: string, owner: { id: string }): ReturnType<typeof stopMail>
+  retry(id: string, owner: Owner): ReturnType<typeof retryMail>
+  stopLetter(id: string, owner: Owner): ReturnType<typeof stopMail>
 }
 
 /** @throws Error with one line where MAIL_FROM holds no address */
