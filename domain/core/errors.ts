@@ -205,6 +205,8 @@ export const ERROR_SENTENCES = {
   'backup-unreadable': 'This file could not be read as a backup. Nothing was changed.',
   'backup-other-version':
     'This backup was written by a newer version of the software. Nothing was changed: update first.',
+  'backup-too-old':
+    'This backup was written by a version of the software that is too old for this one. Nothing was changed: bring it back with the version that wrote it.',
   'backup-cut': 'This backup breaks off before its end. Nothing was changed.',
   'backup-damaged': 'This backup is not what was written: it is damaged. Nothing was changed.',
   'backup-unverified':

@@ -218,7 +218,7 @@ for (const engine of ENGINES) {
       ok: false,
       code: 'backup-unreadable',
     })
-    const tomorrow = before.map((line) => line.replace('001-studio.sql', '999-tomorrow.sql'))
+    const tomorrow = before.map((line) => line.replace('101-studio.sql', '999-tomorrow.sql'))
     expect(await restore({ database: other, pictures: NONE }, tomorrow, { now: NOON })).toEqual({
       ok: false,
       code: 'backup-other-version',
@@ -228,6 +228,28 @@ for (const engine of ENGINES) {
       code: 'backup-unreadable',
     })
     expect(await linesOf(other)).toEqual(untouched)
+  })
+
+  test(`${engine}: the last version of the history before left backups that come back; what is older is refused`, async () => {
+    const { database } = await fullStudio(engine)
+    const lines = await linesOf(database)
+    const other = await freshDatabase(engine)
+    const untouched = await linesOf(other)
+    const bring = (...migrations: string[]) => {
+      const [head = '', ...rows] = lines
+      const written = JSON.stringify({ ...JSON.parse(head), migrations })
+      return restore({ database: other, pictures: NONE }, signed([written, ...rows]), { now: NOON })
+    }
+    const refused = (code: string) => ({ ok: false, code })
+    expect(await bring('001-studio.sql', '021-sign-in-attempts.sql')).toEqual(
+      refused('backup-too-old'),
+    )
+    expect(await bring('001-studio.sql', '033-buyers.sql', '999-tomorrow.sql')).toEqual(
+      refused('backup-other-version'),
+    )
+    expect(await linesOf(other)).toEqual(untouched)
+    expect(await bring('001-studio.sql', '033-buyers.sql')).toMatchObject({ ok: true })
+    expect(facts(await comparable(other))).toEqual(facts(await comparable(database)))
   })
 
   test(`${engine}: mail that had not gone out is held back, and nobody stays signed in`, async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appliedTo } from '../../core/db/migrate.ts'
+import { appliedTo, isSquashed } from '../../core/db/migrate.ts'
 import { type Database, isLawBroken, isUnreachable } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/rows.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -11,6 +11,9 @@ import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
 import { eraseAgain } from './erase-again.ts'
 import { deferForeignKeys, makeDeferrable, startLoading } from './load.ts'
 import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
+
+/** With it, a backup of before the migrations were made into new ones holds the tables that they make. */
+const LAST_SQUASHED = '033-buyers.sql'
 
 /** What is in these stays whatever is brought back: who did what, and who was erased, cannot be unsaid. */
 const ADDED_TO = new Set(['audit_event', 'erasure'])
@@ -27,7 +30,7 @@ type Lines = AsyncIterable<string> | Iterable<string>
  * back; who was erased since is erased again. Where somebody may open the desk now, the desk's sign-in stays that
  * of now (`signIn`). Works across engines. `lines` are read twice; `now`: epoch milliseconds. `isUnverified`:
  * takes a file without a last line as it is. `writeLine` tells the log of it, in the same transaction. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
- * `backup-unverified`, `backup-other-version`, where the database does not take a row `backup-not-taken`, and
+ * `backup-unverified`, `backup-other-version`, `backup-too-old`, where the database does not take a row `backup-not-taken`, and
  * where it stops answering `backup-interrupted`.
  */
 export async function restore(
@@ -85,9 +88,7 @@ async function* fitting(
   here: Set<string>,
 ): AsyncGenerator<Entry> {
   for await (const entry of entries) {
-    if ('head' in entry && entry.head.migrations.some((name) => !here.has(name))) {
-      throw new NotABackup('backup-other-version')
-    }
+    if ('head' in entry) holdVersion(entry.head.migrations, here)
     if ('table' in entry) {
       const columns = LEFT_OUT.has(entry.table) ? undefined : known.get(entry.table)
       if (!columns || Object.keys(entry.row).some((name) => !columns.has(name))) {
@@ -96,6 +97,13 @@ async function* fitting(
     }
     yield entry
   }
+}
+
+function holdVersion(migrations: readonly string[], here: Set<string>): void {
+  const foreign = migrations.filter((name) => !here.has(name))
+  if (foreign.some((name) => !isSquashed(name))) throw new NotABackup('backup-other-version')
+  const isLast = foreign.length === 0 || foreign.includes(LAST_SQUASHED)
+  if (!isLast) throw new NotABackup('backup-too-old')
 }
 
 /** How many rows a whole backup holds. @throws NotABackup where it is not what was written */

@@ -70,6 +70,7 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'owner-only': 403,
   'backup-unreadable': 400,
   'backup-other-version': 409,
+  'backup-too-old': 409,
   'backup-cut': 400,
   'backup-damaged': 400,
   'backup-unverified': 409,
