@@ -359,8 +359,6 @@ export type Schema = {
     shipped_at: number | null
     desk_note: Generated<string>
     desk_version: Generated<number>
-    /** 1: the buyer stands among the clients, or was erased since. */
-    client_noted: Generated<number>
     created_at: number
     updated_at: number
   }
@@ -475,8 +473,6 @@ export type Schema = {
     body_html: string
     /** Links that open something, sealed until the letter has left (server/post/secret-links.ts). */
     links: string | null
-    /** 1: it holds no link that opens something (server/post/old-letters.ts). */
-    withheld: Generated<number>
     calendar: string | null
     calendar_method: 'REQUEST' | 'CANCEL' | null
     created_at: number

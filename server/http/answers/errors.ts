@@ -73,7 +73,6 @@ export const STATUS: Record<ErrorCode, ErrorStatus> = {
   'backup-too-old': 409,
   'backup-cut': 400,
   'backup-damaged': 400,
-  'backup-unverified': 409,
   'backup-not-taken': 409,
   'backup-under-way': 409,
   'backup-not-made': 500,

@@ -465,8 +465,6 @@ CREATE TABLE orders (
   desk_note text NOT NULL DEFAULT '',
   -- Apart from `version`, which money moves: a refund that arrives loses nobody their note.
   desk_version bigint NOT NULL DEFAULT 1,
-  -- 1: the buyer stands among the clients, or was erased since and must not come back.
-  client_noted integer NOT NULL DEFAULT 0 CHECK (client_noted IN (0, 1)),
   created_at bigint NOT NULL,
   updated_at bigint NOT NULL
 );
@@ -479,7 +477,6 @@ CREATE INDEX orders_by_status ON orders (status, created_at, id);
 CREATE INDEX orders_to_ship ON orders (status, created_at, id)
   WHERE shipped_at IS NULL AND shipping_address IS NOT NULL;
 CREATE INDEX orders_shipped ON orders (created_at, id) WHERE shipped_at IS NOT NULL;
-CREATE INDEX orders_unnoted ON orders (created_at, id) WHERE client_noted = 0;
 -- What reports add up stands in the index.
 CREATE INDEX orders_created ON orders
   (created_at, status, id, subtotal_cents, shipping_cents, tax_cents, total_cents);
@@ -634,8 +631,6 @@ CREATE TABLE outbox (
   -- The links of a letter that open something without a sign-in, sealed; the letter itself holds a mark in
   -- the place of each. Emptied once the letter has left.
   links text,
-  -- 0: this letter has not been looked through for links that open something (server/post/old-letters.ts).
-  withheld integer NOT NULL DEFAULT 0 CHECK (withheld IN (0, 1)),
   calendar text,
   calendar_method text,
   created_at bigint NOT NULL,
@@ -657,7 +652,6 @@ CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX outbox_failed ON outbox (failed_at) WHERE failed_at IS NOT NULL AND stopped_at IS NULL;
 CREATE INDEX outbox_booking ON outbox (booking_id, audience, sequence);
 CREATE INDEX outbox_order ON outbox (order_id, created_at) WHERE order_id IS NOT NULL;
-CREATE INDEX outbox_to_look_through ON outbox (id) WHERE withheld = 0;
 
 -- Where mail goes on this machine when no mail server is configured.
 CREATE TABLE mailbox (
