@@ -16,9 +16,9 @@ import { deliverDue, type Send } from './delivery.ts'
 import { createKeptDays, type KeptDays } from './kept-days.ts'
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import type { ManageLinks } from './manage-link.ts'
-import { dropLinksOfSent, trimOutbox, withholdOldLinks } from './old-letters.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
+import { dropLinksOfSent, trimOutbox } from './outbox-trim.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
 import { senderOf } from './sender.ts'
 import { smtpTransport } from './transport.ts'
@@ -45,7 +45,7 @@ export type Mail = {
   deliverDue(): Promise<number>
   /** For how long what has left is kept. */
   keptDays: KeptDays
-  /** Takes links that open something out of letters of before, and lets go what is kept no longer. */
+  /** Lets go what is kept no longer: letters, and links of letters that have left. */
   tidy(): Promise<void>
   /** What is done at each turn in the background: delivers, and tidies up once a day. */
   turn(signal?: AbortSignal): Promise<void>
@@ -91,7 +91,6 @@ export function createMail(parts: {
 
   async function tidy(): Promise<void> {
     tidiedAt = now()
-    await withholdOldLinks({ database, seal, sender: await sender() })
     if (!staysHere) await dropLinksOfSent(database)
     await trimOutbox(database, (await keptDays.read()).days, now())
   }
