@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { OutboxRow } from '#server/core/db/schema.ts'
 import { deliverDue, type Send } from '#server/post/delivery.ts'

@@ -26,10 +26,10 @@ import { endSessions } from './set-password.ts'
 import { type Credentials, createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 
-type Owner = { id: string; name: string; email: string }
+type Account = { id: string; name: string; email: string }
 
 /** `desk`: what of the back office is open to them. */
-export type User = Owner & {
+export type User = Account & {
   role: 'owner' | 'client'
   emailVerified: boolean
   desk: 'owner' | 'helper' | null
@@ -39,7 +39,7 @@ export type Accounts = {
   /** Whoever is signed in by these headers' cookie, or null. */
   userFrom(headers: Headers): Promise<User | null>
   /** The signed-in owner that these headers' cookie speaks for, or null. */
-  ownerFrom(headers: Headers): Promise<Owner | null>
+  ownerFrom(headers: Headers): Promise<Account | null>
   hasOwner(): Promise<boolean>
   /** The one-time code that makes the first owner; null once there is one. Each stays good till then. */
   setupCode(): Promise<string | null>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SquareClient } from 'square'
-import { firstSettings, studio } from '#content/studio.ts'
+import { firstFacts } from '#content/first-facts.ts'
+import { firstSettings, STUDIO } from '#content/studio.ts'
 import type { Env } from '../../core/env.ts'
 
 const TIMEOUT_SECONDS = 15
@@ -57,7 +58,12 @@ export function squareOf(parts: {
     const standIn = openSquareStandIn({
       file,
       now,
-      account: { ...studio, hours: openingHours(), salesTaxPercent: SALES_TAX_PERCENT },
+      account: {
+        ...STUDIO,
+        ...firstFacts,
+        hours: openingHours(),
+        salesTaxPercent: SALES_TAX_PERCENT,
+      },
       publicUrl: env.PUBLIC_URL,
       ...(webhooks ? { webhooks } : {}),
     })

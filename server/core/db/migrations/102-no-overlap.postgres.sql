@@ -1,16 +1,10 @@
--- The owner may let a visit share its time on purpose. Such a row may lie over others; a row that does not
--- share may lie over nothing that takes time, shared or not. A row that only keeps what it has is not asked.
-ALTER TABLE booking ADD COLUMN shares_time integer NOT NULL DEFAULT 0
-  CHECK (shares_time = 0 OR (shares_time = 1 AND status NOT IN ('HELD', 'BLOCKED')));
-CREATE INDEX booking_shared ON booking (busy_until) WHERE takes_time = 1 AND shares_time = 1;
-
--- Among rows that share nothing, as in 002.
-ALTER TABLE booking DROP CONSTRAINT booking_no_overlap;
+-- Two rows that take time may not overlap, buffers included, whatever the code above believes: neither among
+-- rows that share nothing
 ALTER TABLE booking ADD CONSTRAINT booking_no_overlap
   EXCLUDE USING gist (int8range(starts_at, busy_until) WITH &&)
   WHERE (takes_time = 1 AND shares_time = 0);
 
--- Against those that share. Writers of the calendar queue on its version: the lock makes also a writer who
+-- nor against those that share. Writers of the calendar queue on its version: the lock makes also a writer who
 -- forgot to do so wait, and the look that follows sees what the other one committed.
 CREATE FUNCTION booking_no_shared_overlap() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -38,14 +32,3 @@ WHEN (
   )
 )
 EXECUTE FUNCTION booking_no_shared_overlap();
-
--- Which of her own rules the owner broke, for which visit, with which of its changes.
-CREATE TABLE booking_override (
-  id text PRIMARY KEY,
-  booking_id text NOT NULL REFERENCES booking (id),
-  sequence integer NOT NULL,
-  rule text NOT NULL,
-  by text NOT NULL,
-  at bigint NOT NULL,
-  UNIQUE (booking_id, sequence, rule)
-);

@@ -7,7 +7,11 @@ CREATE TABLE auth_user (
   image text,
   role text NOT NULL CHECK (role IN ('owner', 'client')),
   created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  -- Epoch milliseconds; set: nobody signs in to this account.
+  disabled_at bigint,
+  -- When somebody last showed that they read the account's mail.
+  address_proven_at bigint
 );
 -- One person runs the studio: two first runs at once can make only one owner.
 CREATE UNIQUE INDEX auth_one_owner ON auth_user (role) WHERE role = 'owner';

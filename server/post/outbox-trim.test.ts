@@ -11,9 +11,6 @@ import {
 } from '#tests/helpers.ts'
 import { book, mailServer, OWNER_EMAIL } from '#tests/mail.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { createLinkSeal, withLinks } from './secret-links.ts'
-
-const LINK = /\/(manage|form)\/[\w-]+\.|[?&](token|change)=/
 
 const rowsOf = ({ database }: TestStudio) =>
   database.rows.selectFrom('outbox').selectAll().orderBy('sent_at').execute()
@@ -21,45 +18,7 @@ const rowsOf = ({ database }: TestStudio) =>
 const toClient = async (studio: TestStudio) =>
   (await rowsOf(studio)).filter(({ audience }) => audience === 'client')
 
-/** As letters were written before their links were kept apart. */
-async function asBefore(studio: TestStudio): Promise<void> {
-  const seal = createLinkSeal(studio.secret)
-  const { rows } = studio.database
-  for (const row of await rowsOf(studio)) {
-    const links = row.links ? seal.unseal(row.links, row.id) : []
-    const { text, html } = withLinks({ text: row.body_text, html: row.body_html }, links)
-    const old = { body_text: text, body_html: html, links: null, withheld: 0 }
-    await rows.updateTable('outbox').set(old).where('id', '=', row.id).execute()
-    const message = { message: `Subject: x\r\n\r\n${text}` }
-    await rows.updateTable('mailbox').set(message).where('outbox_id', '=', row.id).execute()
-  }
-}
-
 for (const engine of ENGINES) {
-  test(`${engine}: letters of before lose their links, once; what is still to leave has them`, async () => {
-    const studio = await createTestStudio({ engine })
-    await book(studio)
-    await studio.mail.deliverDue()
-    const waiting = await book(studio, { startsAt: at('2026-03-13', '15:00') })
-    await asBefore(studio)
-    const before = await toClient(studio)
-    const toLeave = before.find((row) => row.sent_at === null)
-    expect(before.every((row) => LINK.test(row.body_text))).toBe(true)
-    await studio.mail.tidy()
-    const after = await toClient(studio)
-    for (const row of after) expect(`${row.body_text}${row.body_html}`).not.toMatch(LINK)
-    const isSealed = (isWaiting: boolean) =>
-      after.filter((row) => (row.sent_at === null) === isWaiting).map((row) => row.links !== null)
-    expect([isSealed(false), isSealed(true)]).toEqual([[false], [true]])
-    const wire = await studio.database.rows.selectFrom('mailbox').select('message').execute()
-    expect(wire.map(({ message }) => message.replaceAll('=\r\n', '')).join()).not.toMatch(LINK)
-    await studio.mail.tidy()
-    expect(await toClient(studio)).toEqual(after)
-    await studio.mail.deliverDue()
-    const shown = await studio.mail.letter(toLeave?.id ?? '', { withLinks: true })
-    expect(shown?.text).toContain(studio.manageLinks.urlFor(waiting))
-  })
-
   test(`${engine}: what left is let go after the owner’s days, by the daily turn; the rest stays without links`, async () => {
     const server = await mailServer((to) => (to.startsWith('bo@') ? 550 : null))
     const env = { SMTP_URL: server.url, MAIL_FROM: 'hello@grove.example', OWNER_EMAIL }
