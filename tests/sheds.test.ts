@@ -54,7 +54,7 @@ test('the tools of tests are what tests import, the types of packages, and what 
   const elsewhere = new Set(
     ['.', ...workspaces.filter((shed) => shed !== 'tests/tools')].flatMap((shed) => {
       const own = manifest(shed)
-      return Object.keys({ ...own.dependencies, ...own.devDependencies })
+      return [own.name, ...Object.keys({ ...own.dependencies, ...own.devDependencies })]
     }),
   )
   const ofTests = imported.filter((name) => !elsewhere.has(name))
@@ -75,6 +75,7 @@ test('versions are exact', () => {
 })
 
 type Manifest = {
+  name: string
   workspaces: string[]
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
