@@ -1,6 +1,6 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { href } from 'react-router'
-import { keptInside } from '#app/browser/kept-inside.ts'
+import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { cartWords } from '#content/cart.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
@@ -15,7 +15,7 @@ export function CartPanel() {
       className="cart-panel"
       data-cart-panel
       aria-labelledby="cart-title"
-      {...(import.meta.env.SSR ? { children: <Inside /> } : keptInside('[data-cart-panel]'))}
+      {...(import.meta.env.SSR ? { children: <Inside /> } : serverDrawn('[data-cart-panel]'))}
     />
   )
 }

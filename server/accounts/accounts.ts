@@ -14,7 +14,7 @@ import { createFirstOwner } from './first-owner.ts'
 import { createKnownDevices } from './known-device.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
 import { createOneTimeTokens } from './one-time.ts'
-import { type AccountHooks, type AccountParts, calmly, type SignedIn } from './parts.ts'
+import { type AccountHooks, type AccountParts, logErrors, type SignedIn } from './parts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
 import { PENDING } from './pending.ts'
@@ -89,7 +89,7 @@ export function createAccounts(parts: {
 }): Accounts {
   const { database, env, secret } = parts
   const { rows, engine } = database
-  const hooks = calmly(parts.hooks)
+  const hooks = logErrors(parts.hooks)
   const tokens = createOneTimeTokens(parts)
   const events = authEvents({ ...parts, tokens, hooks })
   const load = async (identity: GenericOAuthConfig[]) => {
