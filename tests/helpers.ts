@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import type { ServerBuild } from 'react-router'
-import { onTestFinished } from 'vitest'
 import type { Actor } from '#domain/calendar/booking.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 import { type Database, type Engine, openDatabase } from '#server/core/db/open.ts'
@@ -12,6 +12,7 @@ import { seed } from '#server/core/db/seed.ts'
 import { parseEnv } from '#server/core/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createStudio, type Studio } from '#server/http/studio.ts'
+import { onTestFinished } from './finished.ts'
 
 export const ZONE = 'America/Los_Angeles'
 
@@ -23,25 +24,44 @@ export const NOON = instantOf('2026-03-02', '12:00', ZONE)
 
 export const at = (date: string, clock: string) => instantOf(date, clock, ZONE)
 
-export type TestStudio = Studio & { database: Database; clock: { now: number } }
+export type TestStudio = Studio & {
+  database: Database
+  clock: { now: number }
+  /** How it keeps passwords; left out, as a server does. */
+  passwords?: Passwords
+}
+
+/** A password kept in no time: scrypt is for those who steal a database, and tests make thousands of accounts. */
+const QUICK: Passwords = {
+  hash: async (password) => hash('sha256', password),
+  verify: async (asked) => asked.hash === hash('sha256', asked.password),
+}
 
 /** A studio of its own on an empty, seeded database, with a clock that stands until the test moves it. */
 export async function createTestStudio(
-  options: { engine?: Engine; now?: number; env?: Record<string, string>; folder?: string } = {},
+  options: {
+    engine?: Engine
+    now?: number
+    env?: Record<string, string>
+    folder?: string
+    passwords?: Passwords
+  } = {},
 ): Promise<TestStudio> {
   const database = await emptyDatabase(options.engine ?? 'sqlite')
   await migrate(database)
   await seed(database, options.now ?? NOON)
   const clock = { now: options.now ?? NOON }
+  const { passwords = QUICK } = options
   const studio = createStudio({
     env: parseEnv({ PUBLIC_URL: 'http://studio.test', ...options.env }),
     database,
     secret: 'a secret of tests, long enough to sign',
     now: () => clock.now,
+    passwords,
     ...(options.folder && { folder: options.folder }),
   })
   onTestFinished(() => studio.close())
-  return { ...studio, database, clock }
+  return { ...studio, database, clock, passwords }
 }
 
 /** The whole application on a test studio; ask it with `app.request('/path')`. */
