@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { Actor } from '#domain/calendar/booking.ts'
@@ -7,8 +8,9 @@ import { instantOf } from '#domain/calendar/schedule.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import { migrate } from '#server/core/db/migrate.ts'
-import { type Database, type Engine, openDatabase } from '#server/core/db/open.ts'
+import { type Database, databaseOn, type Engine, openDatabase } from '#server/core/db/open.ts'
 import { seed } from '#server/core/db/seed.ts'
+import { openSqliteFile } from '#server/core/db/sqlite.ts'
 import { parseEnv } from '#server/core/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createStudio, type Studio } from '#server/http/studio.ts'
@@ -47,10 +49,8 @@ export async function createTestStudio(
     passwords?: Passwords
   } = {},
 ): Promise<TestStudio> {
-  const database = await emptyDatabase(options.engine ?? 'sqlite')
-  await migrate(database)
-  await seed(database, options.now ?? NOON)
   const clock = { now: options.now ?? NOON }
+  const database = await seededDatabase(options.engine ?? 'sqlite', clock.now)
   const { passwords = QUICK } = options
   const studio = createStudio({
     env: parseEnv({ PUBLIC_URL: 'http://studio.test', ...options.env }),
@@ -71,6 +71,35 @@ export async function createTestApp(
 ): Promise<Hono> {
   const build: ServerBuild = await import('virtual:react-router/server-build')
   return createApp(studio, { ...build, routes: { ...build.routes, ...more } })
+}
+
+async function seededDatabase(engine: Engine, now: number): Promise<Database> {
+  if (engine === 'postgres') return filled(await emptyDatabase(engine), now)
+  const image = images.get(now) ?? (await imageAt(now))
+  images.set(now, image)
+  const file = openSqliteFile(':memory:')
+  file.deserialize(image)
+  const database = databaseOn(file)
+  // What was never asked anything is not closed either.
+  await sql`SELECT 1`.execute(database.rows)
+  return database
+}
+
+/** SQLite databases as they are when migrated and seeded at an instant: made once for the files of a worker. */
+const images = new Map<number, Uint8Array>()
+
+async function imageAt(now: number): Promise<Uint8Array> {
+  const file = openSqliteFile(':memory:')
+  const database = await filled(databaseOn(file), now)
+  const image = file.serialize()
+  await database.close()
+  return image
+}
+
+async function filled(database: Database, now: number): Promise<Database> {
+  await migrate(database)
+  await seed(database, now)
+  return database
 }
 
 /** A database with nothing in it, not even tables. */
