@@ -17,6 +17,7 @@ import { createOneTimeTokens } from './one-time.ts'
 import { type AccountHooks, type AccountParts, logErrors, type SignedIn } from './parts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
+import { type Passwords, SCRYPT } from './passwords.ts'
 import { PENDING } from './pending.ts'
 import { createProviders, type Providers } from './providers.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
@@ -86,6 +87,7 @@ export function createAccounts(parts: {
   audit: Audit
   rateLimits: RateLimits
   hooks: AccountHooks
+  passwords?: Passwords
 }): Accounts {
   const { database, env, secret } = parts
   const { rows, engine } = database
@@ -101,6 +103,7 @@ export function createAccounts(parts: {
   const all: AccountParts = {
     ...parts,
     hooks,
+    passwords: parts.passwords ?? SCRYPT,
     auth,
     limit: (what) => parts.rateLimits.stored(`account-${what}`, ACCOUNT_LIMITS[what]),
     devices: createKnownDevices(parts),

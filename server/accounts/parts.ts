@@ -8,6 +8,7 @@ import type { Auth } from './auth.ts'
 import type { createKnownDevices } from './known-device.ts'
 import type { ACCOUNT_LIMITS } from './limits.ts'
 import type { OneTimeTokens } from './one-time.ts'
+import type { Passwords } from './passwords.ts'
 import type { Proof } from './proof.ts'
 import { type Asking, headersFor } from './session.ts'
 
@@ -45,6 +46,7 @@ export type AccountParts = {
   /** For the links in mails. */
   seal: LinkSeal
   hooks: AccountHooks
+  passwords: Passwords
   auth: () => Promise<Auth>
 }
 
