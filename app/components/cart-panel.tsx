@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { keptInside } from '#app/browser/kept-inside.ts'
+import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { cartWords } from '#content/cart.ts'
 import { Minus, Plus, X } from './icons.tsx'
 
@@ -15,7 +15,7 @@ export function CartPanel() {
       className="cart-panel"
       data-cart-panel
       aria-labelledby="cart-title"
-      {...(import.meta.env.SSR ? { children: <Inside /> } : keptInside('[data-cart-panel]'))}
+      {...(import.meta.env.SSR ? { children: <Inside /> } : serverDrawn('[data-cart-panel]'))}
     />
   )
 }

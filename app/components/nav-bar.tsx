@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { keptInside } from '#app/browser/kept-inside.ts'
 import { watchNav } from '#app/browser/nav.ts'
+import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { watchCartLate } from '#app/browser/shop/cart-late.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
@@ -33,7 +33,7 @@ export function NavBar({ path, isTestMode, dropdown = servicesDropdown }: NavBar
       ref={bar}
       {...(import.meta.env.SSR
         ? { children: <Inside path={path} isTestMode={isTestMode} dropdown={dropdown} /> }
-        : keptInside('[data-nav]'))}
+        : serverDrawn('[data-nav]'))}
     />
   )
 }

@@ -14,9 +14,10 @@ import { createFirstOwner } from './first-owner.ts'
 import { createKnownDevices } from './known-device.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
 import { createOneTimeTokens } from './one-time.ts'
-import { type AccountHooks, type AccountParts, calmly, type SignedIn } from './parts.ts'
+import { type AccountHooks, type AccountParts, logErrors, type SignedIn } from './parts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
+import { type Passwords, SCRYPT } from './passwords.ts'
 import { PENDING } from './pending.ts'
 import { createProviders, type Providers } from './providers.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
@@ -84,10 +85,11 @@ export function createAccounts(parts: {
   audit: Audit
   rateLimits: RateLimits
   hooks: AccountHooks
+  passwords?: Passwords
 }): Accounts {
   const { database, env, secret } = parts
   const { rows, engine } = database
-  const hooks = calmly(parts.hooks)
+  const hooks = logErrors(parts.hooks)
   const tokens = createOneTimeTokens(parts)
   const events = authEvents({ ...parts, tokens, hooks })
   const load = async (identity: GenericOAuthConfig[]) => {
@@ -99,6 +101,7 @@ export function createAccounts(parts: {
   const all: AccountParts = {
     ...parts,
     hooks,
+    passwords: parts.passwords ?? SCRYPT,
     auth,
     limit: (what) => parts.rateLimits.stored(`account-${what}`, ACCOUNT_LIMITS[what]),
     devices: createKnownDevices(parts),

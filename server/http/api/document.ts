@@ -5,7 +5,7 @@ import { inlineSources } from '../answers/policy.ts'
 import { MANAGE_HEADER } from './change-booking.ts'
 import { docsPage } from './docs.ts'
 
-/** The OpenAPI 3.1 document of the calls that stand so far, for programs and for people. */
+/** The OpenAPI 3.1 document of the calls that stand so far, for programs and for people; written for the first who asks. */
 export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: SecurityHeaders): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -19,6 +19,12 @@ export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: Secu
     name: MANAGE_HEADER,
     description: 'The token of a manage link; it speaks for one booking',
   })
+  const described = once(() => written(api, publicUrl, headers))
+  api.get('/openapi.json', (c) => send(described().program, c.req.raw))
+  api.get('/docs', (c) => send(described().people, c.req.raw))
+}
+
+function written(api: OpenAPIHono, publicUrl: string, headers: SecurityHeaders) {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -30,11 +36,18 @@ export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: Secu
     servers: [{ url: publicUrl }],
   })
   const page = String(docsPage(document))
+  return {
+    program: packed(JSON.stringify(document), 'application/json', headers('/api/openapi.json')),
+    people: packed(page, 'text/html; charset=utf-8', headers('/api/docs', inlineSources(page))),
+  }
+}
 
-  const program = packed(JSON.stringify(document), 'application/json', headers('/api/openapi.json'))
-  const people = packed(page, 'text/html; charset=utf-8', headers('/api/docs', inlineSources(page)))
-  api.get('/openapi.json', (c) => send(program, c.req.raw))
-  api.get('/docs', (c) => send(people, c.req.raw))
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function packed(text: string, type: string, headers: Record<string, string>) {
