@@ -71,21 +71,6 @@ export const OWNER_FORM_SENTENCES: Record<string, string> = {
   reason: 'Keep the reason under 500 characters.',
 }
 
-/** What a form says, or the sentence for each field that cannot be read. */
-export function readForm<T>(
-  schema: z.ZodType<T>,
-  form: Record<string, unknown>,
-  sentences: Record<string, string> = OWNER_FORM_SENTENCES,
-): { ok: true; value: T } | { ok: false; fields: Record<string, string> } {
-  const parsed = schema.safeParse(form)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  const names = parsed.error.issues.map((issue) => String(issue.path[0]))
-  return {
-    ok: false,
-    fields: Object.fromEntries(names.map((name) => [name, sentences[name] ?? ''])),
-  }
-}
-
 export function choiceOf(treatment: string): { serviceId: string; optionId: string | undefined } {
   const [serviceId = '', optionId] = treatment.split('/')
   return { serviceId, optionId }

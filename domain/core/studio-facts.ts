@@ -19,8 +19,8 @@ export const StudioFacts = z.object({
   region: z
     .string(STUDIO_SENTENCES.region)
     .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, STUDIO_SENTENCES.region),
+    .regex(/^[A-Za-z]{2}$/, STUDIO_SENTENCES.region)
+    .toUpperCase(),
   postalCode: z
     .string(STUDIO_SENTENCES.postalCode)
     .trim()

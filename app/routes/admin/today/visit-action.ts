@@ -1,11 +1,12 @@
+import { readForm } from '#app/form/form.ts'
 import { studio as place } from '#content/studio.ts'
 import { canClose } from '#domain/calendar/booking.ts'
-import { readForm } from '#domain/calendar/owner-forms.ts'
+import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { PaymentNote } from '#domain/calendar/visit-day.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { failed, told } from '../appointments/ui/day-action.ts'
-import { type Changed, unreadable } from '../ui/refused.ts'
+import { type Changed, dayUnreadable } from '../ui/day-refused.ts'
 
 type Owner = { kind: 'owner'; id: string }
 
@@ -30,7 +31,7 @@ export async function changeVisit(
     case 'rebook':
       return bookAgain(form, bookingId, studio, owner)
     default:
-      return { refusal: unreadable(form, {}) }
+      return { refusal: dayUnreadable(form) }
   }
 }
 
@@ -41,8 +42,8 @@ async function notePayment(
   { today, bookings, now }: Studio,
   owner: Owner,
 ): Promise<Changed> {
-  const read = readForm(PaymentNote, Object.fromEntries(form))
-  if (!read.ok) return { refusal: unreadable(form, read.fields) }
+  const read = readForm(PaymentNote, form, OWNER_FORM_SENTENCES)
+  if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { key, method, amount, tip, note } = read.value
   const taken = await today.takePayment(
     { id: key, bookingId, method, amountCents: amount, tipCents: tip, note },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Outcome } from '#server/core/outcome.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { type Changed, refused } from '../../ui/refused.ts'
+import { type Changed, dayRefused } from '../../ui/day-refused.ts'
 import { changeBooking } from './change-booking.ts'
 
 type Owner = { kind: 'owner'; id: string }
@@ -36,9 +36,9 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
 }
 
 export function told(form: FormData, done: string, outcome: Outcome<object>): Changed {
-  return outcome.ok ? { done } : { refusal: refused(form, outcome) }
+  return outcome.ok ? { done } : { refusal: dayRefused(form, outcome) }
 }
 
 export function failed(form: FormData, code: ErrorCode): Changed {
-  return { refusal: refused(form, { ok: false, code }) }
+  return { refusal: dayRefused(form, { ok: false, code }) }
 }
