@@ -52,7 +52,7 @@ export function refuse<T>(failure: Failure, typed: T, isSignUp = false) {
 }
 
 /** When a refusal says that it may be tried again; a page that sends it exports `headers` as well. */
-export function retryAfter(waitMs: number | undefined): Record<string, string> {
+function retryAfter(waitMs: number | undefined): Record<string, string> {
   return waitMs ? { 'Retry-After': String(Math.ceil(waitMs / 1000)) } : {}
 }
 
