@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, Record<string, 'all' | 'types'>> = {
   domain: { domain: 'all' },
   app: { app: 'all', domain: 'all', content: 'all', server: 'types' },
   server: { server: 'all', domain: 'all', content: 'all', 'app/context.ts': 'all' },
-  standins: { standins: 'all', domain: 'all', content: 'all' },
+  standins: { standins: 'all' },
 }
 
 /** The floors of the server, from the ground up: each may use those below it. */
@@ -17,6 +17,12 @@ const FLOORS = [
   ...['core', 'post', 'clients', 'calendar', 'shop', 'accounts'],
   ...['desk', 'http', 'run'],
 ]
+
+/** Of each of these there is one; whoever needs another thing finds another name for it. */
+const ONE_HOME = {
+  type: ['Actor', 'Owner', 'Rows', 'Outcome', 'StudioFacts'],
+  function: ['statusOf', 'formatMoney', 'centsFromText', 'slugOf', 'addDays'],
+}
 
 /** No folder holds more files than one can look over. */
 const MOST_FILES = 35
@@ -26,6 +32,30 @@ test('imports flow one way: content, domain, app, server, standins', () => {
     sourcesIn(room).flatMap((file) => straysOf(file, room)),
   )
   expect(strays).toEqual([])
+})
+
+test('no page can name the first telephone: the owner’s own comes with the page', () => {
+  const reaching = sourcesIn('app').filter((file) =>
+    targetsOf(file, 'run').includes('content/first-facts.ts'),
+  )
+  expect(reaching).toEqual([])
+  const from = sourcesIn('content').filter((file) =>
+    targetsOf(file).includes('content/first-facts.ts'),
+  )
+  expect(from).toEqual([])
+})
+
+test('one name has one home', () => {
+  const texts = ['content', 'domain', 'app', 'server']
+    .flatMap(sourcesIn)
+    .map((file) => readFileSync(file, 'utf8'))
+  const homes = Object.entries(ONE_HOME).flatMap(([kind, names]) =>
+    names.map((name) => {
+      const declared = new RegExp(`^(?:export )?${kind} ${name}\\b`, 'm')
+      return [name, texts.filter((text) => declared.test(text)).length]
+    }),
+  )
+  expect(homes.filter(([, count]) => count !== 1)).toEqual([])
 })
 
 test('the server has floors, and each uses only those below it', () => {

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { OutboxRow } from '#server/core/db/schema.ts'
 import { deliverDue, type Send } from '#server/post/delivery.ts'

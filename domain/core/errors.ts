@@ -205,10 +205,10 @@ export const ERROR_SENTENCES = {
   'backup-unreadable': 'This file could not be read as a backup. Nothing was changed.',
   'backup-other-version':
     'This backup was written by a newer version of the software. Nothing was changed: update first.',
+  'backup-too-old':
+    'This backup was written by a version of the software that is too old for this one. Nothing was changed: bring it back with the version that wrote it.',
   'backup-cut': 'This backup breaks off before its end. Nothing was changed.',
   'backup-damaged': 'This backup is not what was written: it is damaged. Nothing was changed.',
-  'backup-unverified':
-    'This backup is of an older version, and nothing in it tells whether it is whole. Nothing was changed: on the server, npm run restore takes it with --unverified.',
   'backup-not-taken':
     'The database does not take what is in this backup; the server’s log says why. Nothing was changed.',
   'backup-under-way':

@@ -26,7 +26,7 @@ export type AccountHooks = {
 }
 
 /** The same hooks; what one of them throws is told to the operator and to nobody else. */
-export function calmly(hooks: AccountHooks): AccountHooks {
+export function logErrors(hooks: AccountHooks): AccountHooks {
   return {
     onRegistered: (user, names) => hooks.onRegistered(user, names).catch(console.error),
     onSignedIn: (user) => hooks.onSignedIn(user).catch(console.error),

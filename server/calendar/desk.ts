@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { studio } from '#content/studio.ts'
-import type { Actor } from '#domain/calendar/booking.ts'
+import { STUDIO } from '#content/studio.ts'
 import {
   type Hours,
   HoursException,
@@ -9,6 +8,7 @@ import {
 } from '#domain/calendar/schedule.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
@@ -105,7 +105,7 @@ export async function readRules(database: Database): Promise<Omit<Rules, 'versio
   const settings = SchedulingSettings.parse(values.get('scheduling'))
   const exceptions = await rows.selectFrom('hours_exception').selectAll().execute()
   return {
-    zone: studio.zone,
+    zone: STUDIO.zone,
     ...(await readMenu(rows)),
     facts: SiteFacts.parse(values.get('site-facts') ?? FIRST_FACTS),
     settings,

@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type BusyTime, nearestTimes, refusalsOf } from '#domain/calendar/availability.ts'
 import { eligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type { Opening } from '#domain/calendar/schedule.ts'
@@ -10,7 +10,7 @@ import { localDate } from '#domain/core/when.ts'
 import { personByEmail } from '../clients/people.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
-import { keptOpenings } from './kept-openings.ts'
+import { cachedOpenings } from './openings-cache.ts'
 import type { Bookings } from './provider.ts'
 
 const NEAREST_WITHIN_MS = 21 * DAY_MS
@@ -21,7 +21,7 @@ type OpeningReads = Pick<
 >
 
 export function openingReads(desk: Desk): OpeningReads {
-  const openings = keptOpenings(desk)
+  const openings = cachedOpenings(desk)
 
   return {
     async availability({ startDate, endDate, movingBookingId, ...choice }) {
@@ -43,7 +43,7 @@ export function openingReads(desk: Desk): OpeningReads {
     },
 
     async teamAvailability({ teamMemberId, startDate, endDate }) {
-      if (teamMemberId !== studio.esthetician.teamMemberId) return []
+      if (teamMemberId !== STUDIO.esthetician.teamMemberId) return []
       const rules = await desk.rules()
       const now = desk.now()
       const open = openTime(rules, startDate, endDate)

@@ -19,7 +19,7 @@ export async function writeWords(rows: Rows, clientId: string, client: Named): P
   if (words.length > 0) await rows.insertInto('client_word').values(words).execute()
 }
 
-/** Clients from before there was a search, and those that a script wrote: found from now on. */
+/** Clients that a script wrote, the demo's among them: found from now on. */
 export async function writeMissingWords({ rows }: Database): Promise<number> {
   let written = 0
   for (;;) {

@@ -6,7 +6,7 @@ import type { Database } from './db/open.ts'
 import type { Rows } from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
 
-/** The triggers of migration 006 hold the same number. */
+/** The triggers of migration 103 hold the same number. */
 const KEPT_DAYS = 400
 
 export type AuditKind =

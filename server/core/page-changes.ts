@@ -7,7 +7,7 @@ const PATIENCE_MS = 1000
 
 /**
  * The version of all that public pages show. The database steps it in the transaction of each change
- * (migration 024), so that every server on it forgets what it keeps in memory.
+ * (migration 103), so that every server on it forgets what it keeps in memory.
  */
 export type PageChanges = {
   /** The version, at once where it was asked a moment ago. @throws where it was never read */

@@ -24,7 +24,6 @@ export async function openStudio(env: Env): Promise<Studio> {
   await checkpoint(database)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
   const studio = createStudio({ env, database, secret, folder })
-  await studio.orders.noteMissingBuyers()
   await studio.clients.writeMissingWords()
   await studio.audit.forgetOld()
   await studio.mail.tidy()

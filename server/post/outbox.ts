@@ -42,7 +42,6 @@ export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promi
         recipient: mail.recipient,
         reply_to: mail.replyTo,
         subject: mail.letter.subject,
-        withheld: 1,
         calendar: mail.calendar?.file ?? null,
         calendar_method: mail.calendar?.method ?? null,
         order_id: mail.orderId ?? null,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import {
   CLIENT_MAIL_KINDS,
   type ClientMailKind,
@@ -10,8 +10,8 @@ import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import { deskChange } from '../core/desk-change.ts'
 import type { Outcome } from '../core/outcome.ts'
-import { placeIn } from '../core/place/place.ts'
-import { saveVersioned } from '../core/place/versioned.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
+import { saveVersioned } from '../core/settings/versioned.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { KeptWords, keptWordsIn, wordsKey } from './worded.ts'
@@ -30,7 +30,7 @@ export type Wording = {
     kind: ClientMailKind,
     words: MailWords,
     version: number,
-    owner: Actor & { kind: 'owner' },
+    owner: Owner,
   ): Promise<Outcome<object>>
   /** The mail as it would leave with these words, about an example. */
   preview(kind: ClientMailKind, words: MailWords): Promise<WordingPreview>
@@ -46,8 +46,8 @@ export function createWording(parts: {
 }): Wording {
   const { rows } = parts.database
   const letterWith = async (kind: ClientMailKind, words: MailWords): Promise<Letter> => {
-    const { facts: place } = await placeIn(rows)
-    return exampleLetter(kind, { words, place, publicUrl: parts.publicUrl, now: parts.now() })
+    const { facts: studio } = await studioFactsIn(rows)
+    return exampleLetter(kind, { words, studio, publicUrl: parts.publicUrl, now: parts.now() })
   }
   return {
     async own() {

@@ -11,7 +11,7 @@ import { createBackups, linesOf } from '../desk/backup/backups.ts'
 import { restore } from '../desk/backup/read.ts'
 import { openPictureStore } from '../shop/products/picture-store.ts'
 
-const USAGE = 'npm run restore -- FILE --yes [--unverified] replaces everything in DATABASE_URL.'
+const USAGE = 'npm run restore -- FILE --yes replaces everything in DATABASE_URL.'
 const SIGN_IN = {
   now: 'Owner and helpers sign in as before this: the password, code and passkeys of now were kept, and so was who helps. Clients sign in as at the time of the backup.',
   backup:
@@ -20,10 +20,9 @@ const SIGN_IN = {
 
 // npm run restore -- FILE: puts a backup in the place of all that is stored; stop the server first.
 try {
-  const flag = { type: 'boolean', default: false } as const
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { yes: flag, unverified: flag },
+    options: { yes: { type: 'boolean', default: false } },
   })
   const [file] = positionals
   if (!file || !values.yes) throw new Error(USAGE)
@@ -41,7 +40,6 @@ try {
     console.log(`What stands now is in ${join(folder, 'backups', before.backup.name)}.`)
     const outcome = await restore({ database, pictures }, linesOf(file), {
       now: Date.now(),
-      isUnverified: values.unverified,
       writeLine: (rows) =>
         audit.write(
           { kind: 'backup-restored', actor: 'system', detail: { file: basename(file) } },

@@ -1,6 +1,5 @@
 import type { Profile } from '#domain/clients/profile.ts'
 import type { Rows } from '../../core/db/rows.ts'
-import { keepBuyersAway } from '../../shop/orders/buyers.ts'
 import { leaveCustomer } from '../../shop/payments/forget-customers.ts'
 
 const RECEIPTS = ['order', 'refund'] as const
@@ -14,7 +13,6 @@ export async function forgetAccount(
   await leaveOrders(rows, uid)
   await leaveCustomer(rows, uid, now)
   await dropLettersTo(rows, email, isVerified)
-  if (isVerified) await keepBuyersAway(rows, [email.toLowerCase()])
   await rows.deleteFrom('auth_user').where('id', '=', uid).execute()
   await rows
     .insertInto('erasure')
@@ -25,8 +23,7 @@ export async function forgetAccount(
 
 /** Orders are the studio's books and stay; they no longer belong to an account. */
 async function leaveOrders(rows: Rows, uid: Profile['uid']): Promise<void> {
-  const left = { user_id: null, client_noted: 1 }
-  await rows.updateTable('orders').set(left).where('user_id', '=', uid).execute()
+  await rows.updateTable('orders').set({ user_id: null }).where('user_id', '=', uid).execute()
 }
 
 /**

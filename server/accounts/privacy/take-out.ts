@@ -1,7 +1,6 @@
 import { takePersonOut } from '../../clients/of-account.ts'
 import { addressesOf } from '../../clients/orders.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'
-import { keepBuyersAway } from '../../shop/orders/buyers.ts'
 import { dropLettersTo, forgetAccount } from './forget-account.ts'
 
 /**
@@ -17,7 +16,6 @@ export async function takeClientOut(
   const visits = await rows.selectFrom('booking').select('id').where('client_id', '=', id).execute()
   await takePersonOut(rows, visits, now)
   for (const address of addresses) await dropLettersTo(rows, address)
-  await keepBuyersAway(rows, addresses)
   const accounts = await accountsWith(rows, addresses)
   for (const account of accounts) {
     await rows

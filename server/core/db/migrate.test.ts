@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CompiledQuery, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestStudio, ENGINES, emptyDatabase, NOON } from '#tests/helpers.ts'
@@ -23,20 +24,6 @@ for (const engine of ENGINES) {
     expect(services.length).toBe(new Set(services.map((service) => service.id)).size)
   })
 
-  test(`${engine}: products with the drawings of before are shown by photographs, others are left`, async () => {
-    const { database } = await createTestStudio({ engine })
-    const images = () => database.rows.selectFrom('product').select(['id', 'image']).orderBy('id')
-    const ours = await images().execute()
-    await sql`UPDATE product SET image = '/art/products/' || id || '.svg'`.execute(database.rows)
-    await sql`UPDATE product SET image = '/mine.jpg' WHERE id = 'sun-stick'`.execute(database.rows)
-    await sql`DELETE FROM migration WHERE name = '009-photographs.sql'`.execute(database.rows)
-    await migrate(database)
-    const changed = ours.map((row) =>
-      row.id === 'sun-stick' ? { ...row, image: '/mine.jpg' } : row,
-    )
-    expect(await images().execute()).toEqual(changed)
-  })
-
   test(`${engine}: a database that a newer version has been at is refused in words`, async () => {
     const { database } = await createTestStudio({ engine })
     await sql`INSERT INTO migration (name, applied_at) VALUES ('999-tomorrow.sql', 1)`.execute(
@@ -45,30 +32,52 @@ for (const engine of ENGINES) {
     await expect(migrate(database)).rejects.toThrow(/newer version.*999-tomorrow\.sql.*Update/)
   })
 
-  test(`${engine}: a database of the first version, with its rows, comes up to date`, async () => {
+  test(`${engine}: a database of the history before is refused in words, and left as it is`, async () => {
     const database = await emptyDatabase(engine)
     onTestFinished(() => database.close())
-    await database.script(
-      'CREATE TABLE migration (name text PRIMARY KEY, applied_at bigint NOT NULL)',
+    await database.script(`
+      CREATE TABLE migration (name text PRIMARY KEY, applied_at bigint NOT NULL);
+      INSERT INTO migration VALUES ('001-studio.sql', 1), ('033-buyers.sql', 1);`)
+    await expect(migrate(database)).rejects.toThrow(
+      /older version.*001-studio\.sql.*Make a backup.*npm run restore/,
     )
-    for (const name of ['001-studio.sql', `002-no-overlap.${engine}.sql`]) {
-      const text = readFileSync(new URL(`./migrations/${name}`, import.meta.url), 'utf8')
-      await database.script(`${text}; INSERT INTO migration VALUES ('${name}', 1);`)
-    }
-    await database.script(FIRST_ROWS)
-    await migrate(database)
+    await expect(database.script('SELECT * FROM service')).rejects.toThrow()
+  })
+
+  test(`${engine}: a database that is a version behind, with its rows, comes up to date once`, async () => {
+    const { database } = await createTestStudio({ engine })
+    await database.script(ROWS)
+    const next = nextVersion({
+      '900-favorite.sql': `
+        ALTER TABLE client ADD COLUMN favorite text NOT NULL DEFAULT '';
+        UPDATE client SET favorite = (SELECT max(service_id) FROM booking WHERE client_id = client.id);`,
+      [`901-law.${engine}.sql`]: 'CREATE UNIQUE INDEX client_once ON client (favorite)',
+      [`901-law.${engine === 'sqlite' ? 'postgres' : 'sqlite'}.sql`]: 'THIS IS FOR ANOTHER ENGINE',
+    })
+    const done = await Promise.all([1, 2, 3].map(() => migrate(database, next)))
+    expect(done[0]).toEqual(['900-favorite.sql', `901-law.${engine}.sql`])
     await seed(database, NOON)
     const { rows } = database
-    expect(
-      await rows.selectFrom('booking').select(['id', 'price_cents', 'shares_time']).execute(),
-    ).toEqual(
-      Array.from({ length: 40 }, (_, day) => ({
-        ...{ id: `visit ${String(day).padStart(2, '0')}`, price_cents: 8000, shares_time: 0 },
-      })),
-    )
-    const client = await rows.selectFrom('client').selectAll().executeTakeFirstOrThrow()
-    expect(client).toMatchObject({ email: 'ana@example.com', version: 1, merged_into: null })
+    expect(await rows.selectFrom('client').selectAll().execute()).toMatchObject([
+      { email: 'ana@example.com', version: 1, favorite: 'old-facial' },
+    ])
+    const visits = await rows.selectFrom('booking').select(['id', 'price_cents']).execute()
+    expect(visits).toHaveLength(40)
+    expect(new Set(visits.map((visit) => visit.price_cents))).toEqual(new Set([8000]))
     expect(await rows.selectFrom('booking_event').selectAll().execute()).toHaveLength(40)
+    expect(await migrate(database, next)).toEqual([])
+    await expect(migrate(database)).rejects.toThrow(/newer version.*900-favorite\.sql/)
+  })
+
+  test(`${engine}: a migration that fails half way is as if it had not begun, and is tried again`, async () => {
+    const { database } = await createTestStudio({ engine })
+    const halfway = {
+      '900-half.sql': 'CREATE TABLE half (id text); INSERT INTO nowhere VALUES (1)',
+    }
+    await expect(migrate(database, nextVersion(halfway))).rejects.toThrow(/nowhere/)
+    expect(await migrate(database)).toEqual([])
+    const mended = nextVersion({ '900-half.sql': 'CREATE TABLE half (id text)' })
+    expect(await migrate(database, mended)).toEqual(['900-half.sql'])
   })
 
   test(`${engine}: a script that fails half way leaves nothing behind`, async () => {
@@ -81,6 +90,13 @@ for (const engine of ENGINES) {
   })
 }
 
+test('each migration has a number of its own, and none of the history before', () => {
+  const names = readdirSync(FOLDER).map((name) => name.replace(/\.(sqlite|postgres)\.sql$/, '.sql'))
+  const numbers = [...new Set(names)].map((name) => name.slice(0, 3))
+  expect(numbers).toEqual([...new Set(numbers)])
+  expect(numbers.every((number) => Number(number) >= 100)).toBe(true)
+})
+
 test('sqlite: a database file is opened in WAL with full synchronisation and foreign keys', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grove-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -92,10 +108,13 @@ test('sqlite: a database file is opened in WAL with full synchronisation and for
   expect((await read('foreign_keys')).rows).toEqual([{ foreign_keys: 1 }])
 })
 
+const FOLDER = new URL('./migrations/', import.meta.url)
 const day = (number: number) => 1_772_481_600_000 + number * 86_400_000
-const FIRST_ROWS = `
-  INSERT INTO service VALUES ('old-facial', 'old-facial', 'Old', '', 'facials', 60, 8000, 'all', NULL, 1, 1);
-  INSERT INTO client VALUES ('ana', 'ana@example.com', 'Ana', 'Rivera', '909 555 0101', 1);
+const ROWS = `
+  INSERT INTO service (id, slug, name, category, description, duration_minutes, price_cents, clients, position)
+  VALUES ('old-facial', 'old-facial', 'Old', 'facials', '', 60, 8000, 'all', 99);
+  INSERT INTO client (id, email, first_name, last_name, phone, created_at)
+  VALUES ('ana', 'ana@example.com', 'Ana', 'Rivera', '909 555 0101', 1);
   ${Array.from({ length: 40 }, (_, at) => {
     const id = `visit ${String(at).padStart(2, '0')}`
     return `INSERT INTO booking (id, status, starts_at, ends_at, busy_until, service_id, service_name,
@@ -103,6 +122,16 @@ const FIRST_ROWS = `
       phone, note, sequence, created_at, updated_at)
     VALUES ('${id}', 'CONFIRMED', ${day(at)}, ${day(at) + 1}, ${day(at) + 2}, 'old-facial', 'Old', '', '[]',
       60, 8000, 'ana', 'Ana', 'Rivera', 'ana@example.com', '909 555 0101', '', 1, 1, 1);
-    INSERT INTO booking_event VALUES ('event ${id}', '${id}', 1, 1, 'guest', NULL, 'booked', '{}');`
+    INSERT INTO booking_event (id, booking_id, sequence, at, actor, kind, detail)
+    VALUES ('event ${id}', '${id}', 1, 1, 'guest', 'booked', '{}');`
   }).join('\n')}
 `
+
+/** The migrations of today and those of a version to come. */
+function nextVersion(files: Record<string, string>): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'grove-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(fileURLToPath(FOLDER), folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return pathToFileURL(`${folder}/`)
+}

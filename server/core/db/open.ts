@@ -133,7 +133,7 @@ export function databaseOn(file: DatabaseSync): Database {
   return database
 }
 
-/** Another transaction took the same time first: the overlap law of migration 002 spoke. */
+/** Another transaction took the same time first: the overlap law of migration 102 spoke. */
 export function isOverlap(error: unknown): boolean {
   return codeOf(error) === '23P01' || sqliteCodeOf(error) === SQLITE_CONSTRAINT_TRIGGER
 }

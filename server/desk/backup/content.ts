@@ -3,12 +3,10 @@ import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { PICTURE_NAME } from '../../shop/products/picture-store.ts'
 
-/** Files of the first format have no last line: whether they are whole nobody can tell. */
-const FIRST_FORMAT = 'grove-backup-1'
 export const FORMAT = 'grove-backup-2'
 
 const Head = z.object({
-  format: z.enum([FIRST_FORMAT, FORMAT]),
+  format: z.string().regex(/^grove-backup-\d$/),
   at: z.iso.datetime(),
   migrations: z.array(z.string()),
 })
@@ -62,12 +60,11 @@ export function startTally() {
 
 /**
  * The head, rows and pictures of a backup, read line by line; whether it is whole is known once its last line
- * is read. `isUnverified`: a file without a last line is read as far as it goes.
+ * is read.
  * @throws NotABackup where it is none, breaks off, or is not what was written
  */
 export async function* contentOf(
   lines: AsyncIterable<string> | Iterable<string>,
-  isUnverified: boolean,
 ): AsyncGenerator<Entry> {
   const tally = startTally()
   let head: Head | null = null
@@ -78,6 +75,8 @@ export async function* contentOf(
     if (isOver) throw new NotABackup('backup-unreadable')
     if (!head) {
       head = parse(Head, line)
+      if (head.format < FORMAT) throw new NotABackup('backup-too-old')
+      if (head.format > FORMAT) throw new NotABackup('backup-other-version')
       tally.add(line, null)
       yield { head }
       continue
@@ -93,8 +92,7 @@ export async function* contentOf(
     yield entry
   }
   if (!head) throw new NotABackup('backup-unreadable')
-  if (isOver || isUnverified) return
-  throw new NotABackup(head.format === FIRST_FORMAT ? 'backup-unverified' : 'backup-cut')
+  if (!isOver) throw new NotABackup('backup-cut')
 }
 
 function isSame(one: z.infer<typeof Tally>, other: z.infer<typeof Tally>): boolean {

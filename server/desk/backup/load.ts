@@ -33,7 +33,7 @@ export async function makeDeferrable({ engine, rows }: Database): Promise<void> 
 
 /**
  * Inserts rows many at a time. Visits that share their time wait for all others: those may lie over
- * nothing, these over anything (migration 013). Call `finish` once all are added.
+ * nothing, these over anything (migration 102). Call `finish` once all are added.
  */
 export function startLoading(
   rows: Rows,

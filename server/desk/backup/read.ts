@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
-import { appliedTo } from '../../core/db/migrate.ts'
+import { appliedTo, isSquashed } from '../../core/db/migrate.ts'
 import { type Database, isLawBroken, isUnreachable } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/rows.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Outcome } from '../../core/outcome.ts'
-import { noteBuyersBroughtBack } from '../../shop/orders/buyers.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
 import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
 import { eraseAgain } from './erase-again.ts'
 import { deferForeignKeys, makeDeferrable, startLoading } from './load.ts'
 import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
+
+/** With it, a backup of before the migrations were made into new ones holds the tables that they make. */
+const LAST_SQUASHED = '033-buyers.sql'
+/** The columns that it has besides, by table: they told that something was done with rows of still earlier. */
+const GONE: Record<string, string> = { outbox: 'withheld', orders: 'client_noted' }
 
 /** What is in these stays whatever is brought back: who did what, and who was erased, cannot be unsaid. */
 const ADDED_TO = new Set(['audit_event', 'erasure'])
@@ -25,25 +29,21 @@ type Lines = AsyncIterable<string> | Iterable<string>
  * line, then it is written in one transaction, all of it or nothing. Pictures are added to those that are
  * there: what a name stands for never changes. Everyone is signed out, and mail that had not gone out is held
  * back; who was erased since is erased again. Where somebody may open the desk now, the desk's sign-in stays that
- * of now (`signIn`). Works across engines. `lines` are read twice; `now`: epoch milliseconds. `isUnverified`:
- * takes a file without a last line as it is. `writeLine` tells the log of it, in the same transaction. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
- * `backup-unverified`, `backup-other-version`, where the database does not take a row `backup-not-taken`, and
- * where it stops answering `backup-interrupted`.
+ * of now (`signIn`). Works across engines. `lines` are read twice; `now`: epoch milliseconds. `writeLine`
+ * tells the log of it, in the same transaction. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
+ * `backup-other-version`, `backup-too-old`, where the database does not take a row `backup-not-taken`, and where it
+ * stops answering `backup-interrupted`.
  */
 export async function restore(
   { database, pictures }: { database: Database; pictures: PictureStore },
   lines: Lines,
-  {
-    now,
-    isUnverified = false,
-    writeLine,
-  }: { now: number; isUnverified?: boolean; writeLine?: (rows: Rows) => Promise<void> },
+  { now, writeLine }: { now: number; writeLine?: (rows: Rows) => Promise<void> },
 ): Promise<Outcome<Restored>> {
   const tables = await tablesOf(database)
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
   const here = await appliedTo(database)
   try {
-    const content = () => fitting(contentOf(lines, isUnverified), known, here)
+    const content = () => fitting(contentOf(lines), known, here)
     const { head, rows } = await count(content())
     await makeDeferrable(database)
     const signIn = await inTransaction(database.rows, async (inside) => {
@@ -63,7 +63,6 @@ export async function restore(
       await moveOn(inside, counters)
       await holdMailBack(inside, now)
       await eraseAgain(inside, now)
-      await noteBuyersBroughtBack(inside)
       await keepDeskSignIn(inside, desk)
       await writeLine?.(inside)
       return desk.accounts.length > 0 ? ('now' as const) : ('backup' as const)
@@ -84,11 +83,12 @@ async function* fitting(
   known: Map<string, Set<string>>,
   here: Set<string>,
 ): AsyncGenerator<Entry> {
+  let isOfBefore = false
   for await (const entry of entries) {
-    if ('head' in entry && entry.head.migrations.some((name) => !here.has(name))) {
-      throw new NotABackup('backup-other-version')
-    }
+    if ('head' in entry) isOfBefore = holdVersion(entry.head.migrations, here)
     if ('table' in entry) {
+      const gone = isOfBefore && GONE[entry.table]
+      if (gone) delete entry.row[gone]
       const columns = LEFT_OUT.has(entry.table) ? undefined : known.get(entry.table)
       if (!columns || Object.keys(entry.row).some((name) => !columns.has(name))) {
         throw new NotABackup('backup-other-version')
@@ -98,9 +98,18 @@ async function* fitting(
   }
 }
 
+/** Whether a file that may be read is of before the migrations were made into new ones. */
+function holdVersion(migrations: readonly string[], here: Set<string>): boolean {
+  const foreign = migrations.filter((name) => !here.has(name))
+  if (foreign.some((name) => !isSquashed(name))) throw new NotABackup('backup-other-version')
+  if (foreign.length === 0) return false
+  if (!foreign.includes(LAST_SQUASHED)) throw new NotABackup('backup-too-old')
+  return true
+}
+
 /** How many rows a whole backup holds. @throws NotABackup where it is not what was written */
 export async function rowsIn(lines: Lines): Promise<number> {
-  return (await count(contentOf(lines, false))).rows
+  return (await count(contentOf(lines))).rows
 }
 
 async function count(entries: AsyncIterable<Entry>): Promise<{ head: Head; rows: number }> {

@@ -82,12 +82,7 @@ function orderOf(
   }
   const sums = orderSums(asked)
   return {
-    // Whoever buys here has come before: their record stands.
-    order: {
-      ...orderRow(id, asked, sums, at),
-      client_noted: 1,
-      ...(isPaid && sentOff(index, at, now)),
-    },
+    order: { ...orderRow(id, asked, sums, at), ...(isPaid && sentOff(index, at, now)) },
     lines: lines.map((line, position) => lineRow(id, position, line)),
     attempt: isPaid ? attemptOf(id, asked, sums, at) : null,
     refund: isPaid ? refundOf(id, status, sums.totalCents, at, now, dice) : null,

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#domain/core/duration.ts'
-import { migrate } from '#server/core/db/migrate.ts'
 import { createApiApp, post, withToken } from '#tests/call-api.ts'
 import { clientMade, DESK } from '#tests/clients.ts'
 import { posted } from '#tests/form.ts'
-import { createTestStudio, ENGINES, NOON, type TestStudio } from '#tests/helpers.ts'
+import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ADDRESS, orderBody, placeOrder, verifyEmail } from '#tests/orders.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
@@ -149,7 +148,6 @@ for (const engine of ENGINES) {
     )
     expect(erased.status).toBe(302)
     expect(await everybody(studio)).toEqual([])
-    expect(await studio.orders.noteMissingBuyers()).toBe(0)
     expect(await read(`/admin/orders/${first.id}`)).toContain('$77.58')
   })
 
@@ -168,70 +166,25 @@ for (const engine of ENGINES) {
     expect(await studio.privacy.deleteAccount(ana.user, '192.0.2.1')).toMatchObject({ ok: true })
     expect((await everybody(studio)).toSorted()).toEqual(['bea@example.com', 'cy@example.com'])
     expect(await idOf(studio, 'cy@example.com')).toBe(cy)
-    expect(await studio.orders.noteMissingBuyers()).toBe(0)
   })
 
-  test(`${engine}: who bought before buyers were clients becomes one once, but nobody who may have been erased`, async () => {
-    const studio = await createTestStudio({ engine })
-    const { database, clock } = studio
-    const buy = (email: string, status = 'COMPLETED') => placeOrder(studio, { email, status })
-    await buy('forgotten@example.com')
-    await buy('written-to@example.com')
-    clock.now += DAY_MS
-    const gone = { kind: 'client', id: 'somebody', at: clock.now } as const
-    await database.rows.insertInto('erasure').values(gone).execute()
-    await database.rows.insertInto('outbox').values(letterTo('Written-to@example.com')).execute()
-    clock.now += DAY_MS
-    await buy('late@example.com')
-    await buy('late@example.com')
-    await buy('unpaid@example.com', 'FAILED')
-    await database.rows.deleteFrom('client').execute()
-    await database.script(`DROP INDEX orders_unnoted;
-      ALTER TABLE orders DROP COLUMN client_noted;
-      DELETE FROM migration WHERE name = '033-buyers.sql'`)
-    expect(await migrate(database)).toEqual(['033-buyers.sql'])
-    expect(await studio.orders.noteMissingBuyers()).toBe(4)
-    expect((await everybody(studio)).toSorted()).toEqual([
-      'late@example.com',
-      'written-to@example.com',
-    ])
-    const late = await studio.clients.find((await idOf(studio, 'late@example.com')) ?? '')
-    expect(late).toMatchObject({ firstName: 'Ana', phone: '909 555 0101', createdAt: clock.now })
-    expect(await studio.orders.noteMissingBuyers()).toBe(0)
-  })
-
-  test(`${engine}: a backup from before brings its buyers along, and nobody who was erased since`, async () => {
+  test(`${engine}: a backup brings its buyers along, and nobody who was erased since`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'grove-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const studio = await createTestStudio({ engine, folder })
-    const { rows } = studio.database
-    const asOfBefore = async () => {
-      await rows.deleteFrom('client').execute()
-      await rows.updateTable('orders').set({ client_noted: 0 }).execute()
-      const made = await studio.backups.make()
-      if (!made.ok) throw new Error(made.code)
-      return made.backup.name
-    }
     await placeOrder(studio, { email: 'bea@example.com' })
     await placeOrder(studio, { email: 'cy@example.com' })
-    const name = await asOfBefore()
-    await studio.orders.noteMissingBuyers()
+    const made = await studio.backups.make()
+    const name = made.ok ? made.backup.name : ''
+    const both = ['bea@example.com', 'cy@example.com']
+    studio.clock.now += DAY_MS
+    await studio.database.rows.deleteFrom('client').execute()
     expect(await studio.backups.bringBack(name)).toMatchObject({ ok: true })
-    expect((await everybody(studio)).toSorted()).toEqual(['bea@example.com', 'cy@example.com'])
+    expect((await everybody(studio)).toSorted()).toEqual(both)
     const bea = (await idOf(studio, 'bea@example.com')) ?? ''
     studio.clock.now += DAY_MS
     expect(await studio.privacy.eraseClient({ id: bea, word: 'ERASE' }, DESK)).toEqual({ ok: true })
     expect(await studio.backups.bringBack(name)).toMatchObject({ ok: true })
-    expect(await everybody(studio)).not.toContain('bea@example.com')
-    expect(await studio.orders.noteMissingBuyers()).toBe(0)
-    expect(await everybody(studio)).not.toContain('bea@example.com')
+    expect(await everybody(studio)).toEqual(['cy@example.com'])
   })
 }
-
-const letterTo = (recipient: string) => ({
-  ...{ id: 'letter', booking_id: null, sequence: 0, audience: 'client' as const, kind: 'order' },
-  ...{ recipient, reply_to: '', subject: 'Your order', body_text: 'Thank you', body_html: '' },
-  ...{ calendar: null, calendar_method: null, order_id: null, links: null, claimed_until: null },
-  ...{ created_at: NOON, due_at: NOON, sent_at: NOON, failed_at: null, superseded_at: null },
-  ...{ last_error: null, stopped_at: null },
-})

@@ -11,7 +11,7 @@ import type { Address, Charge } from '#domain/shop/order-parts.ts'
 import { type Database, isDuplicate } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Outcome } from '../../core/outcome.ts'
-import { noteBuyer, noteMissingBuyers } from './buyers.ts'
+import { noteBuyer } from './buyers.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
 
@@ -57,8 +57,6 @@ export type Orders = {
   join(userId: string): Promise<void>
   /** Writes an order down, and its buyer among the clients; its sums are computed here. Fails with `idempotency-mismatch`. */
   insert(order: NewOrder): Promise<Outcome<{ order: Order; replayed: boolean }>>
-  /** Makes clients of buyers from before they were; answers how many orders it looked at. */
-  noteMissingBuyers(): Promise<number>
 }
 
 export function createOrders(parts: { database: Database; now: () => number }): Orders {
@@ -73,7 +71,6 @@ export function createOrders(parts: { database: Database; now: () => number }): 
   }
 
   return {
-    noteMissingBuyers: () => noteMissingBuyers(database),
     forAccount: (userId) => reads.forAccount(userId),
     refundedCents: (ids) => reads.refundedCents(ids),
 
@@ -108,7 +105,7 @@ export function createOrders(parts: { database: Database; now: () => number }): 
           await rows.insertInto('orders').values(row).execute()
           const lines = asked.lines.map((line, position) => lineRow(id, position, line))
           if (lines.length > 0) await rows.insertInto('order_line').values(lines).execute()
-          await noteBuyer(rows, { ...asked, id, email: row.email }, row.created_at)
+          await noteBuyer(rows, { ...asked, email: row.email }, row.created_at)
         })
       } catch (error) {
         const raced = isDuplicate(error) ? await replayOf(asked.idempotency) : null

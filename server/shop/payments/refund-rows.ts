@@ -47,9 +47,9 @@ export function isOfAmount(row: RefundRow, { amountCents }: RefundRequest): bool
   return (amountCents ?? row.amount_cents) === row.amount_cents
 }
 
-/** Whether this is what a row was written for; rows of before the hash tell by their amount alone. */
+/** Whether this is what a row was written for. */
 export function isSameRequest(row: RefundRow, request: RefundRequest): boolean {
-  return row.request_hash === null ? isOfAmount(row, request) : row.request_hash === hashOf(request)
+  return row.request_hash === hashOf(request)
 }
 
 export function hashOf({ amountCents, reason, returned = [] }: RefundRequest): string {

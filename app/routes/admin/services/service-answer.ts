@@ -1,5 +1,7 @@
 import { data, href, redirect } from 'react-router'
+import type { Owner } from '#domain/core/actor.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Difference } from '../ui/stored-now.tsx'
 import { versionIn } from '../ui/version-in.ts'
@@ -19,8 +21,6 @@ export type ServiceAnswer = {
   message: string
   differences?: Difference[]
 }
-
-type Owner = Parameters<Studio['menu']['addService']>[1]
 
 const STEPS = {
   online: 'online',
@@ -72,7 +72,7 @@ export async function answerService(form: FormData, id: string, studio: Studio, 
     const differences = serviceDifferences(serviceValues(now), typed, names)
     return data<ServiceAnswer>(
       { ...again, version: now.version, message: sentence(saved.code), differences },
-      409,
+      statusOf(saved.code),
     )
   }
 }
@@ -94,9 +94,8 @@ function done(id: string, what: string) {
 }
 
 function refused(code: ErrorCode) {
-  const status = code === 'not-found' ? 404 : code === 'bad-request' ? 400 : 409
   return data<ServiceAnswer>(
     { values: null, version: 0, fields: {}, message: sentence(code) },
-    status,
+    statusOf(code),
   )
 }

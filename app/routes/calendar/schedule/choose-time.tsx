@@ -4,7 +4,7 @@ import { type CallFailure, holdTime } from '#app/browser/booking-calls.ts'
 import { keepHold } from '#app/browser/booking-draft.ts'
 import { NoTimes } from '#app/components/no-times.tsx'
 import { TimeSkeleton } from '#app/components/time-skeleton.tsx'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { FreeTimes } from '../ui/free-times.ts'
@@ -12,7 +12,7 @@ import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { TimePicker } from '../ui/time-picker.tsx'
 import { ChangeTreatment } from './change-treatment.tsx'
-import { KeptFields } from './kept-fields.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import { Shell } from './shell.tsx'
 
 type ChooseTimeProps = {
@@ -44,7 +44,7 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
     // A time that cannot be kept meanwhile can be booked all the same.
     if (taken.ok) keepHold(taken.value)
     const hold = taken.ok ? taken.value.id : ''
-    const date = localDate(startsAt, place.zone)
+    const date = localDate(startsAt, STUDIO.zone)
     const held = { ...asked, date, startsAt, hold, isMonthOpen: false }
     // This screen's own address learns of the hold first, so that Back finds it.
     await navigate(scheduleHref({ ...held, step: 'time' }), { replace: true })
@@ -81,9 +81,9 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
           busyTime={busyTime}
           onPick={take}
           kept={{
-            day: <KeptFields asked={day} />,
-            chip: <KeptFields asked={{ ...day, isMonthOpen: true }} />,
-            time: <KeptFields asked={{ ...day, step: 'you', startsAt: null }} />,
+            day: <HiddenFields asked={day} />,
+            chip: <HiddenFields asked={{ ...day, isMonthOpen: true }} />,
+            time: <HiddenFields asked={{ ...day, step: 'you', startsAt: null }} />,
           }}
         />
       ) : null}

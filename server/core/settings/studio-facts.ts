@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { firstFacts } from '#content/first-facts.ts'
+import type { Owner } from '#domain/core/actor.ts'
+import { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { Audit } from '../audit.ts'
+import type { Database } from '../db/open.ts'
+import type { Rows } from '../db/rows.ts'
+import type { Outcome } from '../outcome.ts'
+import type { PageChanges } from '../page-changes.ts'
+import { saveVersioned } from './versioned.ts'
+
+const KEY = 'studio-facts'
+const Kept = z.object({ version: z.number(), facts: StudioFacts })
+
+export type StudioDetails = {
+  /** Address, telephone, mail and policy: the owner's, or those of content/. Version 0: nothing is saved yet. */
+  read(): Promise<{ version: number; facts: StudioFacts }>
+  /** Fails with `changed-meanwhile` where another version is stored by now. */
+  save(facts: StudioFacts, version: number, owner: Owner): Promise<Outcome<object>>
+}
+
+/** Where the studio is and how it is reached. */
+export function createStudioDetails(parts: {
+  database: Database
+  now: () => number
+  audit: Audit
+  pages: PageChanges
+}): StudioDetails {
+  const { database, pages } = parts
+  return {
+    read: () => studioFactsIn(database.rows),
+
+    async save(facts, version, owner) {
+      const line = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
+      const saved = await saveVersioned(parts, {
+        key: KEY,
+        version,
+        value: { facts: StudioFacts.parse(facts) },
+        line: { ...line, detail: { record: 'studio', did: 'changed' } },
+      })
+      if (saved.ok) pages.changed()
+      return saved
+    },
+  }
+}
+
+/** The same inside somebody's transaction: what a letter is written with. */
+export async function studioFactsIn(rows: Rows): Promise<{ version: number; facts: StudioFacts }> {
+  const row = await rows
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst()
+  return row ? Kept.parse(JSON.parse(row.value)) : { version: 0, facts: firstFacts }
+}
