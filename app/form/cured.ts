@@ -15,8 +15,7 @@ export function watchCured(form: HTMLFormElement): void {
     const error = ids.find((id) => id.endsWith('-error'))
     const sentence = error && document.getElementById(error)
     if (!tied || !sentence) return
-    const isWrong = !isCured(control)
-    sentence.hidden = !isWrong
-    tied.toggleAttribute('aria-invalid', isWrong)
+    sentence.hidden = isCured(control)
+    if (tied === control) control.setAttribute('aria-invalid', String(!sentence.hidden))
   })
 }

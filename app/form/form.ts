@@ -47,6 +47,13 @@ export function versionIn(form: FormData): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
+/** The same where any version will do if the form says none: undefined. A booking's first one is 0. */
+export function shownVersionIn(form: FormData): number | undefined {
+  const text = textIn(form, 'version')
+  if (text === '') return undefined
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+}
+
 /**
  * What a form says, by its schema, or the sentence of each field that cannot be read: the schema's own, or
  * the one that `sentences` has for it. A field of a list is named `options.1.price`.

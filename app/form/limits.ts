@@ -19,7 +19,7 @@ export function limitsOf(schema: z.ZodObject, prefix = ''): Limits {
   const limits: Record<string, Limit> = {}
   for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
     if (field instanceof z.ZodArray) {
-      const { element } = field
+      const element = field.element instanceof z.ZodPipe ? field.element.in : field.element
       if (element instanceof z.ZodObject) Object.assign(limits, limitsOf(element, `${name}.*.`))
     } else {
       limits[prefix + name] = limitOf(field)
