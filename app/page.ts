@@ -1,6 +1,6 @@
 import type { MetaDescriptor, Register } from 'react-router'
 import { cardAlt, cardOf, cardPath, cardSize } from '#content/cards.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { crumbsData } from './structured-data/crumbs.ts'
 import { graphOf, type StructuredNode } from './structured-data/node.ts'
 
@@ -55,7 +55,7 @@ export function pageMeta(
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: studio.name },
+    { property: 'og:site_name', content: STUDIO.name },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isPicture, pictures } from '#content/pictures.ts'
+import { isPicture, pictures } from '../content/pictures.ts'
 import { encodeMailHeader, encodePicture, removeUnused } from './encode.ts'
 import { BLENDER_SCRIPT, COLORS, DRAWN } from './folders.ts'
 

@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import subsetFont, { type Axes } from 'subset-font'
-import { type Card, cardPath, cardSize, cards } from '#content/cards.ts'
-import { pictureFile } from '#content/picture-files.ts'
-import { pictures } from '#content/pictures.ts'
-import { studio } from '#content/studio.ts'
+import { type Card, cardPath, cardSize, cards } from '../content/cards.ts'
+import { firstFacts } from '../content/first-facts.ts'
+import { pictureFile } from '../content/picture-files.ts'
+import { pictures } from '../content/pictures.ts'
+import { STUDIO } from '../content/studio.ts'
 import { halfSlice } from './slice.ts'
 
 const MOST_BYTES = 120 * 1024
@@ -57,10 +58,10 @@ function words(heading: readonly string[]): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="#f7f2ea"/>`,
     `<path d="${halfSlice(84, 97, 15)}" fill="#e3a04c"/>`,
-    `<text x="112" y="97" font-family="Newsreader" font-size="34" fill="#2b2622">${escaped(studio.name)}</text>`,
+    `<text x="112" y="97" font-family="Newsreader" font-size="34" fill="#2b2622">${escaped(STUDIO.name)}</text>`,
     ...lines,
     '<path d="M70 520H632" stroke="#e4dacb" stroke-width="2"/>',
-    `<text x="70" y="564" font-family="Figtree" font-size="21" letter-spacing="1.7" fill="#6b625a">${escaped(`${studio.city}, ${studio.region}`.toUpperCase())}</text>`,
+    `<text x="70" y="564" font-family="Figtree" font-size="21" letter-spacing="1.7" fill="#6b625a">${escaped(`${firstFacts.city}, ${firstFacts.region}`.toUpperCase())}</text>`,
     '</svg>',
   ].join('')
 }

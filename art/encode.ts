@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { mostBytes, mostMailHeaderBytes } from '#content/picture-budgets.ts'
-import { type PictureFormat, pictureFile, pictureFormats } from '#content/picture-files.ts'
-import { mailHeader, type PictureName, pictures } from '#content/pictures.ts'
+import { mostBytes, mostMailHeaderBytes } from '../content/picture-budgets.ts'
+import { type PictureFormat, pictureFile, pictureFormats } from '../content/picture-files.ts'
+import { mailHeader, type PictureName, pictures } from '../content/pictures.ts'
 import { PUBLIC } from './folders.ts'
 
 // Above the first nothing more is seen; below the last, bands show in soft shadows.

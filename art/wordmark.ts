@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '../content/studio.ts'
 import { halfSlice } from './slice.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -15,11 +15,11 @@ const UNITS_PER_PIXEL = 20
 const TIGHTER = 24
 const MARK = { radius: 37, after: 16 }
 
-const { word, width } = await outlinesOf(studio.shortName)
+const { word, width } = await outlinesOf(STUDIO.shortName)
 const start = 2 * MARK.radius + MARK.after
 const top = 72
 const outline = {
-  name: studio.shortName,
+  name: STUDIO.shortName,
   width: Math.ceil(start + width),
   height: top + 2,
   word: word(start, top),

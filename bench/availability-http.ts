@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/core/duration.ts'
+import { HOUR_MS } from '../domain/core/duration.ts'
 import { requestFor } from './contest.ts'
 import { type Load, load } from './load.ts'
 import { median, report, spread } from './report.ts'

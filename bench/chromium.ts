@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { findChromium } from '#scripts/machine.mjs'
+import { findChromium } from '../scripts/machine.mjs'
 import { connect, type Session } from './devtools.ts'
 import { stop } from './server.ts'
 import { temporaryFolder } from './studio.ts'

@@ -1,4 +1,4 @@
-import type { BookRequest } from '#server/calendar/provider.ts'
+import type { BookRequest } from '../server/calendar/provider.ts'
 import { ATTEMPTS, CALLERS, contest, PATTERNS, TIMES } from './contest.ts'
 import { remark } from './report.ts'
 import { startServer } from './server.ts'

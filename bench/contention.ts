@@ -1,5 +1,5 @@
-import type { BookRequest } from '#server/calendar/provider.ts'
-import type { Engine } from '#server/core/db/open.ts'
+import type { BookRequest } from '../server/calendar/provider.ts'
+import type { Engine } from '../server/core/db/open.ts'
 import { type Bare, barePostgres, bareSqlite } from './bare.ts'
 import { throughHttp } from './contention-http.ts'
 import {

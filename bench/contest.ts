@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import { studio } from '#content/studio.ts'
-import { instantOf } from '#domain/calendar/schedule.ts'
-import { addDays } from '#domain/core/dates.ts'
-import { MINUTE_MS } from '#domain/core/duration.ts'
-import { localDate } from '#domain/core/when.ts'
-import type { BookRequest } from '#server/calendar/provider.ts'
-import { randomFrom } from '#tests/random.ts'
+import { STUDIO } from '../content/studio.ts'
+import { instantOf } from '../domain/calendar/schedule.ts'
+import { addDays } from '../domain/core/dates.ts'
+import { MINUTE_MS } from '../domain/core/duration.ts'
+import { localDate } from '../domain/core/when.ts'
+import type { BookRequest } from '../server/calendar/provider.ts'
+import { randomFrom } from '../tests/random.ts'
 
 export const CALLERS = 50
 export const TIMES = 200
@@ -49,8 +49,8 @@ function attempts(pick: (caller: number) => number): BookRequest[] {
 
 /** Two hundred half hours, from tomorrow on. */
 export function contestedTimes(): number[] {
-  const tomorrow = addDays(localDate(Date.now(), studio.zone), 1)
-  const first = instantOf(tomorrow, '00:00', studio.zone)
+  const tomorrow = addDays(localDate(Date.now(), STUDIO.zone), 1)
+  const first = instantOf(tomorrow, '00:00', STUDIO.zone)
   return Array.from({ length: TIMES }, (_, i) => first + i * 30 * MINUTE_MS)
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '#scripts/machine.mjs'
-import type { Engine } from '#server/core/db/open.ts'
+import { startPostgres } from '../scripts/machine.mjs'
+import type { Engine } from '../server/core/db/open.ts'
 import { remark } from './report.ts'
 import { temporaryFolder } from './studio.ts'
 

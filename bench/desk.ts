@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import type { ServerBuild } from 'react-router'
-import { studio as place } from '#content/studio.ts'
-import { localDate } from '#domain/core/when.ts'
-import { readRules } from '#server/calendar/desk.ts'
-import { createApp } from '#server/http/app.ts'
-import { fillDemo } from '#server/run/demo/fill.ts'
-import { planOf } from '#server/run/demo/plan.ts'
-import { ownerCookie } from '#tests/owner.ts'
+import { STUDIO } from '../content/studio.ts'
+import { localDate } from '../domain/core/when.ts'
+import { readRules } from '../server/calendar/desk.ts'
+import { createApp } from '../server/http/app.ts'
+import { fillDemo } from '../server/run/demo/fill.ts'
+import { planOf } from '../server/run/demo/plan.ts'
+import { ownerCookie } from '../tests/owner.ts'
 import { databases } from './databases.ts'
 import { remark, report, spread } from './report.ts'
 import { openBenchStudio } from './studio.ts'
@@ -116,7 +116,7 @@ async function idsOf({ database: { rows } }: Studio): Promise<Ids> {
     .executeTakeFirstOrThrow()
   const product = await rows.selectFrom('product').select('id').executeTakeFirstOrThrow()
   return {
-    date: localDate(visit.starts_at, place.zone),
+    date: localDate(visit.starts_at, STUDIO.zone),
     visit: visit.id,
     client: visit.client_id ?? '',
     order: order.id,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { freePort } from '#scripts/machine.mjs'
+import { freePort } from '../scripts/machine.mjs'
 import type { RunningServer } from './server.ts'
 
 const RULES = JSON.stringify({

@@ -1,12 +1,12 @@
-import { firstSettings, studio } from '#content/studio.ts'
-import { openOn } from '#domain/calendar/schedule.ts'
-import { addDays } from '#domain/core/dates.ts'
-import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
-import { localDate } from '#domain/core/when.ts'
-import type { TimeRow } from '#server/calendar/take-time.ts'
-import { emptyTimeRow } from '#server/calendar/take-time.ts'
-import type { Database } from '#server/core/db/open.ts'
-import { randomFrom } from '#tests/random.ts'
+import { firstSettings, STUDIO } from '../content/studio.ts'
+import { openOn } from '../domain/calendar/schedule.ts'
+import { addDays } from '../domain/core/dates.ts'
+import { DAY_MS, HOUR_MS } from '../domain/core/duration.ts'
+import { localDate } from '../domain/core/when.ts'
+import type { TimeRow } from '../server/calendar/take-time.ts'
+import { emptyTimeRow } from '../server/calendar/take-time.ts'
+import type { Database } from '../server/core/db/open.ts'
+import { randomFrom } from '../tests/random.ts'
 
 const FUTURE = 250
 const CLIENTS = 2000
@@ -55,9 +55,9 @@ function pastVisits(count: number, random: () => number): TimeRow[] {
 function futureVisits(random: () => number): TimeRow[] {
   const visits: TimeRow[] = []
   const hours = { weekly: firstSettings.weekly, exceptions: new Map() }
-  const today = localDate(Date.now(), studio.zone)
+  const today = localDate(Date.now(), STUDIO.zone)
   for (let day = 1; visits.length < FUTURE; day += 1) {
-    for (const open of openOn(addDays(today, day), hours, studio.zone)) {
+    for (const open of openOn(addDays(today, day), hours, STUDIO.zone)) {
       for (let startsAt = open.startsAt; startsAt < open.endsAt; startsAt += HOUR_MS) {
         if (random() < 0.5 && visits.length < FUTURE) {
           visits.push(visit(startsAt, 'CONFIRMED', visits.length))

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import type { Booking } from '#domain/calendar/booking.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
-import { randomFrom } from '#tests/random.ts'
+import type { Booking } from '../domain/calendar/booking.ts'
+import { DAY_MS, MINUTE_MS } from '../domain/core/duration.ts'
+import { randomFrom } from '../tests/random.ts'
 import { requestFor } from './contest.ts'
 import { openAllHours, openBenchStudio } from './studio.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#scripts/machine.mjs'
+import { freePort } from '../scripts/machine.mjs'
 import { answers, type RunningServer, stop } from './server.ts'
 import { temporaryFolder } from './studio.ts'
 

@@ -1,5 +1,5 @@
 import type { RootOperationNode } from 'kysely'
-import type { Database } from '#server/core/db/open.ts'
+import type { Database } from '../server/core/db/open.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { freePort } from '#scripts/machine.mjs'
+import { freePort } from '../scripts/machine.mjs'
 import type { RunningServer } from './server.ts'
 import { visitorOf } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#scripts/machine.mjs'
+import { freePort } from '../scripts/machine.mjs'
 
 const READY_WITHIN_MS = 20_000
 

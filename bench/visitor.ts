@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import type { BookRequest } from '#server/calendar/provider.ts'
+import type { BookRequest } from '../server/calendar/provider.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { products } from '#content/products.ts'
 import { services } from '#content/services.ts'
-import { firstSettings, hoursInStructuredData, hoursShown, studio } from '#content/studio.ts'
+import { firstSettings, hoursInStructuredData, hoursShown, STUDIO } from '#content/studio.ts'
 
 test('fourteen products from $28 to $85 beside the three with variations', () => {
   expect(products).toHaveLength(14)
@@ -59,8 +59,8 @@ test('visits are booked by the hours shown', () => {
 })
 
 test('the rating is 5.0 with 47 reviews, and the studio was established in 2022', () => {
-  expect(studio.rating).toEqual({ value: '5.0', count: 47 })
-  expect(studio.established).toBe(2022)
+  expect(STUDIO.rating).toEqual({ value: '5.0', count: 47 })
+  expect(STUDIO.established).toBe(2022)
 })
 
 test('ids and slugs of the menu are unique', () => {

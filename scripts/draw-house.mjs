@@ -1,12 +1,15 @@
 // npm run house: draws the picture in docs/house.md anew from the imports.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { importsOf, sourcesIn } from './imports.mjs'
+import { importsOf, loadedLateBy, sourcesIn } from './imports.mjs'
 
 const HOUSE = 'docs/house.md'
 const ROOMS = ['app', 'server', 'domain', 'content', 'standins']
 const PICTURE = /```mermaid\n[\s\S]*?```/
 
-/** Rooms and the floors of server, with what each uses when it runs; an arrow that others imply is left out. */
+/**
+ * Rooms and the floors of server, with what each uses when it runs; an arrow that others imply is left out.
+ * A dotted one leads to what is loaded when it is first needed.
+ */
 export function picture() {
   const uses = new Map()
   for (const file of ROOMS.flatMap(sourcesIn).sort()) {
@@ -23,7 +26,19 @@ export function picture() {
       )
       .map((other) => `  ${place} --> ${other}`),
   )
-  return ['```mermaid', 'flowchart TD', ...arrows.sort(), '```'].join('\n')
+  const late = ROOMS.flatMap(sourcesIn).flatMap((file) =>
+    loadedLateBy(file).map((target) => [placeOf(file), placeOf(target)]),
+  )
+  const dotted = late
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => `  ${from} -.-> ${to}`)
+  return [
+    '```mermaid',
+    'flowchart TD',
+    ...arrows.sort(),
+    ...[...new Set(dotted)].sort(),
+    '```',
+  ].join('\n')
 }
 
 /** The document with the picture as the imports have it. */

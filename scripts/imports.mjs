@@ -3,6 +3,8 @@ import { dirname, join, normalize } from 'node:path'
 
 const IMPORT = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'/gm
 
+const LATE = /\bimport\('(#[^'?]+)/g
+
 /** The source files of a room, tests apart. */
 export function sourcesIn(room) {
   return globSync(`${room}/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file))
@@ -14,6 +16,11 @@ export function importsOf(file) {
     const written = from ?? bare ?? ''
     return { written, target: fileOf(file, written.replace(/\?.*/, '')), isType: Boolean(isType) }
   })
+}
+
+/** The files of the house that a file imports when they are first needed. */
+export function loadedLateBy(file) {
+  return [...readFileSync(file, 'utf8').matchAll(LATE)].map(([, written]) => written.slice(1))
 }
 
 function fileOf(file, written) {

@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, Record<string, 'all' | 'types'>> = {
   domain: { domain: 'all' },
   app: { app: 'all', domain: 'all', content: 'all', server: 'types' },
   server: { server: 'all', domain: 'all', content: 'all', 'app/context.ts': 'all' },
-  standins: { standins: 'all', domain: 'all', content: 'all' },
+  standins: { standins: 'all' },
 }
 
 /** The floors of the server, from the ground up: each may use those below it. */
@@ -26,6 +26,17 @@ test('imports flow one way: content, domain, app, server, standins', () => {
     sourcesIn(room).flatMap((file) => straysOf(file, room)),
   )
   expect(strays).toEqual([])
+})
+
+test('no page can name the first telephone: the owner’s own comes with the page', () => {
+  const reaching = sourcesIn('app').filter((file) =>
+    targetsOf(file, 'run').includes('content/first-facts.ts'),
+  )
+  expect(reaching).toEqual([])
+  const from = sourcesIn('content').filter((file) =>
+    targetsOf(file).includes('content/first-facts.ts'),
+  )
+  expect(from).toEqual([])
 })
 
 test('the server has floors, and each uses only those below it', () => {

@@ -16,9 +16,9 @@ export async function serviceDraft(
       description: service.description,
       intro: service.intro ?? '',
       category: service.category as ServiceDraft['category'],
-      minutes: service.durationMinutes,
-      price: service.priceCents,
-      buffer: service.bufferMinutes,
+      durationMinutes: service.durationMinutes,
+      priceCents: service.priceCents,
+      bufferMinutes: service.bufferMinutes,
       clients: service.clients,
       maxAge: service.maxAge,
       addonIds: service.addonIds,
@@ -26,8 +26,8 @@ export async function serviceDraft(
         id: option.id,
         name: option.name,
         description: option.description,
-        minutes: option.durationMinutes,
-        price: option.priceCents,
+        durationMinutes: option.durationMinutes,
+        priceCents: option.priceCents,
         priceIsFrom: option.priceIsFrom,
         clients: option.clients,
         maxAge: option.maxAge,
@@ -46,9 +46,9 @@ export async function addonDraft(
 ): Promise<{ edited: { id: string; version: number }; draft: AddonDraft }> {
   const addon = (await menu.sheet()).addons.find((one) => one.id === id)
   if (!addon) throw new Error(`There is no ${id}`)
-  const { name, durationMinutes: minutes, priceCents: price, serviceIds } = addon
+  const { name, durationMinutes, priceCents, serviceIds } = addon
   return {
     edited: { id, version: addon.version },
-    draft: { name, minutes, price, serviceIds, ...changes },
+    draft: { name, durationMinutes, priceCents, serviceIds, ...changes },
   }
 }

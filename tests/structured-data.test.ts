@@ -6,14 +6,16 @@ import { pageMeta } from '#app/page.ts'
 import { graphOf, type StructuredNode } from '#app/structured-data/node.ts'
 import { productData, productListData } from '#app/structured-data/product.ts'
 import { type TreatmentFacts, treatmentData } from '#app/structured-data/treatment.ts'
+import { firstFacts } from '#content/first-facts.ts'
 import { publicPaths } from '#content/pages/public-pages.ts'
 import { products } from '#content/products.ts'
 import { servicePages } from '#content/services/pages.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { createTestApp, createTestStudio } from './helpers.ts'
 import { graphIn, strangers } from './vocabulary.ts'
 
 const SITE = 'http://studio.test'
+const TOLD = { publicUrl: SITE, studio: firstFacts }
 
 // What each kind must say before search engines make anything of it.
 const REQUIRED: Record<string, string[]> = {
@@ -35,7 +37,7 @@ const treatment: TreatmentFacts = {
     priceDollars: 120,
     durationMinutes: 60,
     hasRating: true,
-    areasServed: studio.areasServed,
+    areasServed: STUDIO.areasServed,
   },
 }
 
@@ -94,7 +96,7 @@ test('home, about and contact are the business, with the hours of structured dat
 })
 
 test('a treatment’s page is a service with the figures of structured data', () => {
-  const [service] = treatmentData(SITE, treatment)
+  const [service] = treatmentData(TOLD, treatment)
   expect(service).toMatchObject({
     '@type': 'Service',
     url: `${SITE}/services/dermaplaning`,
@@ -113,7 +115,7 @@ test('a treatment’s page is a service with the figures of structured data', ()
 
 test('a rating stands only where the page says that it has one', async () => {
   const { hasRating: _, ...structured } = treatment.structured
-  const said = JSON.stringify(treatmentData(SITE, { ...treatment, structured }))
+  const said = JSON.stringify(treatmentData(TOLD, { ...treatment, structured }))
   expect(said).not.toContain('AggregateRating')
   for (const path of publicPaths.filter((one) => one !== '/services/dermaplaning')) {
     expect(await openPage(path)).not.toContain('AggregateRating')
@@ -140,18 +142,18 @@ test('dermaplaning costs $120 to search engines, 60 minutes, with its rating', a
 })
 
 test('a treatment without a price states none', () => {
-  const [service] = treatmentData(SITE, { ...treatment, structured: { durationMinutes: 75 } })
+  const [service] = treatmentData(TOLD, { ...treatment, structured: { durationMinutes: 75 } })
   expect(JSON.stringify(service)).not.toContain('price')
   expect(JSON.stringify(service)).toContain('PT75M')
 })
 
 test('the questions of a page are its FAQ, and no page without any has one', () => {
-  expect(treatmentData(SITE, treatment)[1]).toMatchObject({
+  expect(treatmentData(TOLD, treatment)[1]).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Does it hurt?', acceptedAnswer: { text: 'No.' } }],
   })
   const silent = { ...treatment, faq: { ...treatment.faq, items: [] } }
-  expect(treatmentData(SITE, silent)).toHaveLength(1)
+  expect(treatmentData(TOLD, silent)).toHaveLength(1)
 })
 
 test('a product has an offer for each variation, priced with two decimals', () => {
@@ -168,7 +170,7 @@ test('a product has an offer for each variation, priced with two decimals', () =
   const all = [
     ...products.map((product) => productData(SITE, product)),
     productListData(SITE, products),
-    ...treatmentData(SITE, treatment),
+    ...treatmentData(TOLD, treatment),
   ]
   expect(strangers(graphOf(all))).toEqual([])
   expect(relativeAddresses(all)).toEqual([])
@@ -201,7 +203,7 @@ test('the way to a page leads from the home page through its list', async () => 
 })
 
 test('a name cannot close the script that it stands in', () => {
-  const hostile = treatmentData(SITE, { ...treatment, name: '</script><script>alert(1)</script>' })
+  const hostile = treatmentData(TOLD, { ...treatment, name: '</script><script>alert(1)</script>' })
   const html = renderToString(createElement(HeadOf, { nodes: hostile }))
   expect(html).not.toContain('<script>alert')
   expect(JSON.stringify(graphIn(html))).toContain('</script><script>alert(1)</script>')

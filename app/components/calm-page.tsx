@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudioIfRead } from '#app/site/use-studio.ts'
 import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { Photograph } from './photograph.tsx'
 import { RequestNumber } from './request-number.tsx'
@@ -60,10 +61,10 @@ type CalmPageProps = {
 }
 
 function CalmPage({ title, label, heading, text, note, children }: CalmPageProps) {
-  const studio = useStudio()
+  const studio = useStudioIfRead()
   return (
     <div className="bg-leaf text-blossom">
-      <title>{`${title} | ${studio.name}`}</title>
+      <title>{`${title} | ${STUDIO.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="page grid items-center gap-x-8 gap-y-12 pt-12 pb-24 lg:min-h-[calc(100svh-var(--bar))] lg:grid-cols-12 lg:py-16">
         <div className="lg:col-span-6">
@@ -83,12 +84,14 @@ function CalmPage({ title, label, heading, text, note, children }: CalmPageProps
               {navLinks.book.label}
             </a>
           </div>
-          <p className="mt-10 text-blossom/85">
-            Or call{' '}
-            <a className="inline-block py-2 underline underline-offset-4" href={studio.phoneHref}>
-              {studio.phone}
-            </a>
-          </p>
+          {studio ? (
+            <p className="mt-10 text-blossom/85">
+              Or call{' '}
+              <a className="inline-block py-2 underline underline-offset-4" href={studio.phoneHref}>
+                {studio.phone}
+              </a>
+            </p>
+          ) : null}
         </div>
         <Photograph
           className="mx-auto w-full max-w-md lg:col-span-4 lg:col-start-9"

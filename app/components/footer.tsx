@@ -1,6 +1,7 @@
 import { keptInside } from '#app/browser/kept-inside.ts'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudioIfRead } from '#app/site/use-studio.ts'
 import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
+import { STUDIO } from '#content/studio.ts'
 import { HoursList } from './hours-list.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -18,35 +19,37 @@ export function Footer({ year }: { year: number | undefined }) {
 }
 
 function Inside({ year }: { year: number | undefined }) {
-  const studio = useStudio()
+  const studio = useStudioIfRead()
   return (
     <>
       <div className="page grid gap-x-8 gap-y-14 py-20 md:grid-cols-2 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-4">
           <Wordmark className="text-5xl" />
           <p className="mt-6 max-w-[14.5em] font-display text-2xl leading-snug text-blossom/85">
-            {studio.tagline}
+            {STUDIO.tagline}
           </p>
         </div>
-        <FooterPart title="Visit">
-          <address className="not-italic">
-            {studio.street}
-            <br />
-            {studio.city}, {studio.region} {studio.postalCode}
-          </address>
-          <a className="footer-link mt-2" href={studio.phoneHref}>
-            {studio.phone}
-          </a>
-          <a className="footer-link" href={`mailto:${studio.email}`}>
-            {studio.email}
-          </a>
-        </FooterPart>
+        {studio ? (
+          <FooterPart title="Visit">
+            <address className="not-italic">
+              {studio.street}
+              <br />
+              {studio.city}, {studio.region} {studio.postalCode}
+            </address>
+            <a className="footer-link mt-2" href={studio.phoneHref}>
+              {studio.phone}
+            </a>
+            <a className="footer-link" href={`mailto:${studio.email}`}>
+              {studio.email}
+            </a>
+          </FooterPart>
+        ) : null}
         <FooterPart title="Hours">
           <HoursList className="-mt-1" />
         </FooterPart>
         <div className="lg:col-span-2">
-          <p className="figures font-display text-5xl">{studio.rating.value}</p>
-          <p className="mt-2 text-blossom/75">rating with {studio.rating.count} reviews</p>
+          <p className="figures font-display text-5xl">{STUDIO.rating.value}</p>
+          <p className="mt-2 text-blossom/75">rating with {STUDIO.rating.count} reviews</p>
         </div>
       </div>
       <div className="page">
@@ -54,7 +57,7 @@ function Inside({ year }: { year: number | undefined }) {
           <p className="flex flex-wrap items-center gap-x-5">
             <span>
               © {year ? `${year} ` : ''}
-              {studio.name}
+              {STUDIO.name}
             </span>
             {legalLinks.map(({ label, href }) => (
               <a className="footer-link" href={href} key={href}>

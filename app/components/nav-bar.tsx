@@ -6,7 +6,7 @@ import { watchNav } from '#app/browser/nav.ts'
 import { watchCartLate } from '#app/browser/shop/cart-late.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { NavSheet } from './nav-sheet.tsx'
 import { TestMark } from './test-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -42,7 +42,7 @@ function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4">
-        <a className="nav-home" href={href('/')} aria-label={`${studio.name}, home`}>
+        <a className="nav-home" href={href('/')} aria-label={`${STUDIO.name}, home`}>
           <Wordmark />
         </a>
         {isTestMode ? <TestMark /> : null}

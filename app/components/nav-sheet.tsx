@@ -1,18 +1,19 @@
 import { ChevronDown, X } from 'lucide-react'
 import { href } from 'react-router'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudioIfRead } from '#app/site/use-studio.ts'
 import { type Link, navLinks } from '#content/navigation.ts'
+import { STUDIO } from '#content/studio.ts'
 import { SheetUserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** What the burger opens on small screens: the same links, on a whole sheet. */
 export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly Link[] }) {
-  const studio = useStudio()
+  const studio = useStudioIfRead()
   const here = (href: string) => (path === href ? 'page' : undefined)
   return (
     <div className="nav-sheet" id="nav-sheet" popover="auto">
       <div className="flex h-(--bar) items-center justify-between">
-        <a className="nav-home" href={href('/')} aria-label={`${studio.name}, home`}>
+        <a className="nav-home" href={href('/')} aria-label={`${STUDIO.name}, home`}>
           <Wordmark />
         </a>
         <button
@@ -58,13 +59,15 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
         {navLinks.book.label}
       </a>
       <SheetUserMenu />
-      <p className="mt-6 text-driftwood">
-        {studio.street}, {studio.city}
-        <br />
-        <a className="inline-block py-2 text-bark" href={studio.phoneHref}>
-          {studio.phone}
-        </a>
-      </p>
+      {studio ? (
+        <p className="mt-6 text-driftwood">
+          {studio.street}, {studio.city}
+          <br />
+          <a className="inline-block py-2 text-bark" href={studio.phoneHref}>
+            {studio.phone}
+          </a>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStudio } from '#app/site/use-studio.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatTime } from '#domain/core/when.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useOwnTime(at: number | null): string | null {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const time = at === null ? null : formatTime(at, timeZone)
-    setOwn(at !== null && time !== formatTime(at, place.zone) ? time : null)
+    setOwn(at !== null && time !== formatTime(at, STUDIO.zone) ? time : null)
   }, [at])
   return own
 }
@@ -20,5 +20,5 @@ export function useOwnTime(at: number | null): string | null {
 /** ", Redlands, Pacific time", after a time that this visitor's clock would show otherwise. */
 export function ZoneWords({ at }: { at: number }) {
   const { city } = useStudio()
-  return useOwnTime(at) === null ? null : `, ${city}, ${place.zoneName}`
+  return useOwnTime(at) === null ? null : `, ${city}, ${STUDIO.zoneName}`
 }

@@ -1,10 +1,10 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { wordmarkOutline as outline } from './wordmark-outline.ts'
 
 /** The studio's name with its mark; a name that has not been drawn yet is set in type. */
 export function Wordmark({ className = '' }: { className?: string }) {
-  if (studio.shortName !== outline.name) {
-    return <span className={`wordmark ${className}`}>{studio.shortName}</span>
+  if (STUDIO.shortName !== outline.name) {
+    return <span className={`wordmark ${className}`}>{STUDIO.shortName}</span>
   }
   return (
     <svg

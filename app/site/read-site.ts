@@ -1,4 +1,4 @@
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { dropdownOf, shownHours, toldHours } from './site-menu.ts'
@@ -8,10 +8,10 @@ export async function readSite(studio: Studio) {
   const menu = await studio.bookings.site()
   const { GTM_ID, GA_ID, ADS_CONVERSION } = studio.env
   return {
-    year: Number(localDate(studio.now(), place.zone).slice(0, 4)),
+    year: Number(localDate(studio.now(), STUDIO.zone).slice(0, 4)),
     isTestMode: studio.isTestMode,
     publicUrl: studio.env.PUBLIC_URL,
-    studio: (await studio.place.read()).facts,
+    studio: (await studio.details.read()).facts,
     hours: shownHours(menu.facts),
     opening: toldHours(menu.facts),
     hasOwnHours: menu.facts.weeklyShown !== null,

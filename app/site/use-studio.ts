@@ -1,15 +1,22 @@
-import { studio } from '#content/studio.ts'
-
+import { STUDIO } from '#content/studio.ts'
 import { phoneHref } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { useSite } from './use-site.ts'
 
-/** What content/ says of the studio, with the facts that the owner keeps in the place of its first ones. */
+/** What nobody changes of the studio, with the owner's own address, telephone, mail and policy. */
 export function useStudio() {
-  return studioWith(useSite()?.studio)
+  const studio = useStudioIfRead()
+  if (!studio) throw new Error('A page is drawn without the facts of the studio')
+  return studio
+}
+
+/** For what also stands around a page that could not be read: without the owner's facts it names no telephone. */
+export function useStudioIfRead() {
+  const own = useSite()?.studio
+  return own && studioWith(own)
 }
 
 /** The same where there are no hooks: heads of pages, structured data. */
-export function studioWith(own: StudioFacts | undefined) {
-  return own ? { ...studio, ...own, phoneHref: phoneHref(own.phone) } : studio
+export function studioWith(own: StudioFacts) {
+  return { ...STUDIO, ...own, phoneHref: phoneHref(own.phone) }
 }

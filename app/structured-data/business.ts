@@ -4,28 +4,29 @@ import type { OpeningHours } from '#app/site/site-menu.ts'
 import { studioWith } from '#app/site/use-studio.ts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
-import { hoursInStructuredData, studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { areas, minutesOf } from './facts.ts'
 import { studioId } from './node.ts'
 
 /** The business for search engines. Its hours may be their own reading, not the ones shown (spec 1 §9). */
-export function businessData(
-  publicUrl: string,
-  opening: readonly OpeningHours[] = [hoursInStructuredData],
-  own?: StudioFacts,
-) {
-  const studio = studioWith(own)
+export function businessData(site: {
+  publicUrl: string
+  opening: readonly OpeningHours[]
+  studio: StudioFacts
+}) {
+  const { publicUrl, opening } = site
+  const studio = studioWith(site.studio)
   return {
     '@type': 'BeautySalon',
     '@id': studioId(publicUrl),
-    name: studio.name,
+    name: STUDIO.name,
     url: `${publicUrl}/`,
     image: `${publicUrl}${cardPath(cardOf(href('/')))}`,
     logo: `${publicUrl}/icon-512.png`,
     telephone: studio.phoneHref.replace('tel:', ''),
     email: studio.email,
-    foundingDate: String(studio.established),
+    foundingDate: String(STUDIO.established),
     priceRange,
     currenciesAccepted: 'USD',
     address: {
@@ -34,10 +35,10 @@ export function businessData(
       addressLocality: studio.city,
       addressRegion: studio.region,
       postalCode: studio.postalCode,
-      addressCountry: studio.country,
+      addressCountry: STUDIO.country,
     },
     geo: { '@type': 'GeoCoordinates', ...coordinates },
-    areaServed: areas(studio.areasServed),
+    areaServed: areas(STUDIO.areasServed),
     openingHoursSpecification:
       opening.length === 1 ? openingData(opening[0] as OpeningHours) : opening.map(openingData),
     makesOffer: {
@@ -66,8 +67,8 @@ export function siteData(publicUrl: string) {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#site`,
-    name: studio.name,
-    alternateName: studio.shortName,
+    name: STUDIO.name,
+    alternateName: STUDIO.shortName,
     url: `${publicUrl}/`,
     inLanguage: 'en-US',
     publisher: { '@id': studioId(publicUrl) },

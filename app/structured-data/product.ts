@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ItemListLeaf, OfferLeaf, ProductLeaf } from 'schema-dts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { decimalOf } from '#domain/core/money.ts'
 import type { Product } from '#domain/shop/product.ts'
 
@@ -19,7 +19,7 @@ export function productData(publicUrl: string, product: Product) {
     category: product.category,
     sku: product.id,
     url,
-    brand: { '@type': 'Brand', name: studio.name },
+    brand: { '@type': 'Brand', name: STUDIO.name },
     image: `${publicUrl}${product.image}`,
     offers: sold.map(
       ({ name, priceCents }) =>

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { AggregateRatingLeaf, FAQPageLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import type { ServicePage } from '#content/services/page.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { studioWith } from '../site/use-studio.ts'
 import { areas, minutesOf } from './facts.ts'
@@ -14,19 +14,17 @@ export type TreatmentFacts = Pick<
   'slug' | 'name' | 'description' | 'faq' | 'structured'
 >
 
+type Told = { publicUrl: string; studio: StudioFacts }
+
 /** A treatment's page for search engines: the service with its offer, and its questions. */
-export function treatmentData(
-  publicUrl: string,
-  page: TreatmentFacts,
-  own?: StudioFacts,
-): StructuredNode[] {
-  const questions = page.faq.items.length > 0 ? [questionsData(publicUrl, page)] : []
-  return [serviceData(publicUrl, page, own), ...questions]
+export function treatmentData(site: Told, page: TreatmentFacts): StructuredNode[] {
+  const questions = page.faq.items.length > 0 ? [questionsData(site.publicUrl, page)] : []
+  return [serviceData(site, page), ...questions]
 }
 
 // The figures are those that the spec states for search engines, which may differ from those shown
 // (spec 1 §2: dermaplaning).
-function serviceData(publicUrl: string, page: TreatmentFacts, own?: StudioFacts) {
+function serviceData({ publicUrl, studio }: Told, page: TreatmentFacts) {
   const path = href('/services/:slug', { slug: page.slug })
   const { priceDollars, durationMinutes, hasRating, areasServed } = page.structured
   const hasOffer = priceDollars !== undefined || durationMinutes !== undefined
@@ -38,8 +36,8 @@ function serviceData(publicUrl: string, page: TreatmentFacts, own?: StudioFacts)
     description: page.description,
     url: `${publicUrl}${path}`,
     image: `${publicUrl}${cardPath(cardOf(path))}`,
-    provider: providerOf(publicUrl, own),
-    areaServed: areas(areasServed ?? studio.areasServed),
+    provider: providerOf(publicUrl, studioWith(studio)),
+    areaServed: areas(areasServed ?? STUDIO.areasServed),
     ...(hasOffer ? { offers: offerOf(publicUrl, page) } : {}),
     ...(hasRating ? { aggregateRating: ratingData() } : {}),
   } satisfies ServiceLeaf
@@ -55,12 +53,11 @@ function offerOf(publicUrl: string, { slug, structured }: TreatmentFacts) {
   } satisfies OfferLeaf
 }
 
-function providerOf(publicUrl: string, own?: StudioFacts) {
-  const studio = studioWith(own)
+function providerOf(publicUrl: string, studio: ReturnType<typeof studioWith>) {
   return {
     '@type': 'BeautySalon',
     '@id': studioId(publicUrl),
-    name: studio.name,
+    name: STUDIO.name,
     url: `${publicUrl}/`,
     telephone: studio.phoneHref.replace('tel:', ''),
     address: {
@@ -69,7 +66,7 @@ function providerOf(publicUrl: string, own?: StudioFacts) {
       addressLocality: studio.city,
       addressRegion: studio.region,
       postalCode: studio.postalCode,
-      addressCountry: studio.country,
+      addressCountry: STUDIO.country,
     },
   } satisfies ServiceLeaf['provider']
 }
@@ -77,9 +74,9 @@ function providerOf(publicUrl: string, own?: StudioFacts) {
 function ratingData() {
   return {
     '@type': 'AggregateRating',
-    ratingValue: Number(studio.rating.value),
+    ratingValue: Number(STUDIO.rating.value),
     bestRating: 5,
-    reviewCount: studio.rating.count,
+    reviewCount: STUDIO.rating.count,
   } satisfies AggregateRatingLeaf
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#server/core/db/schema.ts'
-import type { openSquareStandIn } from '#standins/square/stand-in.ts'
+import type { Schema } from '../../server/core/db/schema.ts'
+import type { openSquareStandIn } from '../../standins/square/stand-in.ts'
 
 type StandIn = ReturnType<typeof openSquareStandIn>
 

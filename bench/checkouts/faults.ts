@@ -1,4 +1,4 @@
-import type { Fault } from '#standins/square/faults.ts'
+import type { Fault } from '../../standins/square/faults.ts'
 import type { Manner } from './buyer.ts'
 import { CALL_OFF, CHARGE, type Mishap, ORDER } from './wire.ts'
 

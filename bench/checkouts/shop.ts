@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '#scripts/machine.mjs'
+import { freePort } from '../../scripts/machine.mjs'
 
 export type ShopSettings = {
   path: string

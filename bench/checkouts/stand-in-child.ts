@@ -1,4 +1,4 @@
-import { openSquareStandIn } from '#standins/square/stand-in.ts'
+import { openSquareStandIn } from '../../standins/square/stand-in.ts'
 import { listen } from './socket.ts'
 
 // The stand-in alone, as a process that others call over the wire.

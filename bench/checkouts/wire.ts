@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from '#standins/square/faults.ts'
-import { openSquareStandIn } from '#standins/square/stand-in.ts'
-import type { Webhooks } from '#standins/square/webhooks.ts'
+import type { Fault } from '../../standins/square/faults.ts'
+import { openSquareStandIn } from '../../standins/square/stand-in.ts'
+import type { Webhooks } from '../../standins/square/webhooks.ts'
 import { listen } from './socket.ts'
 
 export const ORDER = 'POST /v2/orders'

@@ -1,4 +1,4 @@
-import { studio } from '../studio.ts'
+import { STUDIO } from '../studio.ts'
 import type { ServicePage } from './page.ts'
 
 // spec 1 §2 and §9: 60 minutes, $120, LED therapy and massage, every 4 to 6 weeks.
@@ -6,7 +6,7 @@ export const page: ServicePage = {
   slug: 'custom-facial',
   serviceId: 'custom-facial',
   name: 'Custom Facial',
-  title: `Custom Facial in Redlands, 60 min, $120 | ${studio.name}`,
+  title: `Custom Facial in Redlands, 60 min, $120 | ${STUDIO.name}`,
   description:
     'A 60-minute facial built around your skin on the day, with LED therapy and massage. $120 at a one-person studio in Redlands, California.',
   figures: ['60 min', '$120'],

@@ -1,4 +1,4 @@
-import { studio } from '../studio.ts'
+import { STUDIO } from '../studio.ts'
 import type { ServicePage } from './page.ts'
 
 // spec 1 §9 states 60 minutes and $150. The rest of this page's words are not shown there: the
@@ -7,7 +7,7 @@ export const page: ServicePage = {
   slug: 'nano-infusion',
   serviceId: 'nano-infusion',
   name: 'Nano Infusion Facial',
-  title: `Nano Infusion Facial in Redlands, 60 min, $150 | ${studio.name}`,
+  title: `Nano Infusion Facial in Redlands, 60 min, $150 | ${STUDIO.name}`,
   description:
     'Fine nano tips carry serum into the surface of your skin, without needles. A 60-minute facial for $150 at a one-person studio in Redlands, California.',
   figures: ['60 min', '$150'],

@@ -1,4 +1,4 @@
-import { studio } from '../studio.ts'
+import { STUDIO } from '../studio.ts'
 import type { ServicePage } from './page.ts'
 
 // spec 1 §9 states a 75-minute signature facial, no price, and no row on the menu: it is arranged by
@@ -7,7 +7,7 @@ export const page: ServicePage = {
   slug: 'signature-facial',
   serviceId: null,
   name: 'Signature Facial',
-  title: `Signature Facial in Redlands, 75 min | ${studio.name}`,
+  title: `Signature Facial in Redlands, 75 min | ${STUDIO.name}`,
   description:
     'A 75-minute facial without hurry, for face, neck and shoulders, at a one-person studio in Redlands, California. Call for the price and a time.',
   figures: ['75 min'],

@@ -1,4 +1,4 @@
-import { studio } from '../studio.ts'
+import { STUDIO } from '../studio.ts'
 import type { ServicePage } from './page.ts'
 
 // spec 1 §2 and §9: $50, fully redeemable toward product purchases, for a custom skin-care routine.
@@ -7,7 +7,7 @@ export const page: ServicePage = {
   slug: 'skincare-consultation',
   serviceId: 'skincare-consultation',
   name: 'Skincare Consultation',
-  title: `Skincare Consultation in Redlands, $50 | ${studio.name}`,
+  title: `Skincare Consultation in Redlands, $50 | ${STUDIO.name}`,
   description:
     'A custom skin-care routine, written down for you. $50, fully redeemable toward product purchases, at a one-person studio in Redlands, California.',
   figures: ['$50'],

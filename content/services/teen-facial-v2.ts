@@ -1,4 +1,4 @@
-import { studio } from '../studio.ts'
+import { STUDIO } from '../studio.ts'
 import type { ServicePage } from './page.ts'
 import { teenAges, teenClients, page as teenFacial } from './teen-facial.ts'
 
@@ -6,7 +6,7 @@ import { teenAges, teenClients, page as teenFacial } from './teen-facial.ts'
 export const page: ServicePage = {
   ...teenFacial,
   slug: 'teen-facial-v2',
-  title: `Facials for teens in Redlands, CA | ${studio.name}`,
+  title: `Facials for teens in Redlands, CA | ${STUDIO.name}`,
   description: `A first facial for teens, ages ${teenAges.stated}: 50 minutes, $85, with a routine to take home. One esthetician in Redlands, California.`,
   intro: `A first facial need not be a big thing. 50 minutes for skin from ${teenAges.inSomeCopy}: we look, we clean, we calm, and you leave knowing what to do at home.`,
   whenSettled: {

@@ -1,4 +1,4 @@
-import { studio } from '../studio.ts'
+import { STUDIO } from '../studio.ts'
 import type { ServicePage } from './page.ts'
 
 // spec 1 §2: "for ages 18 and under (some copy says 13 to 18)". Both readings are kept as stated;
@@ -13,7 +13,7 @@ export const page: ServicePage = {
   slug: 'teen-facial',
   serviceId: 'teen-facial',
   name: 'Teen Facial',
-  title: `Teen Facial in Redlands, 50 min, $85 | ${studio.name}`,
+  title: `Teen Facial in Redlands, 50 min, $85 | ${STUDIO.name}`,
   description: `A gentle 50-minute facial for ages ${teenAges.stated}, with care for breakouts and a routine that lasts. $85 at a one-person studio in Redlands, California.`,
   figures: ['50 min', '$85'],
   intro: `From ${teenAges.inSomeCopy}, skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.`,

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  AddonDraft,
-  MENU_SENTENCES,
-  readDraft,
-  ServiceDraft,
-  slugFor,
-} from '#domain/calendar/menu-edit.ts'
-import { centsOf, priceText } from '#domain/core/price-text.ts'
+import { AddonDraft, MENU_SENTENCES, readDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
 
 const option = {
   id: 'oxygen',
@@ -38,17 +31,24 @@ test('a treatment as it is typed becomes minutes, cents and rules', () => {
   expect(readDraft(ServiceDraft, service)).toEqual({
     ok: true,
     draft: {
-      ...service,
       name: 'Peel Facial',
-      minutes: 30,
-      price: 15050,
-      buffer: null,
+      description: service.description,
+      intro: '',
+      category: 'Facials',
+      durationMinutes: 30,
+      priceCents: 15050,
+      bufferMinutes: null,
+      clients: 'all',
       maxAge: 18,
+      addonIds: ['dermaplane'],
       options: [
         {
-          ...option,
-          minutes: 30,
-          price: 15000,
+          id: 'oxygen',
+          name: option.name,
+          description: option.description,
+          durationMinutes: 30,
+          priceCents: 15000,
+          clients: 'all',
           priceIsFrom: true,
           maxAge: null,
           isOffered: true,
@@ -103,21 +103,4 @@ test('a treatment whose kinds are all taken away cannot be saved', () => {
     ok: false,
     fields: { options: MENU_SENTENCES.noOption },
   })
-})
-
-test('prices as typed, and back', () => {
-  expect(['115', '$115', ' 115.5 ', '1,150.05', '0'].map(centsOf)).toEqual([
-    11500, 11500, 11550, 115005, 0,
-  ])
-  expect(['', '-1', '1.234', '12,34', '1e3', '123456', '$'].map(centsOf)).toEqual(
-    Array(7).fill(null),
-  )
-  expect([11500, 11550, 5].map(priceText)).toEqual(['115', '115.50', '0.05'])
-})
-
-test('an address for a new row, never one that is taken', () => {
-  expect(slugFor('Gua Sha & Glow', new Set())).toBe('gua-sha-glow')
-  expect(slugFor('Crème', new Set(['cre-me']))).not.toBe('cre-me')
-  expect(slugFor('Teen Facial', new Set(['teen-facial', 'teen-facial-2']))).toBe('teen-facial-3')
-  expect(slugFor('顔', new Set())).toBe('treatment')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cents } from '#domain/core/fields.ts'
 
 // What the owner notes of a visit on its day.
 
@@ -21,13 +22,12 @@ export type VisitPayment = {
 
 const MOST_CENTS = 1_000_000
 
-/** "110", "110.5" or "$110.50", up to $10,000; empty is nothing. */
+/** Up to $10,000; empty is nothing. */
 const Amount = z
   .string()
   .trim()
-  .regex(/^\$?\d{0,5}(\.\d{1,2})?$/)
-  .transform((text) => Math.round(Number(text.replace('$', '') || '0') * 100))
-  .refine((cents) => cents <= MOST_CENTS)
+  .transform((text) => text || '0')
+  .pipe(cents().refine((amount) => amount <= MOST_CENTS))
 
 export const PaymentNote = z
   .object({

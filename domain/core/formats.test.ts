@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstSettings, place } from '#content/studio.ts'
+import { firstSettings, STUDIO } from '#content/studio.ts'
 import { instantOf, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { durationFromNote, formatDuration } from '#domain/core/duration.ts'
-import { centsFromDollars, formatMoney, formatPrice } from '#domain/core/money.ts'
+import {
+  centsFromDollars,
+  centsFromText,
+  formatMoney,
+  formatPrice,
+  priceText,
+} from '#domain/core/money.ts'
 import { formatDate, formatFullDay, formatWhen, localDate, localHour } from '#domain/core/when.ts'
 import { weekdayOf } from './dates.ts'
 
@@ -11,6 +17,15 @@ test('money to the provider is price times 100, rounded, and is shown in US Engl
   expect([45, 19.99, 0.1 + 0.2].map(centsFromDollars)).toEqual([4500, 1999, 30])
   expect(formatMoney(123456)).toBe('$1,234.56')
   expect([formatPrice(8000), formatPrice(8050)]).toEqual(['$80', '$80.50'])
+})
+
+test('amounts as typed, up to $999,999.99, and back', () => {
+  expect(['115', '$115', ' 115.5 ', '1,150.05', '0', '.5', '123456'].map(centsFromText)).toEqual([
+    11500, 11500, 11550, 115005, 0, 50, 12345600,
+  ])
+  const none = ['', '.', '-1', '1.234', '12,34', '1e3', '1234567', '1,234,567', '$']
+  expect(none.map(centsFromText)).toEqual(none.map(() => null))
+  expect([11500, 11550, 5].map(priceText)).toEqual(['115', '115.50', '0.05'])
 })
 
 test('every amount is written as the platform writes dollars', () => {
@@ -44,24 +59,24 @@ test('a duration is read from a note: a number followed by min, minutes, hour or
 })
 
 test('a time is written with its day, as the studio’s clock shows it', () => {
-  const instant = instantOf('2026-07-14', '18:00', place.zone)
-  expect(formatWhen(instant, place.zone, 2026)).toBe('Tue, Jul 14, 6:00 pm')
-  expect(formatFullDay(instant, place.zone)).toBe('Tuesday, July 14, 2026')
+  const instant = instantOf('2026-07-14', '18:00', STUDIO.zone)
+  expect(formatWhen(instant, STUDIO.zone, 2026)).toBe('Tue, Jul 14, 6:00 pm')
+  expect(formatFullDay(instant, STUDIO.zone)).toBe('Tuesday, July 14, 2026')
   expect(formatDate('2026-07-14')).toBe('Tuesday, July 14, 2026')
 })
 
 test('noon and midnight are 12:00 pm and 12:00 am', () => {
-  const noon = instantOf('2026-07-14', '12:00', place.zone)
-  const midnight = instantOf('2026-07-14', '00:00', place.zone)
-  expect(formatWhen(noon, place.zone)).toContain('12:00 pm')
-  expect(formatWhen(midnight, place.zone)).toContain('12:00 am')
-  expect([localHour(noon, place.zone), localHour(midnight, place.zone)]).toEqual([12, 0])
+  const noon = instantOf('2026-07-14', '12:00', STUDIO.zone)
+  const midnight = instantOf('2026-07-14', '00:00', STUDIO.zone)
+  expect(formatWhen(noon, STUDIO.zone)).toContain('12:00 pm')
+  expect(formatWhen(midnight, STUDIO.zone)).toContain('12:00 am')
+  expect([localHour(noon, STUDIO.zone), localHour(midnight, STUDIO.zone)]).toEqual([12, 0])
 })
 
 test('dates are the studio’s, not UTC’s', () => {
-  const lateEvening = instantOf('2026-07-14', '23:30', place.zone)
+  const lateEvening = instantOf('2026-07-14', '23:30', STUDIO.zone)
   expect(new Date(lateEvening).toISOString()).toMatch(/^2026-07-15/)
-  expect(localDate(lateEvening, place.zone)).toBe('2026-07-14')
+  expect(localDate(lateEvening, STUDIO.zone)).toBe('2026-07-14')
   expect(weekdayOf('2026-07-14')).toBe('tuesday')
 })
 

@@ -32,12 +32,20 @@ function formatDollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${dollars}`
 }
 
+/** Up to $999,999.99. */
+export const TYPED_AMOUNT = /^\$?\s*(\d{1,3},\d{3}|\d{1,6}|(?=\.\d))(?:\.(\d{1,2}))?$/
+
 /** What a person typed as an amount: "45", "45.00", "$1,250.50"; null where it is no amount. */
 export function centsFromText(text: string): number | null {
-  const typed = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  const typed = TYPED_AMOUNT.exec(text.trim())
   if (!typed) return null
   const [, dollars = '', cents = ''] = typed
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** "115" or "115.50": a price as a field of the menu holds it. */
+export function priceText(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : textFromCents(cents)
 }
 
 /** An amount as it stands in a field: "45.00". */

@@ -14,3 +14,11 @@ test('what is taken is numbered, what is nothing has another name', () => {
   expect(freeSlug('乳液', taken, 'kind')).toBe('kind-2')
   expect(freeSlug('Balm', taken, 'kind')).toBe('balm')
 })
+
+test('a treatment and a product of one name have one address', () => {
+  expect(freeSlug('Gua Sha & Glow', new Set(), 'treatment')).toBe('gua-sha-glow')
+  expect(freeSlug('Crème', new Set(), 'treatment')).toBe('creme')
+  expect(freeSlug('Teen Facial', new Set(['teen-facial', 'teen-facial-2']), 'treatment')).toBe(
+    'teen-facial-3',
+  )
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './fields.ts'
 import { dialled, phoneShown } from './phone.ts'
 
 export const STUDIO_SENTENCES = {
@@ -10,13 +11,6 @@ export const STUDIO_SENTENCES = {
   email: 'Enter a mail address, such as hello@example.com.',
   policy: 'Say in one to three sentences what may be done, up to 300 letters.',
 } as const
-
-const line = (max: number, message: string) =>
-  z
-    .string(message)
-    .trim()
-    .transform((text) => text.replace(/\s+/g, ' '))
-    .pipe(z.string().min(1, message).max(max, message))
 
 /** Where the studio is and how it is reached, as the owner keeps it; each field with its sentence. */
 export const StudioFacts = z.object({

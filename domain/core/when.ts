@@ -2,8 +2,6 @@
 
 import { monthOf, yearOfDate } from './dates.ts'
 
-export type Place = { zone: string; zoneName: string; city: string }
-
 type Parts = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod', string>
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsFromText } from '../core/money.ts'
+import { cents } from '../core/fields.ts'
 import { PRODUCT_CATEGORIES } from './product.ts'
 import { CARRIERS } from './shipment.ts'
 
@@ -8,13 +8,7 @@ import { CARRIERS } from './shipment.ts'
 const Tick = z.literal('1').optional()
 const Version = z.coerce.number().int().min(1)
 
-/** An amount as people type it, "45" or "45.00"; cents. */
-const Cents = z.string().transform((text, context) => {
-  const cents = centsFromText(text)
-  if (cents !== null && cents >= 1) return cents
-  context.addIssue({ code: 'custom', message: 'no amount' })
-  return z.NEVER
-})
+const Cents = cents().refine((amount) => amount >= 1)
 
 /** A number of pieces; empty is none given. */
 const Pieces = z

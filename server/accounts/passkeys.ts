@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/open.ts'
 import type { Outcome } from '../core/outcome.ts'
@@ -91,7 +91,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
       const keys = await keysOf(id)
       const { generateRegistrationOptions } = await library()
       const options = await generateRegistrationOptions({
-        rpName: studio.name,
+        rpName: STUDIO.name,
         rpID: site.hostname,
         userID: new TextEncoder().encode(id),
         userName: email,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { networksOf } from '../core/caller.ts'
 import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
@@ -69,7 +69,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
   async function appFor(key: Uint8Array, label: string) {
     const { Secret, TOTP } = await import('otpauth')
     const secret = new Secret({ buffer: new Uint8Array(key).buffer })
-    return new TOTP({ issuer: studio.name, label, secret, period: STEP_SECONDS })
+    return new TOTP({ issuer: STUDIO.name, label, secret, period: STEP_SECONDS })
   }
 
   async function shown(row: { user_id: string; sealed_key: string }, email: string) {

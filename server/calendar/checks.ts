@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type Failure, sentence, tooOld } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { personByEmail } from '../clients/people.ts'
-import { placeIn } from '../core/place/place.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { bufferAfter, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
 
@@ -73,7 +73,7 @@ export async function eligibilityFailure(
   const advice =
     others.length > 0
       ? ` You can book: ${others.join(', ')}.`
-      : ` Call ${(await placeIn(desk.database.rows)).facts.phone}.`
+      : ` Call ${(await studioFactsIn(desk.database.rows)).facts.phone}.`
   return {
     ok: false,
     code,

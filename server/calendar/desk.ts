@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Actor } from '#domain/calendar/booking.ts'
 import {
   type Hours,
@@ -105,7 +105,7 @@ export async function readRules(database: Database): Promise<Omit<Rules, 'versio
   const settings = SchedulingSettings.parse(values.get('scheduling'))
   const exceptions = await rows.selectFrom('hours_exception').selectAll().execute()
   return {
-    zone: studio.zone,
+    zone: STUDIO.zone,
     ...(await readMenu(rows)),
     facts: SiteFacts.parse(values.get('site-facts') ?? FIRST_FACTS),
     settings,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { isOfAccount } from '../clients/of-account.ts'
@@ -74,7 +74,7 @@ export function createBookings(parts: DeskParts): Bookings {
     },
 
     async onDate(date) {
-      return this.between(dayInterval(date, studio.zone))
+      return this.between(dayInterval(date, STUDIO.zone))
     },
 
     async between({ startsAt, endsAt }) {
@@ -128,8 +128,8 @@ async function searchVisits(
 function matching(rows: Rows, { words, status, from, to }: VisitSearch) {
   let found = rows.selectFrom('booking').where('client_id', 'is not', null)
   if (status !== 'all') found = found.where('status', '=', status)
-  if (from) found = found.where('starts_at', '>=', dayInterval(from, studio.zone).startsAt)
-  if (to) found = found.where('starts_at', '<', dayInterval(to, studio.zone).endsAt)
+  if (from) found = found.where('starts_at', '>=', dayInterval(from, STUDIO.zone).startsAt)
+  if (to) found = found.where('starts_at', '<', dayInterval(to, STUDIO.zone).endsAt)
   for (const word of words.toLowerCase().split(/\s+/).filter(Boolean)) {
     const part = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     found = found.where(

@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { freeTimes, goodUntil } from '#domain/calendar/availability.ts'
 import type { Opening } from '#domain/calendar/schedule.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
@@ -60,6 +60,6 @@ async function compute(desk: Desk, rules: Rules, wanted: Wanted, now: number): P
     version: rules.version,
     from: now,
     until: goodUntil(free, calendar),
-    openings: free.map((time) => ({ ...time, teamMemberId: studio.esthetician.teamMemberId })),
+    openings: free.map((time) => ({ ...time, teamMemberId: STUDIO.esthetician.teamMemberId })),
   }
 }

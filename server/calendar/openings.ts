@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type BusyTime, nearestTimes, refusalsOf } from '#domain/calendar/availability.ts'
 import { eligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type { Opening } from '#domain/calendar/schedule.ts'
@@ -43,7 +43,7 @@ export function openingReads(desk: Desk): OpeningReads {
     },
 
     async teamAvailability({ teamMemberId, startDate, endDate }) {
-      if (teamMemberId !== studio.esthetician.teamMemberId) return []
+      if (teamMemberId !== STUDIO.esthetician.teamMemberId) return []
       const rules = await desk.rules()
       const now = desk.now()
       const open = openTime(rules, startDate, endDate)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { studio as facts, firstSettings } from '#content/studio.ts'
+import { firstSettings, STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
@@ -426,7 +426,7 @@ for (const engine of ENGINES) {
   test(name('the team’s free stretches are the open hours without what is taken'), async () => {
     const studio = await createTestStudio({ engine })
     const { startsAt, endsAt } = await booked(studio)
-    const { teamMemberId } = facts.esthetician
+    const { teamMemberId } = STUDIO.esthetician
     const day = { teamMemberId, startDate: '2026-03-06', endDate: '2026-03-06' }
     expect(await studio.bookings.teamAvailability(day)).toEqual([
       { teamMemberId, startsAt: at('2026-03-06', '08:00'), endsAt: startsAt },

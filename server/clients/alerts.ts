@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import {
   type Alert,
   inOrder,
@@ -26,7 +26,7 @@ export async function alertsFor(
 ): Promise<Map<string, Alert[]>> {
   const ids = [...new Set(clientIds)]
   if (ids.length === 0) return new Map()
-  const today = localDate(now, studio.zone)
+  const today = localDate(now, STUDIO.zone)
   const written = await writtenAlerts(rows, keys, ids)
   const people = await peopleOf(rows, ids)
   return new Map(

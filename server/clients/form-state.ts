@@ -1,5 +1,5 @@
 import { validMonths } from '#content/intake.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { addMonths } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../core/db/rows.ts'
@@ -38,6 +38,6 @@ export function stateOf(
 
 /** Answers stand as long as the signature below them. */
 export function isFresh(answeredAt: number, now: number): boolean {
-  const until = addMonths(localDate(answeredAt, studio.zone), validMonths.consent)
-  return localDate(now, studio.zone) < until
+  const until = addMonths(localDate(answeredAt, STUDIO.zone), validMonths.consent)
+  return localDate(now, STUDIO.zone) < until
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { alertsOf, type IntakeAnswers, readAnswers, recordIn } from '#domain/clients/intake.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
@@ -101,7 +101,7 @@ export function createForms(parts: {
       if (!form) return { ok: false, code: 'link-invalid' }
       if (form.answered_at !== null) return { ok: false, code: 'form-answered' }
       const at = now()
-      const today = localDate(at, studio.zone)
+      const today = localDate(at, STUDIO.zone)
       const intake = await intakeSeen(typed.version)
       const read = readAnswers(intake.questions, typed, today)
       if (!read.ok) return { ok: false, code: 'form-incomplete', problems: read.problems }

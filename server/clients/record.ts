@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { type Alert, inOrder, workedOutAlerts } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -60,7 +60,7 @@ export async function readRecord(
   return {
     client: { ...client, birthDate: person.birthDate },
     otherAddresses: addresses.filter((address) => address !== client.email),
-    alerts: inOrder([...written, ...workedOutAlerts(person, localDate(now, studio.zone))]),
+    alerts: inOrder([...written, ...workedOutAlerts(person, localDate(now, STUDIO.zone))]),
     visits,
     orders: await ordersOf(rows, addresses),
     products: await lastProducts(rows, addresses),

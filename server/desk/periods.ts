@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { addDays, weekStartOf } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import { type DateRange, reportRange } from '#domain/desk/report-range.ts'
@@ -10,7 +10,7 @@ export type Periods = Record<'today' | 'week' | 'lastWeek' | 'weekSoFar' | 'mont
  * this week and month has come, exactly as the reports take them.
  */
 export function periodsAt(now: number): Periods {
-  const today = localDate(now, studio.zone)
+  const today = localDate(now, STUDIO.zone)
   const sunday = weekStartOf(today)
   const soFar = (period: 'this-week' | 'this-month') => {
     const { from, to } = reportRange({ period, from: null, to: null }, today)

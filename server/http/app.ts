@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ServerBuild } from 'react-router'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { callerOf } from '../core/caller.ts'
 import { isUnreachable } from '../core/db/open.ts'
 import { logError, nameRoute, type RequestLine, requestId, withRequestLog } from '../core/log.ts'
 import { hasTwoHosts, refuseForeign } from '../core/own-origin.ts'
 import { cardSourcesOf, STAND_IN_PATH } from '../shop/payments/card-setup.ts'
 import { mostFormBytes } from './answers/body.ts'
-import { STATUS } from './answers/errors.ts'
 import { securityHeaders } from './answers/headers.ts'
 import { LIMITS, type Limits, limitCalls } from './answers/limits.ts'
 import { markSession } from './answers/signed-in-mark.ts'
@@ -49,7 +49,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   const allLimits = { ...LIMITS, ...limits }
   const api = createApi(studio, headers, allLimits)
   const sayNo = (c: Context, code: ErrorCode) =>
-    c.text(sentence(code), STATUS[code], headers(c.req.path))
+    c.text(sentence(code), statusOf(code), headers(c.req.path))
 
   const pages = servePages({
     studio,
@@ -108,7 +108,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     logError(error)
     const code = isUnreachable(error) ? 'database-unreachable' : 'unexpected'
     const id = requestId()
-    return c.text(`${sentence(code)}${id && ` (${id})`}`, STATUS[code], headers(c.req.path))
+    return c.text(`${sentence(code)}${id && ` (${id})`}`, statusOf(code), headers(c.req.path))
   })
   app.fetch = withBodiesRead(
     withRequestLog(app.fetch, { routeOf: findRoutePatterns(build), write: log }),

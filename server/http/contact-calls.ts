@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ownSending } from '#content/contact.ts'
 import { type ErrorCode, MAIL_STATUS_TEXTS, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { ContactMessage, typedIn } from '#domain/post/contact.ts'
 import { addressOf, callerOf } from '../core/caller.ts'
 import { isOwnPage } from '../core/own-origin.ts'
 import type { RateLimit } from '../core/rate-limits.ts'
 import { MAX_BODY_BYTES } from './answers/body.ts'
-import { STATUS } from './answers/errors.ts'
 import type { SecurityHeaders } from './answers/headers.ts'
 import { limitCalls } from './answers/limits.ts'
 import type { Studio } from './studio.ts'
@@ -44,7 +44,7 @@ export function createSendForm(studio: Studio, headers: SecurityHeaders, limit: 
 }
 
 function refuse(c: Context, code: ErrorCode): Response {
-  return c.text(sentence(code), STATUS[code])
+  return c.text(sentence(code), statusOf(code))
 }
 
 function tooMany(c: Context): Response {

@@ -16,8 +16,8 @@ import { type Audit, createAudit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
 import { type PageChanges, watchPageChanges } from '../core/page-changes.ts'
-import { createPlace, type Place } from '../core/place/place.ts'
 import { createRateLimits, type RateLimits } from '../core/rate-limits.ts'
+import { createStudioDetails, type StudioDetails } from '../core/settings/studio-facts.ts'
 import { type Admin, createAdmin } from '../desk/admin.ts'
 import { type Backups, createBackups } from '../desk/backup/backups.ts'
 import { createReports, type Reports } from '../desk/reports/reports.ts'
@@ -56,7 +56,7 @@ export type Studio = {
   products: Products
   /** The owner's side of the catalogue. */
   productDesk: ProductDesk
-  /** The photographs that the owner has put in place of the site's. */
+  /** The photographs that the owner has put in details of the site's. */
   pictures: PictureStore
   manageLinks: ManageLinks
   mail: Mail
@@ -88,7 +88,7 @@ export type Studio = {
   rateLimits: RateLimits
   backups: Backups
   /** Address, telephone, mail address and policy. */
-  place: Place
+  details: StudioDetails
   connections: Connections
   health: Health
   /** Where the contact form is sent by script, and with which keys. */
@@ -151,7 +151,7 @@ export function createStudio(parts: {
   const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
   const pages = watchPageChanges(database)
-  const place = createPlace({ database, now, audit, pages })
+  const details = createStudioDetails({ database, now, audit, pages })
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
   const backups = createBackups({
     ...{ database, pictures, folder, now, audit, pages },
@@ -172,7 +172,7 @@ export function createStudio(parts: {
     mail,
     wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
     async calendarFileFor(booking) {
-      const { facts: own } = await place.read()
+      const { facts: own } = await details.read()
       const organizer = senderOf(env, own)
       return calendarFile(booking, { method: 'PUBLISH', now: now(), organizer, own })
     },
@@ -187,7 +187,7 @@ export function createStudio(parts: {
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
     reports: createReports({ database }),
-    place,
+    details,
     backups,
     connections: createConnections({ env, payments }),
     health: createHealth(database),

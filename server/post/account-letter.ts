@@ -1,6 +1,6 @@
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { Rows } from '../core/db/rows.ts'
-import { placeIn } from '../core/place/place.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { closingOf } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
 import { queueMail } from './outbox.ts'
@@ -8,7 +8,7 @@ import { greeting, mailLink, oneLine } from './plain-words.ts'
 import type { LinkSeal } from './secret-links.ts'
 
 /** A letter that still wants to know where the studio is. */
-export type AccountLetter = (place: StudioFacts) => Letter
+export type AccountLetter = (studio: StudioFacts) => Letter
 
 /** Writes a mail about an account; it goes to the account's address alone. `now`: epoch milliseconds. */
 export async function queueAccountMail(
@@ -21,7 +21,7 @@ export async function queueAccountMail(
     seal?: LinkSeal
   },
 ): Promise<void> {
-  const { facts } = await placeIn(rows)
+  const { facts } = await studioFactsIn(rows)
   const letter = mail.letter(facts)
   const common = { bookingId: null, sequence: 0, audience: 'client', calendar: null } as const
   await queueMail(rows, [{ ...mail, ...common, replyTo: facts.email, letter }])
@@ -110,18 +110,18 @@ export function noticeLetter(
   of: { email: string; url: string },
 ): AccountLetter {
   const { subject, text } = NOTICES[kind]
-  return (place) =>
+  return (studio) =>
     letter({
       subject,
       heading: subject,
       greeting: 'Hello,',
       paragraphs: [
         text,
-        `If this was not you, choose a new password now and call us at ${place.phone}.`,
+        `If this was not you, choose a new password now and call us at ${studio.phone}.`,
       ],
       facts: [address(of.email)],
       action: { label: 'Choose a new password', url: `${of.url}/forgot` },
-    })(place)
+    })(studio)
 }
 
 function address(email: string): Fact {
@@ -129,5 +129,5 @@ function address(email: string): Fact {
 }
 
 function letter(own: Omit<Letter, 'notes' | 'closing'>): AccountLetter {
-  return (place) => ({ ...own, notes: [], closing: closingOf(place) })
+  return (studio) => ({ ...own, notes: [], closing: closingOf(studio) })
 }

@@ -2,7 +2,7 @@ import { mailHeader } from '#content/pictures.ts'
 import type { Actor, Booking } from '#domain/calendar/booking.ts'
 import type { Rows, TransactionRows } from '../core/db/rows.ts'
 import type { Env } from '../core/env.ts'
-import { placeIn } from '../core/place/place.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { calendarFile } from './calendar-file.ts'
 import { clientLetter, clientMailKind } from './client-letter.ts'
 import { letterText } from './letter.ts'
@@ -50,7 +50,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
   const { env, formLinkFor } = parts
   return async (rows, mail) => {
     const { booking, now, delayMs } = mail
-    const { facts: place } = await placeIn(rows)
+    const { facts: studio } = await studioFactsIn(rows)
     const priceIsFrom = await isPriceFrom(rows, booking)
     const tellsClient = await clientIsTold(rows, mail)
 
@@ -59,8 +59,8 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
     const toOwner: QueuedMail = {
       ...common,
       audience: 'owner',
-      recipient: env.OWNER_EMAIL ?? place.email,
-      replyTo: isAddress(booking.email) ? booking.email : place.email,
+      recipient: env.OWNER_EMAIL ?? studio.email,
+      replyTo: isAddress(booking.email) ? booking.email : studio.email,
       letter: ownerLetter(mail, {
         appointmentUrl: `${env.PUBLIC_URL}/admin/appointments/${booking.id}`,
         priceIsFrom,
@@ -76,16 +76,16 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
       ...common,
       audience: 'client',
       recipient: booking.email,
-      replyTo: place.email,
+      replyTo: studio.email,
       letter: letterTo(mail, parts, {
         priceIsFrom,
         formUrl,
-        place,
+        studio,
         words: await wordsIn(rows, clientMailKind(mail)),
       }),
       calendar: {
         method,
-        file: calendarFile(booking, { method, now, organizer: senderOf(env, place), own: place }),
+        file: calendarFile(booking, { method, now, organizer: senderOf(env, studio), own: studio }),
       },
       delayMs,
       seal: parts.seal,
@@ -100,7 +100,7 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
     const letter = letterTo(mail, parts, {
       priceIsFrom: await isPriceFrom(rows, mail.booking),
       formUrl: null,
-      place: (await placeIn(rows)).facts,
+      studio: (await studioFactsIn(rows)).facts,
       words: await wordsIn(rows, clientMailKind(mail)),
     })
     const { body } = withheld({ text: letterText(letter), html: '' })
@@ -111,7 +111,7 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
 function letterTo(
   mail: BookingMail,
   { env, manageLinks }: Parts,
-  facts: Pick<Parameters<typeof clientLetter>[1], 'priceIsFrom' | 'formUrl' | 'place' | 'words'>,
+  facts: Pick<Parameters<typeof clientLetter>[1], 'priceIsFrom' | 'formUrl' | 'studio' | 'words'>,
 ) {
   return clientLetter(mail, {
     manageUrl: manageLinks.urlFor(mail.booking),

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { studio as content, place } from '#content/studio.ts'
+import { firstFacts } from '#content/first-facts.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -8,7 +9,7 @@ import { at, bookRequest, createTestStudio, GUEST, NOON } from '#tests/helpers.t
 import { calendarFile } from './calendar-file.ts'
 
 const ORGANIZER = { name: 'Grove Skin Studio', address: 'hello@grove.example' }
-const REQUEST = { method: 'REQUEST', now: NOON, organizer: ORGANIZER, own: content } as const
+const REQUEST = { method: 'REQUEST', now: NOON, organizer: ORGANIZER, own: firstFacts } as const
 
 const booking: Booking = {
   id: '9d4f1c52-0c0f-4c55-8a43-0b8f1b3a7c11',
@@ -91,7 +92,7 @@ test('a visit keeps its instant and the studio’s wall clock on both nights whe
       expect(event.startDate.toUnixTime() * 1000).toBe(startsAt)
       expect(event.endDate.toUnixTime() * 1000).toBe(visit.endsAt)
       expect(event.startDate.zone.tzid).toBe('UTC')
-      expect(event.description.startsWith(formatWhen(startsAt, place.zone))).toBe(true)
+      expect(event.description.startsWith(formatWhen(startsAt, STUDIO.zone))).toBe(true)
       expect(file).not.toMatch(/TZID|VTIMEZONE/)
     }
   }

@@ -5,8 +5,9 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator'
+import { firstFacts } from '#content/first-facts.ts'
 import { prepareFor } from '#content/services.ts'
-import { place, studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type Booking, bookingStatus } from '#domain/calendar/booking.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
@@ -47,21 +48,21 @@ export function calendarFile(
 ): string {
   const status = bookingStatus(booking.status)
   const calendar = ical({
-    prodId: { company: studio.name, product: 'Bookings', language: 'EN' },
+    prodId: { company: STUDIO.name, product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod[parts.method],
   })
   const event = calendar.createEvent({
     // Content's host: an event is known by its UID, whatever the owner's address is by now.
-    id: `${booking.id}@${hostOf(studio.email)}`,
+    id: `${booking.id}@${hostOf(firstFacts.email)}`,
     sequence: booking.sequence,
     stamp: new Date(parts.now),
     created: new Date(booking.createdAt),
     lastModified: new Date(booking.updatedAt),
     start: new Date(booking.startsAt),
     end: new Date(booking.endsAt),
-    summary: `${oneLine(booking.serviceName)} at ${studio.name}`,
+    summary: `${oneLine(booking.serviceName)} at ${STUDIO.name}`,
     description: descriptionOf(booking, parts.own),
-    location: `${studio.name}, ${addressLine(parts.own)}`,
+    location: `${STUDIO.name}, ${addressLine(parts.own)}`,
     status: STATUS[status],
     busystatus: BUSY[status],
     organizer: { name: parts.organizer.name, email: parts.organizer.address },
@@ -82,7 +83,7 @@ export function calendarFile(
 function descriptionOf(booking: Booking, { phone }: StudioFacts): string {
   const extras = booking.addons.map((addon) => oneLine(addon.name)).join(', ')
   return [
-    `${formatWhen(booking.startsAt, place.zone)}, ${place.zoneName}`,
+    `${formatWhen(booking.startsAt, STUDIO.zone)}, ${STUDIO.zoneName}`,
     formatDuration(booking.durationMinutes),
     ...(extras ? [`Extras: ${extras}`] : []),
     prepareFor(booking.serviceId),

@@ -26,7 +26,7 @@ export function clientLetter(
     priceIsFrom: boolean
     /** Where the questions before the visit are answered; null: they need not be. */
     formUrl: string | null
-    place: StudioFacts
+    studio: StudioFacts
     words: MailWords
   },
 ): Letter {
@@ -37,25 +37,25 @@ export function clientLetter(
     picture: parts.pictureUrl,
     heading: headingOf(mail),
     greeting: greeting(booking.firstName),
-    paragraphs: paragraphsOf(mail, parts.place.phone),
+    paragraphs: paragraphsOf(mail, parts.studio.phone),
     facts: isCancelled
       ? visitFacts(booking, mail.now)
       : [
           ...visitFacts(booking, mail.now, mail.kind === 'moved' ? previous : undefined),
           ...lengthAndPrice(booking, parts.priceIsFrom),
-          whereOf(parts.place),
+          whereOf(parts.studio),
         ],
     task: parts.formUrl ? { ...formTask, url: parts.formUrl } : undefined,
     notes: isCancelled
       ? []
       : [
           { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
-          { heading: 'If plans change', text: parts.place.policy },
+          { heading: 'If plans change', text: parts.studio.policy },
         ],
     action: isCancelled
       ? { label: 'Book another time', url: parts.bookingUrl }
       : { label: 'Change or cancel', url: parts.manageUrl },
-    closing: closingWithMail(parts.place),
+    closing: closingWithMail(parts.studio),
   }
   return worded(letter, parts.words, {
     firstName: plainName(booking.firstName),

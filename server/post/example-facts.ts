@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
@@ -15,7 +15,7 @@ const ANA = {
 
 /** A visit of somebody who is not there, some days from `now` (epoch milliseconds). */
 export function exampleVisit(now: number): Booking {
-  const startsAt = instantOf(localDate(now + 4 * DAY_MS, studio.zone), '18:00', studio.zone)
+  const startsAt = instantOf(localDate(now + 4 * DAY_MS, STUDIO.zone), '18:00', STUDIO.zone)
   const durationMinutes = 50
   return {
     ...ANA,

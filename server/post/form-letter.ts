@@ -8,7 +8,7 @@ import { worded } from './worded.ts'
 /** The mail that brings the questions before a visit. */
 export function formLetter(firstName: string, url: string, words: MailWords): AccountLetter {
   const places = { firstName: plainName(firstName) }
-  return (place) =>
+  return (studio) =>
     worded(
       {
         subject: 'A few questions before your visit',
@@ -18,7 +18,7 @@ export function formLetter(firstName: string, url: string, words: MailWords): Ac
         facts: [],
         notes: [],
         action: { label: formTask.label, url },
-        closing: closingOf(place),
+        closing: closingOf(studio),
       },
       words,
       places,

@@ -4,7 +4,7 @@ import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import { deskChange } from '../core/desk-change.ts'
 import type { Outcome } from '../core/outcome.ts'
-import { saveVersioned } from '../core/place/versioned.ts'
+import { saveVersioned } from '../core/settings/versioned.ts'
 
 const KEY = 'kept-mail'
 const Stored = KeptMail.extend({ version: z.number() })

@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
@@ -13,11 +13,11 @@ import { worded } from './worded.ts'
 /** What a client reads when the studio runs late by `minutes` on the day of the visit. */
 export function lateLetter(
   booking: Booking,
-  parts: { minutes: number; manageUrl: string; place: StudioFacts; words: MailWords },
+  parts: { minutes: number; manageUrl: string; studio: StudioFacts; words: MailWords },
 ): Letter {
-  const { minutes, manageUrl, place } = parts
-  const booked = formatTime(booking.startsAt, studio.zone)
-  const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, studio.zone)
+  const { minutes, manageUrl, studio } = parts
+  const booked = formatTime(booking.startsAt, STUDIO.zone)
+  const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, STUDIO.zone)
   const treatment = inSentence(booking.serviceName)
   const letter: Letter = {
     subject: `Running late: your ${treatment} will begin at about ${expected}`,
@@ -25,16 +25,16 @@ export function lateLetter(
     greeting: greeting(booking.firstName),
     paragraphs: [
       `We are about ${minutes} minutes behind today. Your ${treatment}, booked for ${booked}, will begin at about ${expected}. It will be as long as you booked it.`,
-      `If that is too late for you, change or cancel it below, or call us at ${place.phone}. We are sorry to keep you waiting.`,
+      `If that is too late for you, change or cancel it below, or call us at ${studio.phone}. We are sorry to keep you waiting.`,
     ],
     facts: [
       { label: 'Booked for', value: booked },
       { label: 'Begins about', value: expected },
-      whereOf(place),
+      whereOf(studio),
     ],
     notes: [],
     action: { label: 'Change or cancel', url: manageUrl },
-    closing: closingOf(place),
+    closing: closingOf(studio),
   }
   return worded(letter, parts.words, {
     firstName: plainName(booking.firstName),

@@ -1,5 +1,5 @@
 import { mailHeader } from '#content/pictures.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Fact, Letter } from './letter.ts'
 
 const TEXT_FONT = "Figtree, 'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -70,7 +70,7 @@ ${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
 // The words beside it say all that counts: a reader that fetches no pictures shows the studio's name.
 function pictureAbove(url: string): string {
   const { width, height } = mailHeader
-  return `<div style="max-width:600px;margin:0 auto"><img src="${escapeHtml(url)}" alt="${escapeHtml(studio.name)}" width="${width / 2}" height="${height / 2}" style="display:block;width:100%;height:auto;border:0;background-color:#efe6d8;color:#2b2622;font-family:${DISPLAY_FONT};font-size:20px"></div>\n`
+  return `<div style="max-width:600px;margin:0 auto"><img src="${escapeHtml(url)}" alt="${escapeHtml(STUDIO.name)}" width="${width / 2}" height="${height / 2}" style="display:block;width:100%;height:auto;border:0;background-color:#efe6d8;color:#2b2622;font-family:${DISPLAY_FONT};font-size:20px"></div>\n`
 }
 
 function paragraph(text: string): string {

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/core/duration.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
-import { placeIn } from '../core/place/place.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import {
   type BookingMail,
   createBookingMail,
@@ -78,7 +78,7 @@ export function createMail(parts: {
   const { database, env, now, seal } = parts
   // Said at the start, not with the first mail.
   senderOf(env)
-  const sender = async () => senderOf(env, (await placeIn(database.rows)).facts)
+  const sender = async () => senderOf(env, (await studioFactsIn(database.rows)).facts)
   const staysHere = !env.SMTP_URL
   const send = env.SMTP_URL
     ? linksFilledIn(smtpTransport(env.SMTP_URL, sender), seal)

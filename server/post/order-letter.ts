@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
@@ -7,7 +7,7 @@ import { type Order, shortId } from '#domain/shop/order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
 import type { Env } from '../core/env.ts'
-import { placeIn } from '../core/place/place.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { closingWithMail } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
 import { type QueuedMail, queueMail } from './outbox.ts'
@@ -19,7 +19,7 @@ export async function queueOrderMail(
   rows: TransactionRows,
   { order, env, now }: { order: Order; env: Env; now: number },
 ): Promise<void> {
-  const { facts } = await placeIn(rows)
+  const { facts } = await studioFactsIn(rows)
   const common = {
     bookingId: null,
     orderId: order.id,
@@ -40,7 +40,7 @@ export async function queueOrderMail(
     audience: 'client',
     recipient: order.email,
     replyTo: facts.email,
-    letter: buyersLetter(order, env, { place: facts, words: await wordsIn(rows, 'receipt') }),
+    letter: buyersLetter(order, env, { studio: facts, words: await wordsIn(rows, 'receipt') }),
   }
   await queueMail(rows, isAddress(order.email) ? [toBuyer, toOwner] : [toOwner])
 }
@@ -51,8 +51,8 @@ export async function queueRefundMail(
   { order, amountCents, env, now }: { order: Order; amountCents: number; env: Env; now: number },
 ): Promise<void> {
   if (!isAddress(order.email)) return
-  const { facts } = await placeIn(rows)
-  const said = { place: facts, words: await wordsIn(rows, 'refund') }
+  const { facts } = await studioFactsIn(rows)
+  const said = { studio: facts, words: await wordsIn(rows, 'refund') }
   const letter = refundLetter({ order, amountCents, env }, said)
   const mail = {
     bookingId: null,
@@ -67,11 +67,11 @@ export async function queueRefundMail(
 }
 
 /** Where the studio is, and the owner's own words for this mail. */
-type Said = { place: StudioFacts; words: MailWords }
+type Said = { studio: StudioFacts; words: MailWords }
 
 export function refundLetter(
   { order, amountCents, env }: { order: Order; amountCents: number; env: LetterEnv },
-  { place, words }: Said,
+  { studio, words }: Said,
 ): Letter {
   const letter: Letter = {
     subject: `Refund for your order #${shortId(order.id)}`,
@@ -86,7 +86,7 @@ export function refundLetter(
     ],
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },
-    closing: closingWithMail(place),
+    closing: closingWithMail(studio),
   }
   const amount = formatMoney(amountCents)
   return worded(letter, words, { ...orderPlaces(order), amount })
@@ -102,7 +102,7 @@ export function orderPlaces(order: Order) {
   }
 }
 
-export function buyersLetter(order: Order, env: LetterEnv, { place, words }: Said): Letter {
+export function buyersLetter(order: Order, env: LetterEnv, { studio, words }: Said): Letter {
   const isShipped = order.shippingAddress !== null
   const letter: Letter = {
     subject: `Your order #${shortId(order.id)}`,
@@ -116,7 +116,7 @@ export function buyersLetter(order: Order, env: LetterEnv, { place, words }: Sai
     facts: orderFacts(order),
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },
-    closing: closingWithMail(place),
+    closing: closingWithMail(studio),
   }
   const total = formatMoney(order.totalCents)
   return worded(letter, words, { ...orderPlaces(order), total })
@@ -136,7 +136,7 @@ function ownersLetter(order: Order, env: Env): Letter {
     ],
     notes: [],
     action: { label: 'Open the order', url: `${env.PUBLIC_URL}/admin/orders/${order.id}` },
-    closing: [{ label: '', value: `${studio.name}, back office` }],
+    closing: [{ label: '', value: `${STUDIO.name}, back office` }],
   }
 }
 

@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { BookingMail } from './booking-mail.ts'
@@ -30,7 +30,7 @@ export function ownerLetter(
     ],
     notes: note ? [{ heading: 'Note from the client', text: note }] : [],
     action: { label: 'Open the appointment', url: parts.appointmentUrl },
-    closing: [{ label: '', value: `${studio.name}, back office` }],
+    closing: [{ label: '', value: `${STUDIO.name}, back office` }],
   }
 }
 

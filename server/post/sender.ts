@@ -1,4 +1,5 @@
-import { studio } from '#content/studio.ts'
+import { firstFacts } from '#content/first-facts.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { Env } from '../core/env.ts'
 import { isAddress, oneLine } from './plain-words.ts'
@@ -11,13 +12,13 @@ export type Sender = { name: string; address: string }
  */
 export function senderOf(
   env: Pick<Env, 'MAIL_FROM'>,
-  { email }: Pick<StudioFacts, 'email'> = studio,
+  { email }: Pick<StudioFacts, 'email'> = firstFacts,
 ): Sender {
-  if (!env.MAIL_FROM) return { name: studio.name, address: email }
+  if (!env.MAIL_FROM) return { name: STUDIO.name, address: email }
   const [, name, inBrackets] = /^(.*)<([^<>]*)>$/s.exec(env.MAIL_FROM.trim()) ?? []
   const address = (inBrackets ?? env.MAIL_FROM).trim()
   if (!isAddress(address)) throw new Error('MAIL_FROM: no mail address in it. See .env.example.')
-  return { name: oneLine(name ?? '').replace(/^"(.*)"$/, '$1') || studio.name, address }
+  return { name: oneLine(name ?? '').replace(/^"(.*)"$/, '$1') || STUDIO.name, address }
 }
 
 export function hostOf(address: string): string {

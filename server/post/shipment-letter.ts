@@ -4,7 +4,7 @@ import { type Order, shortId } from '#domain/shop/order.ts'
 import { carrierName, followUrl, type Shipment } from '#domain/shop/shipment.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
 import type { Env } from '../core/env.ts'
-import { placeIn } from '../core/place/place.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { closingWithMail } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'
 import { addressLine, orderPlaces, orderUrl } from './order-letter.ts'
@@ -36,7 +36,7 @@ export async function queueShipmentMail(
   const { order } = parts
   await supersedeShipmentMail(rows, order.id, now)
   if (!isAddress(order.email)) return false
-  const { facts } = await placeIn(rows)
+  const { facts } = await studioFactsIn(rows)
   await queueMail(rows, [
     {
       bookingId: null,
@@ -46,7 +46,7 @@ export async function queueShipmentMail(
       kind: SHIPMENT_MAIL,
       recipient: order.email,
       replyTo: facts.email,
-      letter: shipmentLetter(parts, { place: facts, words: await wordsIn(rows, 'shipped') }),
+      letter: shipmentLetter(parts, { studio: facts, words: await wordsIn(rows, 'shipped') }),
       calendar: null,
       now,
     },
@@ -74,7 +74,7 @@ export async function supersedeShipmentMail(
 
 export function shipmentLetter(
   { order, shipment, news, env }: Parts,
-  { place, words }: { place: StudioFacts; words: MailWords },
+  { studio, words }: { studio: StudioFacts; words: MailWords },
 ): Letter {
   const number = `#${shortId(order.id)}`
   const { subject, heading, text } = WORDS[news](number, carrierWords(shipment))
@@ -90,7 +90,7 @@ export function shipmentLetter(
     action: follow
       ? { label: 'Follow your parcel', url: follow }
       : { label: 'See your order', url: orderUrl(order, env) },
-    closing: closingWithMail(place),
+    closing: closingWithMail(studio),
   }
   // A correction says what it corrects.
   return worded(letter, news === 'left' ? words : NO_WORDS, orderPlaces(order))

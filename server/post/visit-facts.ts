@@ -1,4 +1,4 @@
-import { place, studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -10,14 +10,14 @@ import { oneLine } from './plain-words.ts'
 
 /** The studio's address, with its place on a map. */
 export function whereOf(own: StudioFacts): Fact {
-  const value = `${studio.name}, ${addressLine(own)}`
+  const value = `${STUDIO.name}, ${addressLine(own)}`
   const query = new URLSearchParams({ api: '1', query: value })
   return { label: 'Where', value, href: `https://www.google.com/maps/search/?${query}` }
 }
 
 /** "Tue, Jul 14, 6:00 pm"; the year too where it is not the one in which the mail is written. */
 export function shortWhen(instant: number, now: number): string {
-  return formatWhen(instant, place.zone, yearOf(now, place.zone))
+  return formatWhen(instant, STUDIO.zone, yearOf(now, STUDIO.zone))
 }
 
 /** A visit that keeps its start and takes longer, or less long. */
@@ -31,7 +31,7 @@ export function visitFacts(booking: Booking, now: number, previous?: Booking): F
   return [
     {
       label: moved ? 'New time' : 'When',
-      value: `${shortWhen(booking.startsAt, now)}, ${place.zoneName}`,
+      value: `${shortWhen(booking.startsAt, now)}, ${STUDIO.zoneName}`,
     },
     ...(moved ? [{ label: 'Old time', value: shortWhen(previous.startsAt, now) }] : []),
     { label: 'Treatment', value: oneLine(booking.serviceName) },

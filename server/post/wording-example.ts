@@ -12,7 +12,7 @@ import type { Letter } from './letter.ts'
 import { buyersLetter, refundLetter } from './order-letter.ts'
 import { shipmentLetter } from './shipment-letter.ts'
 
-type Said = { words: MailWords; place: StudioFacts; publicUrl: string; now: number }
+type Said = { words: MailWords; studio: StudioFacts; publicUrl: string; now: number }
 
 const CLIENT: Actor = { kind: 'guest' }
 const OWNER: Actor = { kind: 'owner', id: '' }
@@ -46,7 +46,7 @@ export function exampleLetter(kind: ClientMailKind, said: Said): Letter {
         ...said,
       })
     case 'form':
-      return formLetter('Ana', `${said.publicUrl}/form/example`, said.words)(said.place)
+      return formLetter('Ana', `${said.publicUrl}/form/example`, said.words)(said.studio)
     case 'receipt':
       return buyersLetter(exampleOrder(said.now), env, said)
     case 'refund':

@@ -10,8 +10,8 @@ import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import { deskChange } from '../core/desk-change.ts'
 import type { Outcome } from '../core/outcome.ts'
-import { placeIn } from '../core/place/place.ts'
-import { saveVersioned } from '../core/place/versioned.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
+import { saveVersioned } from '../core/settings/versioned.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { KeptWords, keptWordsIn, wordsKey } from './worded.ts'
@@ -46,8 +46,8 @@ export function createWording(parts: {
 }): Wording {
   const { rows } = parts.database
   const letterWith = async (kind: ClientMailKind, words: MailWords): Promise<Letter> => {
-    const { facts: place } = await placeIn(rows)
-    return exampleLetter(kind, { words, place, publicUrl: parts.publicUrl, now: parts.now() })
+    const { facts: studio } = await studioFactsIn(rows)
+    return exampleLetter(kind, { words, studio, publicUrl: parts.publicUrl, now: parts.now() })
   }
   return {
     async own() {

@@ -1,6 +1,6 @@
 import type { Square } from 'square'
 import { expect, test } from 'vitest'
-import { watchedSquare } from '#tests/square/watched.ts'
+import { watchedSquare } from '../../tests/square/watched.ts'
 import { LOCATION_ID, SALES_TAX_ID } from './seed.ts'
 
 const usd = (cents: number) => ({ amount: BigInt(cents), currency: 'USD' as const })

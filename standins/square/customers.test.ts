@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { watchedSquare } from '#tests/square/watched.ts'
+import { watchedSquare } from '../../tests/square/watched.ts'
 import { openSquareStandIn } from './stand-in.ts'
 
 const ANA = { givenName: 'Ana', emailAddress: 'ana@example.com', referenceId: 'account-ana' }

@@ -4,9 +4,9 @@ import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 
 export const LOCATION = 'location'
-export type Location = { id: string; merchant_id: string }
+export type Location = { id: string; merchant_id: string; name: string; timezone: string }
 
-/** Square's locations: the studio has one, and `main` is another name for it. */
+/** Square's locations: there is one, and `main` is another name for it. */
 export function locationCalls(app: Hono, { state }: Parts): void {
   app.get('/v2/locations', (c) => c.json({ locations: state.all<Location>(LOCATION) }))
   app.get('/v2/locations/:id', (c) => {

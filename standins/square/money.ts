@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Integer minor units, as Square writes money. The studio's location trades in dollars alone. */
+/** Integer minor units, as Square writes money. Its location trades in dollars alone. */
 export type Money = { amount: number; currency: 'USD' }
 export const MoneyShape = z.strictObject({
   amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -8,6 +8,13 @@ export const MoneyShape = z.strictObject({
 })
 
 export const usd = (amount: number): Money => ({ amount, currency: 'USD' })
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** "$110.00", as it stands on receipts. */
+export function formatMoney(cents: number): string {
+  return dollars.format(cents / 100)
+}
 
 /** "7.75": a percentage as Square writes it, at most ten characters. */
 export const PercentageShape = z

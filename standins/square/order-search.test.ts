@@ -1,6 +1,6 @@
 import type { Square } from 'square'
 import { expect, test } from 'vitest'
-import { watchedSquare } from '#tests/square/watched.ts'
+import { watchedSquare } from '../../tests/square/watched.ts'
 import { LOCATION_ID } from './seed.ts'
 
 const START = Date.parse('2026-11-20T15:00:00Z')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Square } from 'square'
 import { expect, test } from 'vitest'
-import { watchedSquare } from '#tests/square/watched.ts'
+import { watchedSquare } from '../../tests/square/watched.ts'
 import { LOCATION_ID } from './seed.ts'
 
 const locationId = LOCATION_ID

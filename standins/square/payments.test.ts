@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchedSquare } from '#tests/square/watched.ts'
+import { watchedSquare } from '../../tests/square/watched.ts'
 import { LOCATION_ID } from './seed.ts'
 
 const locationId = LOCATION_ID

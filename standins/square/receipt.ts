@@ -1,8 +1,6 @@
 import { html } from 'hono/html'
-import { studio } from '#content/studio.ts'
-import { formatMoney } from '#domain/core/money.ts'
-import { formatFullDay, formatTime } from '#domain/core/when.ts'
-import type { Money } from './money.ts'
+import { mainLocation } from './locations.ts'
+import { formatMoney, type Money } from './money.ts'
 import { ORDER } from './order-book.ts'
 import type { Order } from './order-shape.ts'
 import { PAYMENT } from './payment-book.ts'
@@ -14,7 +12,7 @@ export function receiptPage(state: State, paymentId: string): string | null {
   const payment = state.get<Payment>(PAYMENT, paymentId)
   if (payment?.status !== 'COMPLETED') return null
   const order = payment.order_id ? state.get<Order>(ORDER, payment.order_id) : null
-  const paidAt = Date.parse(payment.created_at)
+  const { name, timezone } = mainLocation(state)
   const card = payment.card_details?.card
   return String(html`<!doctype html>
 <html lang="en">
@@ -29,7 +27,7 @@ export function receiptPage(state: State, paymentId: string): string | null {
 <main class="sheet receipt">
 <p class="mode"><strong>Test mode</strong> No card was charged.</p>
 <h1>Receipt ${payment.receipt_number ?? ''}</h1>
-<p>${studio.name}<br>${formatFullDay(paidAt, studio.zone)}, ${formatTime(paidAt, studio.zone)}</p>
+<p>${name}<br>${formatWhen(Date.parse(payment.created_at), timezone)}</p>
 <dl>
 ${(order?.line_items ?? []).map((line) => row(`${line.quantity} × ${line.name ?? 'Payment'}`, line.gross_sales_money))}
 ${row('Tax', order?.total_tax_money)}
@@ -40,6 +38,14 @@ ${card ? html`<p>Paid by card ending in ${card.last_4}</p>` : ''}
 </main>
 </body>
 </html>`)
+}
+
+/** "Tuesday, July 14, 2026, 6:00 pm" */
+function formatWhen(instant: number, timeZone: string): string {
+  const said = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(instant)
+  const time = said({ timeStyle: 'short' }).replace('\u202f', ' ').toLowerCase()
+  return `${said({ dateStyle: 'full' })}, ${time}`
 }
 
 function row(name: string, money: Money | undefined) {

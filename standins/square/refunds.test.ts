@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchedSquare } from '#tests/square/watched.ts'
+import { watchedSquare } from '../../tests/square/watched.ts'
 
 const usd = (cents: number) => ({ amount: BigInt(cents), currency: 'USD' as const })
 const OK = 'cnon:card-nonce-ok'

@@ -91,7 +91,8 @@ test('three wrong codes are a no, and the question is over', async () => {
 
 test('a payment’s receipt leads to a page of its own, and nothing that is unpaid has one', async () => {
   const publicUrl = 'http://square.test'
-  const standIn = openSquareStandIn({ file: ':memory:', now: Date.now, publicUrl })
+  const now = () => Date.parse('2026-07-14T18:00:00-07:00')
+  const standIn = openSquareStandIn({ file: ':memory:', now, publicUrl })
   onTestFinished(standIn.close)
   const body = { source_id: 'cnon:card-nonce-ok', idempotency_key: 'k', amount_money: usd(7758) }
   const headers = { authorization: 'Bearer t', 'content-type': 'application/json' }
@@ -103,6 +104,7 @@ test('a payment’s receipt leads to a page of its own, and nothing that is unpa
   expect(page.status).toBe(200)
   const text = await page.text()
   expect(text).toContain('Test mode')
+  expect(text).toContain('<p>Example Shop<br>Tuesday, July 14, 2026, 6:00 pm</p>')
   expect(text).toMatch(/Total<\/dt><dd>\$77\.58/)
   const other = await standIn.fetch(new Request(`${publicUrl}/square-sandbox/receipt/none`))
   expect(other.status).toBe(404)

@@ -1,40 +1,67 @@
-import { firstSettings, studio } from '#content/studio.ts'
 import { CATALOGUE, type CatalogueObject } from './catalogue-read.ts'
 import { LOCATION } from './locations.ts'
 import type { State } from './state.ts'
 
 export const LOCATION_ID = 'LGROVESTANDIN'
 export const SALES_TAX_ID = 'GROVESTANDINSALESTAX'
-/** San Bernardino County; at Square the owner sets the rate. */
-const SALES_TAX_PERCENT = '7.75'
+
+/** Whose account it is: what its owner has told Square of the one location. */
+export type Account = {
+  name: string
+  street: string
+  city: string
+  region: string
+  postalCode: string
+  /** Such as "America/New_York". */
+  zone: string
+  phone: string
+  email: string
+  /** By day, such as "MON": "09:00" to "17:00". */
+  hours: readonly { day: string; opens: string; closes: string }[]
+  /** Such as "7.75". */
+  salesTaxPercent: string
+}
+
+export const EXAMPLE: Account = {
+  name: 'Example Shop',
+  street: '1 Main Street',
+  city: 'Springfield',
+  region: 'CA',
+  postalCode: '90000',
+  zone: 'America/Los_Angeles',
+  phone: '(909) 555-0100',
+  email: 'shop@example.com',
+  hours: [],
+  salesTaxPercent: '7.75',
+}
 
 /** What a Square account holds before the first call: its location and its sales tax. */
-export function seed(state: State, at: number): void {
+export function seed(state: State, account: Account, at: number): void {
   if (state.get(LOCATION, LOCATION_ID)) return
   const stamp = new Date(at).toISOString()
   state.put(LOCATION, LOCATION_ID, {
     id: LOCATION_ID,
-    name: studio.name,
-    business_name: studio.name,
+    name: account.name,
+    business_name: account.name,
     address: {
-      address_line_1: studio.street,
-      locality: studio.city,
-      administrative_district_level_1: studio.region,
-      postal_code: studio.postalCode,
-      country: studio.country,
+      address_line_1: account.street,
+      locality: account.city,
+      administrative_district_level_1: account.region,
+      postal_code: account.postalCode,
+      country: 'US',
     },
-    timezone: studio.zone,
+    timezone: account.zone,
     capabilities: ['CREDIT_CARD_PROCESSING'],
     status: 'ACTIVE',
     type: 'PHYSICAL',
     created_at: stamp,
     merchant_id: 'MGROVESTANDIN',
-    country: studio.country,
+    country: 'US',
     language_code: 'en-US',
     currency: 'USD',
-    phone_number: studio.phone,
-    business_email: studio.email,
-    business_hours: { periods: openingHours() },
+    phone_number: account.phone,
+    business_email: account.email,
+    business_hours: { periods: account.hours.map(periodOf) },
   })
   const tax: CatalogueObject = {
     type: 'TAX',
@@ -45,7 +72,7 @@ export function seed(state: State, at: number): void {
     present_at_all_locations: true,
     tax_data: {
       name: 'Sales tax',
-      percentage: SALES_TAX_PERCENT,
+      percentage: account.salesTaxPercent,
       inclusion_type: 'ADDITIVE',
       enabled: true,
       applies_to_custom_amounts: false,
@@ -55,12 +82,10 @@ export function seed(state: State, at: number): void {
   state.put(CATALOGUE, tax.id, tax)
 }
 
-function openingHours() {
-  return Object.entries(firstSettings.weekly).flatMap(([day, spans]) =>
-    spans.map(({ opens, closes }) => ({
-      day_of_week: day.slice(0, 3).toUpperCase(),
-      start_local_time: `${opens}:00`,
-      end_local_time: `${closes}:00`,
-    })),
-  )
+function periodOf({ day, opens, closes }: Account['hours'][number]) {
+  return {
+    day_of_week: day,
+    start_local_time: `${opens}:00`,
+    end_local_time: `${closes}:00`,
+  }
 }

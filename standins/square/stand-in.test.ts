@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SquareClient } from 'square'
 import { expect, onTestFinished, test } from 'vitest'
+import { EXAMPLE } from './seed.ts'
 import { openSquareStandIn } from './stand-in.ts'
 
 function opened(file: string) {
@@ -39,4 +40,25 @@ test('what happened outlives a restart, keys and all; a reset forgets it', async
   after.reset()
   expect((await beside.client.payments.list({})).data).toEqual([])
   expect((await beside.charge()).payment?.id).not.toBe(payment?.id)
+})
+
+test('whose account it is, its caller says', async () => {
+  const account = {
+    ...EXAMPLE,
+    name: 'Corner Bakery',
+    hours: [{ day: 'MON', opens: '08:00', closes: '14:00' }],
+  }
+  const standIn = openSquareStandIn({ file: ':memory:', now: Date.now, account })
+  onTestFinished(standIn.close)
+  const asked = new Request('http://square.test/v2/locations/main', {
+    headers: { authorization: 'Bearer token' },
+  })
+  expect(await (await standIn.fetch(asked)).json()).toMatchObject({
+    location: {
+      business_name: 'Corner Bakery',
+      business_hours: {
+        periods: [{ day_of_week: 'MON', start_local_time: '08:00:00', end_local_time: '14:00:00' }],
+      },
+    },
+  })
 })

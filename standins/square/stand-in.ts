@@ -13,7 +13,7 @@ import { paymentCalls } from './payments.ts'
 import { refundCalls, settleRefunds } from './refunds.ts'
 import { bodyOf, Refusal } from './refusal.ts'
 import { sandboxCalls } from './sandbox.ts'
-import { seed } from './seed.ts'
+import { type Account, EXAMPLE, seed } from './seed.ts'
 import { openState } from './state.ts'
 import { type KeptEvent, type Webhooks, webhookSender } from './webhooks.ts'
 import { tapped } from './wire-tap.ts'
@@ -42,6 +42,8 @@ export type StandInOptions = {
   file: string
   /** Epoch milliseconds. */
   now: () => number
+  /** Whose account it is; an example's without it. */
+  account?: Account
   searchLagMs?: number
   refundSettleMs?: number
   declineStatus?: 400 | 402
@@ -55,9 +57,9 @@ export type StandInOptions = {
 
 /** Square's REST calls, played on this machine. Another family of calls is one more file and one line here. */
 export function openSquareStandIn(options: StandInOptions): SquareStandIn {
-  const { now, webhooks, tickMs = webhooks ? TICK_MS : 0 } = options
+  const { now, webhooks, account = EXAMPLE, tickMs = webhooks ? TICK_MS : 0 } = options
   const state = openState(options.file)
-  state.asOne(() => seed(state, now()))
+  state.asOne(() => seed(state, account, now()))
   const events = webhookSender({ state, now }, webhooks)
   const parts: Parts = {
     state,
@@ -87,7 +89,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
     faults.clear()
     state.asOne(() => {
       state.clear()
-      seed(state, now())
+      seed(state, account, now())
     })
   }
 

@@ -37,7 +37,7 @@ describe.each([
     expect(await everythingStored(day)).toContain('Ostrander')
     expect(await erased(at)).toEqual(month)
     expect(await everythingStored(day)).not.toMatch(/ostrander|fay@example/i)
-    // The walk-in was refused once, with a 409 that a browser writes into its console.
-    expect(errors.filter((error) => !error.includes('409'))).toEqual([])
+    // The walk-in was refused once, with a status that a browser writes into its console.
+    expect(errors.filter((error) => !/409|422/.test(error))).toEqual([])
   }, 300_000)
 })

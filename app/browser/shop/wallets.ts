@@ -1,5 +1,5 @@
 import type { ApplePay, GooglePay, PaymentRequestOptions, Payments } from '@square/web-sdk'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { decimalOf } from '#domain/core/money.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
@@ -63,14 +63,14 @@ async function openGooglePay(
 function requestOf(quote: Quote): PaymentRequestOptions {
   const item = (label: string, cents: number) => ({ label, amount: decimalOf(cents) })
   return {
-    countryCode: studio.country,
+    countryCode: STUDIO.country,
     currencyCode: CURRENCY,
     lineItems: [
       item('Subtotal', quote.subtotalCents),
       item(STANDARD_SHIPPING.name, quote.shippingCents),
       item('Tax', quote.taxCents),
     ],
-    total: item(studio.name, quote.totalCents),
+    total: item(STUDIO.name, quote.totalCents),
   }
 }
 

@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type Effect, effectOf } from '#domain/calendar/hours-change.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import type { Database } from '../../core/db/open.ts'
@@ -19,13 +19,13 @@ export async function effectsOf(
   const now = parts.now()
   const spans = changes.map((change) => spanOf(sheet, change))
   const whole = {
-    startsAt: dayInterval(spans.map(({ from }) => from).toSorted()[0] ?? '', studio.zone).startsAt,
+    startsAt: dayInterval(spans.map(({ from }) => from).toSorted()[0] ?? '', STUDIO.zone).startsAt,
     endsAt: dayInterval(
       spans
         .map(({ to }) => to)
         .toSorted()
         .at(-1) ?? '',
-      studio.zone,
+      STUDIO.zone,
     ).endsAt,
   }
   const hasWeek = changes.some(({ kind }) => kind === 'week')
@@ -40,7 +40,7 @@ export async function effectsOf(
     effectOf(
       { before, after: rulesAfter(sheet, change) },
       spans[i] as { from: string; to: string },
-      { zone: studio.zone, now, busy, lengths, visits },
+      { zone: STUDIO.zone, now, busy, lengths, visits },
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Length, RuleSet } from '#domain/calendar/hours-change.ts'
 import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
@@ -19,7 +19,7 @@ export type HoursSheet = {
 }
 
 export async function readSheet(rows: Rows, now: number): Promise<HoursSheet> {
-  const today = localDate(now, studio.zone)
+  const today = localDate(now, STUDIO.zone)
   const [settings, exceptions, services] = await Promise.all([
     rows
       .selectFrom('setting')

@@ -15,8 +15,8 @@ async function offered({ bookings }: TestStudio, id: string) {
   return (await bookings.services()).find((service) => service.id === id)
 }
 
-async function raise(studio: TestStudio, id: string, price: number) {
-  const { edited, draft } = await serviceDraft(studio, id, { price })
+async function raise(studio: TestStudio, id: string, priceCents: number) {
+  const { edited, draft } = await serviceDraft(studio, id, { priceCents })
   const saved = await studio.menu.saveService(edited, draft, owner)
   if (!saved.ok) throw new Error(saved.code)
 }
@@ -46,7 +46,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('of two windows the second is told, and nothing is overwritten', async () => {
     const studio = await createTestStudio({ engine })
-    const second = await serviceDraft(studio, 'acne-facial', { price: 9900 })
+    const second = await serviceDraft(studio, 'acne-facial', { priceCents: 9900 })
     await raise(studio, 'acne-facial', 12000)
     expect(await studio.menu.saveService(second.edited, second.draft, owner)).toEqual({
       ok: false,
@@ -125,7 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('an extra goes with the treatments ticked, and a retired one with none', async () => {
     const studio = await createTestStudio({ engine })
     const { edited, draft } = await addonDraft(studio, 'peel', {
-      price: 2000,
+      priceCents: 2000,
       serviceIds: ['mini-facial'],
     })
     expect(await studio.menu.saveAddon(edited, draft, owner)).toMatchObject({ ok: true })
@@ -162,7 +162,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('each change steps the pages and is a line of the log; a refused one is neither', async () => {
     const studio = await createTestStudio({ engine })
     const version = await studio.pages.version()
-    const stale = await serviceDraft(studio, 'acne-facial', { price: 1 })
+    const stale = await serviceDraft(studio, 'acne-facial', { priceCents: 1 })
     await raise(studio, 'acne-facial', 12000)
     const raised = await studio.pages.version()
     expect(raised).toBeGreaterThan(version)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { servicePages } from '#content/services/pages.ts'
 import type { Actor } from '#domain/calendar/booking.ts'
-import { type AddonDraft, type ServiceDraft, slugFor } from '#domain/calendar/menu-edit.ts'
+import type { AddonDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import { freeSlug } from '#domain/core/slug.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'
@@ -111,7 +112,7 @@ export function createMenu(parts: {
       write(owner, async (rows) => {
         const services = await rows.selectFrom('service').select(['id', 'slug']).execute()
         const taken = [...services.flatMap(({ id, slug }) => [id, slug]), ...RESERVED]
-        const id = slugFor(draft.name, new Set(taken))
+        const id = freeSlug(draft.name, new Set(taken), 'treatment')
         const position = await nextPosition(rows, 'service')
         await rows
           .insertInto('service')
@@ -133,8 +134,8 @@ export function createMenu(parts: {
           addonIds: draft.addonIds,
         })
         // The gap after a treatment stands on the sheet of hours too.
-        if (before?.bufferMinutes !== draft.buffer) await stepHours(rows)
-        return { ...saved, did: before?.priceCents === draft.price ? 'changed' : 'price' }
+        if (before?.bufferMinutes !== draft.bufferMinutes) await stepHours(rows)
+        return { ...saved, did: before?.priceCents === draft.priceCents ? 'changed' : 'price' }
       }),
 
     stepService: (edited, step, owner) =>
@@ -152,7 +153,11 @@ export function createMenu(parts: {
     addAddon: (draft, owner) =>
       write(owner, async (rows) => {
         const addons = await rows.selectFrom('addon').select('id').execute()
-        const id = slugFor(draft.name, new Set([...RESERVED, ...addons.map((addon) => addon.id)]))
+        const id = freeSlug(
+          draft.name,
+          new Set([...RESERVED, ...addons.map((addon) => addon.id)]),
+          'treatment',
+        )
         const position = await nextPosition(rows, 'addon')
         await rows
           .insertInto('addon')
@@ -196,8 +201,8 @@ export function createMenu(parts: {
   }
 }
 
-function addonColumns({ name, minutes, price }: AddonDraft) {
-  return { name, duration_minutes: minutes, price_cents: price }
+function addonColumns({ name, durationMinutes, priceCents }: AddonDraft) {
+  return { name, duration_minutes: durationMinutes, price_cents: priceCents }
 }
 
 function stepColumns(step: Step, now: number) {

@@ -1,4 +1,5 @@
-import { type OptionDraft, type ServiceDraft, slugFor } from '#domain/calendar/menu-edit.ts'
+import type { OptionDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import { freeSlug } from '#domain/core/slug.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'
 
 /** The columns of a service that its form fills. */
@@ -8,9 +9,9 @@ export function serviceColumns(draft: ServiceDraft) {
     description: draft.description,
     intro: draft.intro === '' ? null : draft.intro,
     category: draft.category,
-    duration_minutes: draft.minutes,
-    price_cents: draft.price,
-    buffer_minutes: draft.buffer,
+    duration_minutes: draft.durationMinutes,
+    price_cents: draft.priceCents,
+    buffer_minutes: draft.bufferMinutes,
     clients: draft.clients,
     max_age: draft.maxAge,
   }
@@ -33,8 +34,8 @@ export async function writeOptions(
     const columns = {
       name: option.name,
       description: option.description,
-      duration_minutes: option.minutes,
-      price_cents: option.price,
+      duration_minutes: option.durationMinutes,
+      price_cents: option.priceCents,
       price_is_from: option.priceIsFrom ? 1 : 0,
       clients: option.clients,
       max_age: option.maxAge,
@@ -49,7 +50,7 @@ export async function writeOptions(
         .where('id', '=', option.id)
         .execute()
     } else {
-      const id = slugFor(option.name, taken)
+      const id = freeSlug(option.name, taken, 'treatment')
       taken.add(id)
       await rows
         .insertInto('service_option')

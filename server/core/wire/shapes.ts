@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { daysBetween } from '#domain/core/dates.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
@@ -103,7 +103,7 @@ export const OpeningShape = z
   .object({
     startTime: InstantText,
     endTime: InstantText.meta({ format: 'date-time', example: '2026-07-15T01:50:00.000Z' }),
-    teamMemberId: z.string().meta({ example: studio.esthetician.teamMemberId }),
+    teamMemberId: z.string().meta({ example: STUDIO.esthetician.teamMemberId }),
   })
   .meta({ id: 'Opening' })
 

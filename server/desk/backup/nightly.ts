@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate, localHour } from '#domain/core/when.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/rows.ts'
 import type { Outcome } from '../../core/outcome.ts'
-import { saveVersioned } from '../../core/place/versioned.ts'
+import { saveVersioned } from '../../core/settings/versioned.ts'
 import { alone, backupState } from './state.ts'
 
 const KEY = 'backups'
@@ -45,7 +45,7 @@ export async function seeToTonight(
 ): Promise<void> {
   const { now, database } = parts
   const { rows } = database
-  const date = localDate(now(), studio.zone)
+  const date = localDate(now(), STUDIO.zone)
   const isSeenTo = rows.updateTable('backup_state').set({ night: date })
   await isSeenTo.where('night', 'is', null).execute()
   if (!(await isDue(rows, now(), date))) return
@@ -59,5 +59,5 @@ export async function seeToTonight(
 async function isDue(rows: Rows, now: number, date: string): Promise<boolean> {
   const { night, failed } = await backupState(rows)
   if (failed && failed.at > now - RETRY_MS) return false
-  return (night ?? date) < date && localHour(now, studio.zone) >= DUE_HOUR
+  return (night ?? date) < date && localHour(now, STUDIO.zone) >= DUE_HOUR
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
@@ -7,8 +7,8 @@ import type { DateRange } from '#domain/desk/report-range.ts'
 /** From the first date's midnight to the midnight after the last, on the studio's clock. */
 export function spanOf({ from, to }: DateRange): Interval {
   return {
-    startsAt: instantOf(from, '00:00', studio.zone),
-    endsAt: instantOf(addDays(to, 1), '00:00', studio.zone),
+    startsAt: instantOf(from, '00:00', STUDIO.zone),
+    endsAt: instantOf(addDays(to, 1), '00:00', STUDIO.zone),
   }
 }
 

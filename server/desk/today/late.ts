@@ -5,7 +5,7 @@ import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { deskChange } from '../../core/desk-change.ts'
-import { placeIn } from '../../core/place/place.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { lateLetter } from '../../post/late-letter.ts'
 import { type Letter, letterText } from '../../post/letter.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
@@ -34,12 +34,16 @@ export function createLate(parts: {
   seal: LinkSeal
   now: () => number
 }): Late {
-  type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'place' | 'words'>
+  type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'studio' | 'words'>
   const letterTo = (booking: Booking, said: Said): Letter =>
     lateLetter(booking, { ...said, manageUrl: parts.manageLinks.urlFor(booking) })
   async function said(minutes: number): Promise<Said> {
     const { rows } = parts.database
-    return { minutes, place: (await placeIn(rows)).facts, words: await wordsIn(rows, 'late') }
+    return {
+      minutes,
+      studio: (await studioFactsIn(rows)).facts,
+      words: await wordsIn(rows, 'late'),
+    }
   }
 
   return {
@@ -60,7 +64,7 @@ export function createLate(parts: {
           audience: 'client' as const,
           kind: 'late',
           recipient: booking.email,
-          replyTo: saying.place.email,
+          replyTo: saying.studio.email,
           letter: letterTo(booking, saying),
           calendar: null,
           now: parts.now(),

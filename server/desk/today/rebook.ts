@@ -1,5 +1,5 @@
 import { rebookWeeks } from '#content/services/rebooking.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
@@ -38,7 +38,7 @@ export async function rebookingOf(
 
 /** That many weeks after the visit, on the same weekday and by the same clock, over the change of clocks too. */
 function sameTime({ startsAt }: Booking, weeks: number, now: number): number {
-  const { zone } = studio
+  const { zone } = STUDIO
   const clock = Temporal.Instant.fromEpochMilliseconds(startsAt)
     .toZonedDateTimeISO(zone)
     .toPlainTime()

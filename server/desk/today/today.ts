@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { paidFor } from '#domain/calendar/visit-day.ts'
@@ -72,7 +72,7 @@ export function createToday(parts: {
   async function withMarks(visits: Booking[], date: string): Promise<DayVisit[]> {
     const ids = visits.map((visit) => visit.id)
     const clientIds = [...new Set(visits.map((visit) => visit.clientId))]
-    const { startsAt } = dayInterval(date, studio.zone)
+    const { startsAt } = dayInterval(date, STUDIO.zone)
     const [arrived, paid, online, mail, past, alerts, forms, noted] = await Promise.all([
       arrivals.arrivalsOf(ids),
       payments.paymentsOf(ids),
@@ -118,7 +118,7 @@ export function createToday(parts: {
     async visit(bookingId) {
       const booking = await bookings.find(bookingId)
       if (!booking) return null
-      const [found] = await withMarks([booking], localDate(booking.startsAt, studio.zone))
+      const [found] = await withMarks([booking], localDate(booking.startsAt, STUDIO.zone))
       return found ?? null
     },
 
@@ -127,7 +127,7 @@ export function createToday(parts: {
     rebooking: (booking) => rebookingOf(booking, bookings, now()),
 
     async takings(date) {
-      const { startsAt, endsAt } = dayInterval(date, studio.zone)
+      const { startsAt, endsAt } = dayInterval(date, STUDIO.zone)
       const taken = await payments.takenBetween(startsAt, endsAt)
       const by = (method: string) =>
         taken

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { TotalsShape } from '../../core/wire/totals.ts'
-import { STATUS } from '../answers/errors.ts'
 
 export const ErrorShape = z
   .object({
@@ -36,7 +36,7 @@ type ErrorAnswer = ReturnType<typeof json<typeof ErrorShape>>
 
 /** The failures of a call, grouped by status, each with its code and sentence. */
 export function failures(...codes: ErrorCode[]): { default: ErrorAnswer } {
-  const byStatus = Object.groupBy(codes, (code) => STATUS[code])
+  const byStatus = Object.groupBy(codes, (code) => statusOf(code))
   const documented = Object.entries(byStatus).map(([status, group = []]) => {
     const examples = group.map((code) => [
       code,

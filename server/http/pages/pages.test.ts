@@ -364,9 +364,9 @@ function Page() {
 }
 
 /** The owner saves her address once more. */
-async function changeFact({ place }: Studio): Promise<void> {
-  const { facts, version } = await place.read()
-  await place.save(facts, version, { kind: 'owner', id: 'her' })
+async function changeFact({ details }: Studio): Promise<void> {
+  const { facts, version } = await details.read()
+  await details.save(facts, version, { kind: 'owner', id: 'her' })
 }
 
 function withoutNonce(page: string): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
-import { studio as facts } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -53,7 +53,7 @@ export function servePages(parts: {
   function keepAll(): { pages: KeptPages; shared: Record<SharedPage['shows'], KeptPages> } {
     const common = { headers, now: studio.now, renderPage: renderForNobody }
     const untilTomorrow = (now: number) =>
-      dayInterval(localDate(now, facts.zone), facts.zone).endsAt
+      dayInterval(localDate(now, STUDIO.zone), STUDIO.zone).endsAt
     const ofFacts = { ...common, version: studio.pages.version, goodUntil: untilTomorrow }
     return {
       pages: keepPages(ofFacts),

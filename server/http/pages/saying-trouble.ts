@@ -1,8 +1,8 @@
 import { data, type ServerBuild } from 'react-router'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { isUnreachable } from '../../core/db/open.ts'
 import { logError, requestId } from '../../core/log.ts'
-import { STATUS } from '../answers/errors.ts'
 
 const LATER = { unexpected: {}, 'database-unreachable': { headers: { 'Retry-After': '60' } } }
 
@@ -39,7 +39,11 @@ function guarded<S extends Step>(step: S): S {
       if (!(error instanceof Error) || asked?.request?.signal.aborted) throw error
       logError(error)
       const code = isUnreachable(error) ? 'database-unreachable' : 'unexpected'
-      throw data(sentence(code), { status: STATUS[code], statusText: requestId(), ...LATER[code] })
+      throw data(sentence(code), {
+        status: statusOf(code),
+        statusText: requestId(),
+        ...LATER[code],
+      })
     }
   }) as S
 }

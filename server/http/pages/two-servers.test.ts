@@ -35,12 +35,12 @@ for (const engine of ENGINES) {
       expect((await app.request(path)).headers.has('etag')).toBe(true)
     }
 
-    const { edited, draft } = await serviceDraft(here, 'acne-facial', { price: 77700 })
+    const { edited, draft } = await serviceDraft(here, 'acne-facial', { priceCents: 77700 })
     await here.menu.saveService(edited, draft, HER)
     await expect.poll(() => page('/services'), SOON).toContain('777')
 
-    const place = await here.place.read()
-    await here.place.save({ ...place.facts, street: '7 Vine Street' }, place.version, HER)
+    const details = await here.details.read()
+    await here.details.save({ ...details.facts, street: '7 Vine Street' }, details.version, HER)
     await expect.poll(() => page('/contact'), SOON).toContain('7 Vine Street')
 
     const [product] = await here.productDesk.all()
@@ -101,7 +101,7 @@ for (const engine of ENGINES) {
     expect(await page(times)).not.toContain(shown)
 
     expect(await page('/schedule')).not.toContain('$777')
-    const { edited, draft } = await serviceDraft(here, 'acne-facial', { price: 77700 })
+    const { edited, draft } = await serviceDraft(here, 'acne-facial', { priceCents: 77700 })
     await here.menu.saveService(edited, draft, HER)
     await expect.poll(() => page('/schedule'), SOON).toContain('$777')
   })
@@ -110,8 +110,8 @@ for (const engine of ENGINES) {
     const [here, there] = await twoServers(engine)
     const made = await here.backups.make()
     if (!made.ok) throw new Error(made.code)
-    const place = await here.place.read()
-    await here.place.save({ ...place.facts, street: '7 Vine Street' }, place.version, HER)
+    const details = await here.details.read()
+    await here.details.save({ ...details.facts, street: '7 Vine Street' }, details.version, HER)
     const version = await there.pages.version()
     expect(await here.backups.bringBack(made.backup.name)).toMatchObject({ ok: true })
     await expect.poll(() => there.pages.version(), SOON).toBeGreaterThan(version)

@@ -64,9 +64,9 @@ function countRenderings(studio: TestStudio) {
   let count = 0
   const read = () => {
     count += 1
-    return studio.place.read()
+    return studio.details.read()
   }
-  return { ...studio, place: { ...studio.place, read }, renderings: () => count }
+  return { ...studio, place: { ...studio.details, read }, renderings: () => count }
 }
 
 async function addService(studio: TestStudio): Promise<void> {

@@ -1,5 +1,5 @@
 import { subjectLabels } from '#content/contact.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { ContactMessage } from '#domain/post/contact.ts'
 import type { Letter } from '../letter.ts'
@@ -22,6 +22,6 @@ export function contactLetter(message: ContactMessage, messageUrl: string): Lett
     ],
     notes: [{ heading: 'Message', text: cleanLines(message.message) }],
     action: { label: 'Open the message', url: messageUrl },
-    closing: [{ label: '', value: `${studio.name}, back office` }],
+    closing: [{ label: '', value: `${STUDIO.name}, back office` }],
   }
 }

@@ -10,8 +10,8 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import { deskChange } from '../../core/desk-change.ts'
 import type { Env } from '../../core/env.ts'
 import type { Outcome } from '../../core/outcome.ts'
-import { placeIn } from '../../core/place/place.ts'
 import type { RateLimits } from '../../core/rate-limits.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { queueMail } from '../outbox.ts'
 import { contactLetter } from './contact-letter.ts'
 
@@ -72,7 +72,7 @@ export function createContact(parts: {
           .insertInto('contact_message')
           .values({ id, ...rowOf(message), received_at: receivedAt, read_at: null })
           .execute()
-        const { facts } = await placeIn(transaction)
+        const { facts } = await studioFactsIn(transaction)
         const mail = {
           bookingId: null,
           sequence: 0,

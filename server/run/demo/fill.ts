@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Hours } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
 import { changeRules, emptyTimeRow, type TimeRow } from '../../calendar/take-time.ts'
@@ -85,11 +85,11 @@ function clientsOf(visits: ReturnType<typeof visitsOf>): Insertable<Schema['clie
 
 /** The studio's weeks off: of each past year, and of the one to come. */
 function blocksOf(plan: Plan, now: number): TimeRow[] {
-  const year = Number(localDate(now, studio.zone).slice(0, 4))
+  const year = Number(localDate(now, STUDIO.zone).slice(0, 4))
   const years = Array.from({ length: Math.ceil(plan.years) + 2 }, (_, back) => year + 1 - back)
   return years.flatMap(holidaysOf).map(({ startsAt, endsAt }) => ({
     ...emptyTimeRow({ startsAt, endsAt, busyUntil: endsAt }, Math.min(startsAt, now)),
-    id: `demo-${plan.seed}-block-${localDate(startsAt, studio.zone)}`,
+    id: `demo-${plan.seed}-block-${localDate(startsAt, STUDIO.zone)}`,
     status: 'BLOCKED',
     note: 'Away',
   }))

@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type Hours, type Interval, instantOf, openOn } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
@@ -28,7 +28,7 @@ export type Time = Interval & { treatment: Treatment; date: string; isCancelled:
  * weeks ahead, more of them the older the studio grew, fewer in summer.
  */
 export function timesOf(plan: Plan, hours: Hours, now: number, dice: Dice): Time[] {
-  const today = localDate(now, studio.zone)
+  const today = localDate(now, STUDIO.zone)
   let days = Math.ceil(plan.years * DAYS_A_YEAR)
   for (;;) {
     const from = addDays(today, -days)
@@ -46,8 +46,8 @@ export function holidaysOf(year: number): Interval[] {
   return HOLIDAYS.map((day) => {
     const first = `${year}-${day}`
     return {
-      startsAt: instantOf(first, '00:00', studio.zone),
-      endsAt: instantOf(addDays(first, HOLIDAY_DAYS), '00:00', studio.zone),
+      startsAt: instantOf(first, '00:00', STUDIO.zone),
+      endsAt: instantOf(addDays(first, HOLIDAY_DAYS), '00:00', STUDIO.zone),
     }
   })
 }
@@ -56,13 +56,13 @@ function everyTime(from: string, to: string, hours: Hours, now: number, dice: Di
   const times: Time[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) {
     if (isHoliday(date)) continue
-    for (const open of openOn(date, hours, studio.zone)) {
+    for (const open of openOn(date, hours, STUDIO.zone)) {
       let startsAt = open.startsAt
       for (;;) {
         const treatment = dice.weighted(treatments)
         const endsAt = startsAt + treatment.durationMinutes * MINUTE_MS
         if (startsAt >= open.endsAt || endsAt > open.endsAt + OVERTIME_MS) break
-        // What stands around now is left to whoever looks at the studio.
+        // What stands around now is left to whoever looks at the STUDIO.
         if (Math.abs(startsAt - now) > 30 * MINUTE_MS) {
           times.push({ startsAt, endsAt, treatment, date, isCancelled: false })
         }

@@ -7,7 +7,7 @@ import type { Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import type { Outcome } from '../../core/outcome.ts'
-import { placeIn } from '../../core/place/place.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import type { Letter } from '../../post/letter.ts'
 import { type BookingMailRow, mailAbout } from '../../post/mail-about.ts'
 import {
@@ -143,10 +143,10 @@ export function createOrderDesk(parts: {
 
     async letter(order, shipment) {
       const news = await newsOf(database.rows, order)
-      const { facts } = await placeIn(database.rows)
+      const { facts } = await studioFactsIn(database.rows)
       return shipmentLetter(
         { order, shipment, news, env },
-        { place: facts, words: await wordsIn(database.rows, 'shipped') },
+        { studio: facts, words: await wordsIn(database.rows, 'shipped') },
       )
     },
   }

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import type { SquareClient } from 'square'
+import { firstFacts } from '#content/first-facts.ts'
+import { firstSettings, STUDIO } from '#content/studio.ts'
 import type { Env } from '../../core/env.ts'
 
 const TIMEOUT_SECONDS = 15
 const STAND_IN_TOKEN = 'stand-in'
+/** San Bernardino County; at Square the owner sets the rate. */
+const SALES_TAX_PERCENT = '7.75'
 
 export type StandInWebhooks = {
   url: string
@@ -54,6 +58,12 @@ export function squareOf(parts: {
     const standIn = openSquareStandIn({
       file,
       now,
+      account: {
+        ...STUDIO,
+        ...firstFacts,
+        hours: openingHours(),
+        salesTaxPercent: SALES_TAX_PERCENT,
+      },
       publicUrl: env.PUBLIC_URL,
       ...(webhooks ? { webhooks } : {}),
     })
@@ -71,6 +81,12 @@ export function squareOf(parts: {
     cardField: async (request) => (await opened.get()).cardField(request),
     close: async () => (await opened.started)?.close(),
   }
+}
+
+function openingHours() {
+  return Object.entries(firstSettings.weekly).flatMap(([day, spans]) =>
+    spans.map((span) => ({ ...span, day: day.slice(0, 3).toUpperCase() })),
+  )
 }
 
 /** Runs `make` at most once, when it is first asked for. */

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { shownVersionIn } from '../../shown-version.ts'
 
 /** A rule that stood in the way; for everything else there is nothing to add to the sentence of spec 2 §8. */
@@ -21,7 +22,7 @@ export async function cancelOwn(
   try {
     const version = shownVersionIn(form)
     const own = await profiles.ownBooking(user, String(form.get('bookingId') ?? ''))
-    if (!own) return refused({ ok: false, code: 'not-found' }, 404)
+    if (!own) return refused({ ok: false, code: 'not-found' })
     const actor = { kind: 'client', id: user.id, email: user.email } as const
     const outcome = await bookings.cancel({ bookingId: own.id, reason: '', version }, actor)
     if (outcome.ok) return redirect(`${back}?done=cancelled`, 303)
@@ -32,14 +33,17 @@ export async function cancelOwn(
       const query = isGone ? 'done=was-cancelled' : `cancel=${own.id}&done=changed`
       return redirect(`${back}?${query}`, 303)
     }
-    return refused(outcome, 409)
+    return refused(outcome)
   } catch (error) {
     console.error(error)
-    return refused(null, 500)
+    return refused(null)
   }
 }
 
-function refused(failure: Failure | null, status: number) {
+function refused(failure: Failure | null) {
   const because = failure && TOLD.includes(failure.code) ? ` ${sentence(failure.code)}` : ''
-  return data({ cancelFailed: sentence('cancel-failed') + because }, { status })
+  return data(
+    { cancelFailed: sentence('cancel-failed') + because },
+    statusOf(failure?.code ?? 'cancel-failed'),
+  )
 }

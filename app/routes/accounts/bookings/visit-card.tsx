@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useStudio } from '#app/site/use-studio.ts'
 import { bookingWords } from '#content/account.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
@@ -20,7 +20,7 @@ export function VisitCard({ visit, own }: { visit: OwnVisit; own: string }) {
         <Fact name="Total">{formatMoney(visit.priceCents)}</Fact>
         {visit.addons.length > 0 ? <Fact name="Add-ons">{visit.addons.join(', ')}</Fact> : null}
         <Fact name="Booking ID">{visit.id}</Fact>
-        <Fact name="Created">{formatFullDay(visit.createdAt, place.zone)}</Fact>
+        <Fact name="Created">{formatFullDay(visit.createdAt, STUDIO.zone)}</Fact>
       </dl>
     </VisitFrame>
   )
@@ -32,8 +32,8 @@ export function VisitFrame(props: { visit: OwnVisit; own: string; children?: Rea
   return (
     <li className="visit">
       <div>
-        <p className="font-medium">{formatFullDay(visit.startsAt, place.zone)}</p>
-        <p className="figures text-driftwood">{formatTime(visit.startsAt, place.zone)}</p>
+        <p className="font-medium">{formatFullDay(visit.startsAt, STUDIO.zone)}</p>
+        <p className="figures text-driftwood">{formatTime(visit.startsAt, STUDIO.zone)}</p>
       </div>
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

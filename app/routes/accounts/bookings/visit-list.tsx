@@ -12,7 +12,7 @@ import { useStudio } from '#app/site/use-studio.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { bookingWords } from '#content/account.ts'
 import { navLinks } from '#content/navigation.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -102,7 +102,7 @@ function CancelDialog({ visit, own }: { visit: OwnVisit; own: string }) {
       ) : null}
       <p className="mt-5 font-medium">{visit.serviceName}</p>
       <p className="figures">
-        {formatWhen(visit.startsAt, place.zone, year)}
+        {formatWhen(visit.startsAt, STUDIO.zone, year)}
         <ZoneWords at={visit.startsAt} />
       </p>
       <p className="mt-4 text-driftwood">{studio.policy}</p>

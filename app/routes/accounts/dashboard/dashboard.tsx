@@ -9,7 +9,7 @@ import { signedInUser } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { quickActions } from '#content/account.ts'
 import { navLinks } from '#content/navigation.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { upcoming } from '#domain/calendar/booking.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
@@ -111,8 +111,8 @@ function Upcoming({ visit }: { visit: OwnVisit }) {
   return (
     <li className="visit">
       <div>
-        <p className="font-medium">{formatLongDay(visit.startsAt, place.zone, year)}</p>
-        <p className="figures text-driftwood">{formatTime(visit.startsAt, place.zone)}</p>
+        <p className="font-medium">{formatLongDay(visit.startsAt, STUDIO.zone, year)}</p>
+        <p className="figures text-driftwood">{formatTime(visit.startsAt, STUDIO.zone)}</p>
       </div>
       <h3 className="text-[1.375rem] leading-7">{visit.serviceName}</h3>
       <div className="visit-actions">

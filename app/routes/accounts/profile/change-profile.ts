@@ -5,6 +5,7 @@ import { confirmsDeletion } from '#domain/accounts/deletion.ts'
 import { ProfileDetails } from '#domain/clients/profile.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 
 /** What came of a form on the profile page. */
 export type Changed = {
@@ -38,10 +39,11 @@ export async function deleteOwn(context: Context, request: Request, form: FormDa
   const { accounts, privacy } = context.get(studioContext)
   const user = signedInUser(context)
   if (!confirmsDeletion(String(form.get('word') ?? ''))) {
-    return data<Changed>({ deleteFailed: sentence('word-wrong') }, { status: 400 })
+    return data<Changed>({ deleteFailed: sentence('word-wrong') }, statusOf('word-wrong'))
   }
   const deleted = await privacy.deleteAccount(user, context.get(visitorContext).address)
-  if (!deleted.ok) return data<Changed>({ deleteFailed: sentence(deleted.code) }, { status: 403 })
+  if (!deleted.ok)
+    return data<Changed>({ deleteFailed: sentence(deleted.code) }, statusOf(deleted.code))
   const { cookies } = await accounts.signOut(request.headers)
   return redirect(href('/'), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
 }

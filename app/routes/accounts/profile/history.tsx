@@ -4,7 +4,7 @@ import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { historyWords as words } from '#content/purchases.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { HistoryItem } from '#domain/accounts/history.ts'
 import { combinedHistory } from '#domain/accounts/history.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -73,7 +73,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
   const { id, type, date, amount, status, title, description } = entry
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-hairline border-b py-5 md:grid-cols-[15.5rem_minmax(0,1fr)_8rem_6rem] md:items-baseline">
-      <p className="col-span-2 text-driftwood md:col-span-1">{formatFullDay(date, studio.zone)}</p>
+      <p className="col-span-2 text-driftwood md:col-span-1">{formatFullDay(date, STUDIO.zone)}</p>
       <h2 className="break-words font-medium font-text text-[1.0625rem] leading-7 tracking-normal">
         {type === 'order' ? (
           <a className="link inline-block py-1.5 md:-my-1.5" href={orderHref(id)}>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { AccountEmail, typedFields } from '#domain/accounts/account.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import type { Accounts, User } from '#server/accounts/accounts.ts'
 
 type Asking = { headers: Headers; address: string }
@@ -80,7 +81,5 @@ function after(done: string, outcome: { ok: true } | Failure): Changed {
 }
 
 function refused(code: ErrorCode): Changed {
-  const status =
-    code === 'auth/too-many-requests' ? 429 : code === 'auth/wrong-password' ? 403 : 400
-  return { ok: false, error: sentence(code), status }
+  return { ok: false, error: sentence(code), status: statusOf(code) }
 }

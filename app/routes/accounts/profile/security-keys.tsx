@@ -1,5 +1,5 @@
 import { securityPage } from '#content/sign-in.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { SecuritySection } from './security-section.tsx'
 
@@ -115,5 +115,5 @@ function RowForm(props: { intent: string; id: string; label: string; children: s
 }
 
 function day(instant: number): string {
-  return formatFullDay(instant, place.zone)
+  return formatFullDay(instant, STUDIO.zone)
 }

@@ -3,6 +3,7 @@ import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { count } from '#domain/core/count.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type ErrorCode, type Failure, SIGN_UP_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 
 /** Where people land who did not ask for a page (spec 2 §2). */
 const HOME = href('/dashboard')
@@ -46,7 +47,7 @@ export function saidOf(url: URL, isSignUp = false): string | undefined {
 /** A form that was refused comes back with what was typed, but for passwords. */
 export function refuse<T>(failure: Failure, typed: T, isSignUp = false) {
   const { code, message = words(code, isSignUp), waitMs } = failure
-  const init = { status: STATUS[code] ?? 400, headers: retryAfter(waitMs) }
+  const init = { status: statusOf(code), headers: retryAfter(waitMs) }
   return data({ error: message, typed, lockedFor: lockOf(failure) }, init)
 }
 
@@ -68,18 +69,4 @@ export function redirectWith(to: string, cookies: readonly string[]): Response {
 
 function words(code: ErrorCode, isSignUp: boolean): string {
   return (isSignUp && SIGN_UP_SENTENCES[code]) || sentence(code) || sentence('auth/other')
-}
-
-const STATUS: Partial<Record<ErrorCode, number>> = {
-  'auth/invalid-credential': 401,
-  'auth/user-not-found': 401,
-  'auth/wrong-password': 401,
-  'auth/user-disabled': 403,
-  'auth/operation-not-allowed': 403,
-  'desk-password-renew': 403,
-  'auth/link-expired': 403,
-  'auth/confirm-again': 403,
-  'auth/email-already-in-use': 409,
-  'auth/too-many-requests': 429,
-  'rate-limited': 429,
 }

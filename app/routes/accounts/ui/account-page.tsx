@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
 import { accountPages } from '#content/account.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 
 type AccountPageProps = { title: string; heading?: string; lead?: ReactNode; children: ReactNode }
 
@@ -9,7 +9,7 @@ type AccountPageProps = { title: string; heading?: string; lead?: ReactNode; chi
 export function AccountPage({ title, heading = title, lead, children }: AccountPageProps) {
   return (
     <>
-      <title>{`${title} · ${studio.name}`}</title>
+      <title>{`${title} · ${STUDIO.name}`}</title>
       <meta name="robots" content="noindex" />
       <header className="bg-leaf text-blossom">
         <div className="page pt-4 lg:pt-8">

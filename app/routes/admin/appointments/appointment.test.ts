@@ -70,7 +70,7 @@ test('a move against the rules is warned about by name and done on the second wo
   const { studio, id, post } = await openBooking()
   const move = { intent: 'move', date: '2026-03-07', time: '10:00' }
   const warned = await post(move)
-  expect(warned.status).toBe(409)
+  expect(warned.status).toBe(422)
   const html = await warned.text()
   expect(html).toContain('This breaks your own booking rules. The studio is closed that day.')
   expect(html).toContain('Move it anyway')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const booking = await studio.today.visit(params.bookingId)
   if (!booking) throw data(sentence('not-found'), { status: 404 })
-  const date = localDate(booking.startsAt, place.zone)
+  const date = localDate(booking.startsAt, STUDIO.zone)
   const moveTo = CalendarDate.catch(date).parse(url.searchParams.get('move'))
   return {
     booking,
@@ -77,11 +77,13 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
         className="link inline-flex min-h-11 items-center"
         to={`${href('/admin/appointments')}?date=${date}`}
       >
-        {formatLongDay(booking.startsAt, place.zone, year)}
+        {formatLongDay(booking.startsAt, STUDIO.zone, year)}
       </Link>
       <h1 className="mt-2 text-3xl">
         {booking.firstName} {booking.lastName}
-        <span className="figures text-driftwood">, {formatTime(booking.startsAt, place.zone)}</span>
+        <span className="figures text-driftwood">
+          , {formatTime(booking.startsAt, STUDIO.zone)}
+        </span>
       </h1>
       <div className="mt-5 space-y-4">
         {refused?.message ? <Refusal of={refused}>{refused.message}</Refusal> : null}
@@ -138,9 +140,11 @@ function History(props: { events: BookingEvent[]; overrides?: Override[] }) {
             key={event.sequence}
             className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <span className="figures text-driftwood">{formatWhen(event.at, place.zone, year)}</span>
+            <span className="figures text-driftwood">
+              {formatWhen(event.at, STUDIO.zone, year)}
+            </span>
             <span className="figures break-words">
-              {historyWords(event, { zone: place.zone, year }, brokenWith(event))}
+              {historyWords(event, { zone: STUDIO.zone, year }, brokenWith(event))}
             </span>
           </li>
         ))}

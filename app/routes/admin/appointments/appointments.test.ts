@@ -168,7 +168,7 @@ test('a warning names the rule that a visit by hand would break, and the owner m
   const closed = { ...byHand, date: '2026-03-07' }
   const path = '/admin/appointments?date=2026-03-07&panel=book'
   const warned = await post(closed, path)
-  expect(warned.status).toBe(409)
+  expect(warned.status).toBe(422)
   const html = await warned.text()
   expect(html).toContain('This breaks your own booking rules. The studio is closed that day.')
   expect(html).toContain('name="override"')

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import { DONE_WORDS } from '../ui/done-words.ts'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
   const studio = context.get(studioContext)
   const asked = url.searchParams
-  const today = localDate(studio.now(), place.zone)
+  const today = localDate(studio.now(), STUDIO.zone)
   const date = CalendarDate.catch(today).parse(asked.get('date'))
   const view: View = Views.parse(asked.get('view'))
   const panel = asked.get('panel')

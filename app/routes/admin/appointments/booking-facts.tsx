@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatDay, formatTime } from '#domain/core/when.ts'
@@ -11,7 +11,7 @@ import { VisitSteps } from './ui/visit-steps.tsx'
 
 export function BookingFacts({ booking, now }: { booking: DayVisit; now: number }) {
   const year = useYear()
-  const time = (instant: number) => formatTime(instant, place.zone)
+  const time = (instant: number) => formatTime(instant, STUDIO.zone)
   return (
     <section aria-label="Booking">
       <dl className="border-hairline border-t">
@@ -20,7 +20,7 @@ export function BookingFacts({ booking, now }: { booking: DayVisit; now: number 
           {booking.cancelReason ? <p className="mt-1">{booking.cancelReason}</p> : null}
         </Fact>
         <Fact name="When">
-          {formatDay(booking.startsAt, place.zone, year)}, {time(booking.startsAt)} to{' '}
+          {formatDay(booking.startsAt, STUDIO.zone, year)}, {time(booking.startsAt)} to{' '}
           {time(booking.endsAt)}
         </Fact>
         <Fact name="Treatment">{booking.serviceName}</Fact>

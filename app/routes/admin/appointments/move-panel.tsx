@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type Booking, canMove } from '#domain/calendar/booking.ts'
 import { formatDate, formatTime } from '#domain/core/when.ts'
 import { clockTime } from '../ui/clock-time.ts'
@@ -67,11 +67,11 @@ function FreeTimes({ booking, moveTo, times, post }: Omit<MovePanelProps, 'refus
               <input
                 type="radio"
                 name="time"
-                value={clockTime(startsAt, place.zone)}
+                value={clockTime(startsAt, STUDIO.zone)}
                 className="sr-only"
                 required
               />
-              {formatTime(startsAt, place.zone)}
+              {formatTime(startsAt, STUDIO.zone)}
             </label>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { spansWords } from '#domain/calendar/hours-words.ts'
 import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { yearOfDate } from '#domain/core/dates.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { HoursChange } from '#server/calendar/hours/change.ts'
 import type { HoursSheet } from '#server/calendar/hours/sheet.ts'
@@ -69,7 +70,7 @@ export async function answerDates(form: FormData, { hours }: Studio, owner: Owne
       effect: shown,
       differences: differencesOf(now, wanted),
     },
-    409,
+    statusOf(saved.code),
   )
 }
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { type EffectShown, effectWords, type TimesOn, times } from './effect-words.ts'
 
@@ -65,7 +65,7 @@ function Touched({ visits }: { visits: EffectShown['touched'] }) {
               className="link figures inline-flex min-h-11 items-center"
               to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
             >
-              {formatWhen(visit.startsAt, place.zone, year)} · {visit.clientName},{' '}
+              {formatWhen(visit.startsAt, STUDIO.zone, year)} · {visit.clientName},{' '}
               {visit.serviceName}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
 import { formatDate, formatTime, localDate } from '#domain/core/when.ts'
 import type { HoursEffect } from '#server/calendar/hours/effect.ts'
@@ -45,9 +45,9 @@ export function times(number: number): string {
 }
 
 function byDate(starts: readonly number[], year: number): TimesOn[] {
-  const dates = Map.groupBy(starts, (start) => localDate(start, place.zone))
+  const dates = Map.groupBy(starts, (start) => localDate(start, STUDIO.zone))
   return [...dates].slice(0, DATES_SHOWN).map(([date, found]) => ({
     date: formatDate(date, year),
-    times: found.map((start) => formatTime(start, place.zone)),
+    times: found.map((start) => formatTime(start, STUDIO.zone)),
   }))
 }

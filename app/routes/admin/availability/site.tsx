@@ -7,6 +7,7 @@ import { hoursLines } from '#domain/calendar/hours-words.ts'
 import { READINGS, type ReadingName, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { formOf } from '../ui/form-of.ts'
 import { Refusal } from '../ui/notice.tsx'
@@ -107,7 +108,7 @@ async function answerSite(form: FormData, { hours }: Studio, owner: Owner) {
 }
 
 function refused(code: ErrorCode, typed: SiteAnswer['typed'], differences: Difference[]) {
-  return data<SiteAnswer>({ code, typed, differences }, code === 'bad-request' ? 400 : 409)
+  return data<SiteAnswer>({ code, typed, differences }, statusOf(code))
 }
 
 function choiceWords(name: ReadingName, choice: string): string {

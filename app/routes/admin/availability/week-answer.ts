@@ -5,6 +5,7 @@ import { copyDay, readWeek, type WeekValues } from '#domain/calendar/week-edit.t
 import type { Weekday } from '#domain/core/dates.ts'
 import { WEEKDAYS, yearOfDate } from '#domain/core/dates.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import type { WeekChange } from '#server/calendar/hours/change.ts'
 import type { HoursSheet } from '#server/calendar/hours/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -66,7 +67,7 @@ export async function answerWeek(form: FormData, { hours }: Studio, owner: Owner
       effect: shown,
       differences: differencesOf(now, change),
     },
-    409,
+    statusOf(saved.code),
   )
 }
 

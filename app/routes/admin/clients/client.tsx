@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith, isOwner, may } from '#app/guards.ts'
 import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { validityOf } from '#domain/clients/validity.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (merged) throw redirect(href('/admin/clients/:clientId', { clientId: merged }))
     throw data(sentence('not-found'), { status: 404 })
   }
-  const today = localDate(now(), place.zone)
+  const today = localDate(now(), STUDIO.zone)
   return {
     record: {
       ...record,

@@ -3,7 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { alertNames } from '#content/intake.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
 import { count } from '#domain/core/count.ts'
 import { phoneShown } from '#domain/core/phone.ts'
@@ -135,7 +135,7 @@ function visitWords(
   { visits, lastVisitAt, nextVisitAt }: ListedClient,
   year: number | undefined,
 ): string {
-  const day = (instant: number) => formatDay(instant, place.zone, year)
+  const day = (instant: number) => formatDay(instant, STUDIO.zone, year)
   const past =
     lastVisitAt === null ? 'No visit yet' : `${count(visits, 'visit')}, last ${day(lastVisitAt)}`
   return nextVisitAt === null ? past : `${past} · next ${day(nextVisitAt)}`

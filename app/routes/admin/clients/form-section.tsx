@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatDate, formatFullDay } from '#domain/core/when.ts'
 import type { AnsweredForm, WaitingForm } from '#server/clients/answered.ts'
 import type { Client } from '#server/clients/rows.ts'
@@ -16,7 +16,7 @@ export function FormSection({ forms, waiting, client }: FormSectionProps) {
         <div className="mt-2">
           <p>
             Sent, not answered yet. The link is good until{' '}
-            {formatFullDay(waiting.expiresAt, place.zone)}.
+            {formatFullDay(waiting.expiresAt, STUDIO.zone)}.
           </p>
           <a className="link inline-flex min-h-11 items-center" href={waiting.url}>
             Open it here, for the client
@@ -30,7 +30,7 @@ export function FormSection({ forms, waiting, client }: FormSectionProps) {
       {forms.map((form, nth) => (
         <details key={form.id} className="mt-2 border-hairline border-b pb-2" open={nth === 0}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Answered on {formatFullDay(form.answeredAt, place.zone)}
+            Answered on {formatFullDay(form.answeredAt, STUDIO.zone)}
           </summary>
           <Answers form={form} />
         </details>

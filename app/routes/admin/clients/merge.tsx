@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import { formatFullDay } from '#domain/core/when.ts'
@@ -102,7 +102,7 @@ function Side({ title, client }: { title: string; client: Client }) {
       <p className="break-all">{client.email || 'No email'}</p>
       <p className="figures">{phoneShown(client.phone) || 'No phone'}</p>
       <p className="figures text-driftwood">
-        Client since {formatFullDay(client.createdAt, place.zone)}
+        Client since {formatFullDay(client.createdAt, STUDIO.zone)}
       </p>
     </section>
   )

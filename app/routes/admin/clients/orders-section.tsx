@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatDay, formatFullDay } from '#domain/core/when.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
@@ -19,7 +19,7 @@ export function OrdersSection({ orders, products }: Pick<ClientRecord, 'orders' 
             <li key={name} className="flex justify-between gap-4 py-1">
               <span className="min-w-0 break-words">{name}</span>
               <span className="figures shrink-0 text-driftwood">
-                {formatDay(boughtAt, place.zone, year)}
+                {formatDay(boughtAt, STUDIO.zone, year)}
               </span>
             </li>
           ))}
@@ -35,7 +35,7 @@ export function OrdersSection({ orders, products }: Pick<ClientRecord, 'orders' 
                 to={href('/admin/orders/:orderId', { orderId: order.id })}
                 className="figures flex min-h-11 flex-wrap items-center gap-x-3 py-2 hover:bg-linen"
               >
-                <span>{formatFullDay(order.createdAt, place.zone)}</span>
+                <span>{formatFullDay(order.createdAt, STUDIO.zone)}</span>
                 <span>{formatPrice(order.totalCents)}</span>
                 <OrderBadge status={order.status} />
                 {order.refundedCents > 0 ? (

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { CLIENT_SENTENCES } from '#domain/clients/client-details.ts'
 import { type Failure, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 
 /** What a form of a client's pages is shown again with. */
 export type RefusedClient = {
@@ -25,8 +26,10 @@ export function refusedClient(
   { stored, version }: Stored = NOTHING_STORED,
 ) {
   const message = failure.message ?? sentence(failure.code)
-  const status = failure.code === 'not-found' ? 404 : 409
-  return data<RefusedClient>({ ...asTyped(form), message, fields: {}, stored, version }, status)
+  return data<RefusedClient>(
+    { ...asTyped(form), message, fields: {}, stored, version },
+    statusOf(failure.code),
+  )
 }
 
 export function unreadableClient(form: FormData, fields: Record<string, string>) {

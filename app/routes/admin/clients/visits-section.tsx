@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type Booking, upcoming } from '#domain/calendar/booking.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
@@ -44,8 +44,8 @@ function Visits({ title, visits }: { title: string; visits: Booking[] }) {
             >
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="figures font-medium">
-                  {formatLongDay(visit.startsAt, place.zone, year)},{' '}
-                  {formatTime(visit.startsAt, place.zone)}
+                  {formatLongDay(visit.startsAt, STUDIO.zone, year)},{' '}
+                  {formatTime(visit.startsAt, STUDIO.zone)}
                 </span>
                 <StatusBadge status={visit.status} isOwner />
               </span>

@@ -5,7 +5,7 @@ import { studioContext } from '#app/context.ts'
 import { MONEY_STEPS } from '#app/desk-rights.ts'
 import { actorWith, isOwner, may } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { isOpen, nextUp } from '#domain/calendar/visit-day.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
@@ -36,7 +36,7 @@ export const meta = () => privateMeta('Dashboard')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { id } = actorWith(context, 'see-the-day')
   const { accounts, admin, bookings, today, now } = context.get(studioContext)
-  const date = localDate(now(), place.zone)
+  const date = localDate(now(), STUDIO.zone)
   const isMoneyShown = isOwner(context)
   const asked = askedFigure(url)
   const page = PageNumber.parse(url.searchParams.get('page'))

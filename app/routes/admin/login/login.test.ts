@@ -88,7 +88,7 @@ test('an account that cannot be made says so', async () => {
     '/admin/login',
     posted({ intent: 'create', email: 'no address', password, setupCode }),
   )
-  expect(response.status).toBe(500)
+  expect(response.status).toBe(400)
   expect(await response.text()).toContain('Failed to create admin account')
 })
 

@@ -2,7 +2,8 @@ import { data, href, redirect } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
-import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
+import { type Failure, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { lockOf, retryAfter } from '../../accounts/sign-in/sign-in-forms.ts'
 import { CodeForm } from '../ui/code-form.tsx'
 import { formOf } from '../ui/form-of.ts'
@@ -39,10 +40,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = typed('email')
   const password = String(form.get('password') ?? '')
   const setupCode = typed('setupCode')
-  const refuse = (failure: Failure, status: number) =>
+  const refuse = (failure: Failure) =>
     data(
       { email, setupCode, error: sentence(failure.code), lockedFor: lockOf(failure) },
-      { status, headers: retryAfter(failure.waitMs) },
+      { status: statusOf(failure.code), headers: retryAfter(failure.waitMs) },
     )
 
   const { accounts } = context.get(studioContext)
@@ -50,17 +51,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get('intent') === 'code') {
     const asking = { headers: request.headers, address }
     const passed = await accounts.secondFactor.pass(asking, typed('code'))
-    if (!passed.ok) return refuse(passed, STATUS[passed.code] ?? 403)
+    if (!passed.ok) return refuse(passed)
     const headers = new Headers(passed.cookies.map((cookie) => ['Set-Cookie', cookie]))
     return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME, { headers })
   }
-  if (!email || !password) return refuse({ ok: false, code: 'admin-fields-missing' }, 400)
+  if (!email || !password) return refuse({ ok: false, code: 'admin-fields-missing' })
   const credentials = { email, password, address, headers: request.headers }
   const outcome =
     form.get('intent') === 'create'
       ? await accounts.createOwner({ ...credentials, setupCode })
       : await accounts.signIn(credentials)
-  if (!outcome.ok) return refuse(outcome, STATUS[outcome.code] ?? 400)
+  if (!outcome.ok) return refuse(outcome)
 
   const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
   const to = outcome.isPending ? codePage(url) : sameSitePath(url.searchParams.get('returnUrl'))
@@ -69,16 +70,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** This page again, which asks for the code now. */
 const codePage = (url: URL) => `${href('/admin/login')}${url.search}`
-
-const STATUS: Partial<Record<ErrorCode, number>> = {
-  'admin-invalid': 401,
-  'desk-password-renew': 403,
-  'not-allowed': 403,
-  'setup-code-wrong': 403,
-  'rate-limited': 429,
-  'auth/too-many-requests': 429,
-  'admin-create-failed': 500,
-}
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (

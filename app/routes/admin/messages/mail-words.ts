@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { MailStatus, OutboxMail } from '#server/post/outbox-list.ts'
 
@@ -29,5 +29,5 @@ export function mailWords(mail: OutboxMail, year: number | undefined): string {
 }
 
 export function dayAndTime(instant: number | null, year: number | undefined): string {
-  return instant === null ? '' : formatWhen(instant, place.zone, year)
+  return instant === null ? '' : formatWhen(instant, STUDIO.zone, year)
 }

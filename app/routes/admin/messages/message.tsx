@@ -3,7 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ContactMessagePage({ loaderData: { message } }: Route.ComponentProps) {
   const year = useYear()
   const topic = subjectLabels[message.subject]
-  const reply = new URLSearchParams({ subject: `Your message to ${place.name}: ${topic}` })
+  const reply = new URLSearchParams({ subject: `Your message to ${STUDIO.name}: ${topic}` })
   return (
     <article className="max-w-3xl">
       <Link className="link inline-flex min-h-11 items-center" to={href('/admin/messages')}>
@@ -51,9 +51,9 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
       </Link>
       <h1 className="mt-2 text-3xl break-words">{writerOf(message)}</h1>
       <p className="figures mt-2 text-driftwood">
-        {topic} · {formatWhen(message.receivedAt, place.zone, year)}
+        {topic} · {formatWhen(message.receivedAt, STUDIO.zone, year)}
         {message.answeredAt
-          ? ` · Answered ${formatWhen(message.answeredAt, place.zone, year)}`
+          ? ` · Answered ${formatWhen(message.answeredAt, STUDIO.zone, year)}`
           : ''}
       </p>
       <p className="mt-6 max-w-[42em] border-hairline border-y py-6 text-[1.0625rem] leading-7 break-words whitespace-pre-wrap">

@@ -3,7 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { KeptMessage } from '#server/post/contact/contact.ts'
 import { DONE_WORDS } from '../ui/done-words.ts'
@@ -76,7 +76,7 @@ function MessageLine({ message }: { message: KeptMessage }) {
       </span>
       <span className="block truncate text-driftwood">{message.message}</span>
       <span className="figures block text-driftwood">
-        {formatWhen(message.receivedAt, place.zone, year)}
+        {formatWhen(message.receivedAt, STUDIO.zone, year)}
       </span>
     </Link>
   )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatDay } from '#domain/core/when.ts'
@@ -108,7 +108,7 @@ function Row({ order }: { order: OrderRow }) {
         <span className="min-w-0 break-words">
           <span className="block font-medium">{order.buyer}</span>
           <span className="figures block text-driftwood">
-            #{shortId(order.id)} · {formatDay(order.createdAt, place.zone, year)}
+            #{shortId(order.id)} · {formatDay(order.createdAt, STUDIO.zone, year)}
           </span>
         </span>
         <span className="figures text-right md:order-last">{formatMoney(order.totalCents)}</span>

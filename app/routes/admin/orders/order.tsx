@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith, may } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
@@ -40,13 +40,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-orders')
-  const { orderDesk, payments, place: whereabouts } = context.get(studioContext)
+  const { orderDesk, payments, details } = context.get(studioContext)
   const found = await orderDesk.find(params.orderId)
   if (!found) throw data(sentence('not-found'), { status: 404 })
   const [attempt, refunds, { facts: own }] = await Promise.all([
     payments.find(params.orderId),
     payments.refundsOf(params.orderId),
-    whereabouts.read(),
+    details.read(),
   ])
   // Where it has arrived by now, the address says so too.
   if (url.searchParams.get('done') === 'refund-pending' && refunds.at(-1)?.state === 'completed') {
@@ -89,8 +89,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
         <h1 className="mt-2 text-3xl">Order #{shortId(order.id)}</h1>
         <p className="figures mt-2 mb-3 text-driftwood">
-          {formatFullDay(order.createdAt, place.zone)},{' '}
-          <span className="whitespace-nowrap">{formatTime(order.createdAt, place.zone)}</span>
+          {formatFullDay(order.createdAt, STUDIO.zone)},{' '}
+          <span className="whitespace-nowrap">{formatTime(order.createdAt, STUDIO.zone)}</span>
         </p>
         <OrderState {...order} />
         <div className="mt-5 space-y-4">

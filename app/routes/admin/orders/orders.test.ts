@@ -105,7 +105,7 @@ test('a refund is asked for once, however often its form is sent, and what canno
   expect(html).toContain('Write how many pieces came back, as a number.')
   expect(html).toContain('value="36,5"')
   expect(html).toContain('value="Broken"')
-  expect((await post({ ...form, amount: '500' })).status).toBe(409)
+  expect((await post({ ...form, amount: '500' })).status).toBe(422)
   for (let sent = 0; sent < 2; sent += 1) {
     expect((await post(form)).headers.get('location')).toBe(`${path}?done=refund-pending`)
   }

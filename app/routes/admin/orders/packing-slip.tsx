@@ -1,5 +1,5 @@
 import { AddressLines } from '#app/routes/shop/orders/address-lines.tsx'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
@@ -8,12 +8,12 @@ import { type Order, shortId } from '#domain/shop/order.ts'
 export function PackingSlip({ order, own }: { order: Order; own: StudioFacts }) {
   return (
     <section className="packing-slip hidden print:block" aria-label="Packing slip">
-      <p className="font-display text-3xl">{place.name}</p>
+      <p className="font-display text-3xl">{STUDIO.name}</p>
       <p>
         {addressLine(own)} · {own.phone}
       </p>
       <h2 className="mt-8 text-2xl">Order #{shortId(order.id)}</h2>
-      <p>{formatFullDay(order.createdAt, place.zone)}</p>
+      <p>{formatFullDay(order.createdAt, STUDIO.zone)}</p>
       {order.shippingAddress ? (
         <div className="mt-6 text-lg">
           <AddressLines address={order.shippingAddress} />

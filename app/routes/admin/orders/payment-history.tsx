@@ -1,5 +1,5 @@
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
@@ -67,7 +67,7 @@ export function PaymentHistory({ order, events, refunds }: PaymentHistoryProps) 
             key={index}
             className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <span className="figures text-driftwood">{formatWhen(at, place.zone, year)}</span>
+            <span className="figures text-driftwood">{formatWhen(at, STUDIO.zone, year)}</span>
             <span className="figures break-words">{words}</span>
           </li>
         ))}

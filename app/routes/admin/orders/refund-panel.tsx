@@ -3,7 +3,7 @@ import { Form, href, Link, useRevalidator } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { refundFailed } from '#domain/core/errors.ts'
 import { formatMoney, textFromCents } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -64,7 +64,7 @@ export function RefundPanel(props: RefundPanelProps) {
                 {STATE[refund.state].words}
               </span>
               <span className="figures text-driftwood">
-                {formatWhen(refund.createdAt, place.zone, year)}
+                {formatWhen(refund.createdAt, STUDIO.zone, year)}
               </span>
             </span>
             {refund.state === 'failed' ? (

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Order } from '#domain/shop/order.ts'
 import { CARRIERS, carrierName, followUrl, isToShip, type Shipment } from '#domain/shop/shipment.ts'
@@ -59,7 +59,7 @@ function Left({ shipment }: { shipment: Shipment }) {
   const follow = followUrl(shipment)
   return (
     <p className="figures break-words">
-      Left {formatWhen(shippedAt, place.zone, year)}, with{' '}
+      Left {formatWhen(shippedAt, STUDIO.zone, year)}, with{' '}
       {carrier === 'other' ? 'another carrier' : carrierName(carrier)}
       {trackingNumber ? ', ' : '.'}
       {follow ? (

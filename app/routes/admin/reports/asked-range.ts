@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { localDate } from '#domain/core/when.ts'
 import { type ReportRange, reportRange } from '#domain/desk/report-range.ts'
 
@@ -6,7 +6,7 @@ import { type ReportRange, reportRange } from '#domain/desk/report-range.ts'
 export function askedRange(search: URLSearchParams, now: number): ReportRange {
   const get = (name: string) => search.get(name)
   const asked = { period: get('period'), from: get('from'), to: get('to') }
-  return reportRange(asked, localDate(now, place.zone))
+  return reportRange(asked, localDate(now, STUDIO.zone))
 }
 
 /** The part of an address that asks about the same days again. */

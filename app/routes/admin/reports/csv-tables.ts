@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type CsvCell, csvMoney } from '#domain/core/csv.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
 import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
@@ -121,7 +121,7 @@ export const CSV_TABLES: Record<string, CsvTable> = {
     async *rows({ studio, search }) {
       const query = askedRows(search, studio.now())
       for await (const row of inPages((page) => studio.reports.rows(query, page))) {
-        const when = [localDate(row.at, place.zone), formatTime(row.at, place.zone)]
+        const when = [localDate(row.at, STUDIO.zone), formatTime(row.at, STUDIO.zone)]
         const { opens, name, email, what, status } = row
         yield [opens, ...when, name, email, what, status, csvMoney(row.cents)]
       }

@@ -4,7 +4,7 @@ import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -92,7 +92,7 @@ function Line({ row }: { row: ReportRow }) {
       to={to}
       className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[12rem_minmax(0,1fr)_auto_6rem]"
     >
-      <span className="figures text-driftwood">{formatWhen(row.at, place.zone, year)}</span>
+      <span className="figures text-driftwood">{formatWhen(row.at, STUDIO.zone, year)}</span>
       <span className="order-3 min-w-0 break-words sm:order-none">
         <span className="font-medium">{row.name || row.email}</span>
         {row.what ? `, ${row.what}` : null}

@@ -1,7 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import { AddonDraft, readDraft } from '#domain/calendar/menu-edit.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
-import { priceText } from '#domain/core/price-text.ts'
+import { priceText } from '#domain/core/money.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import type { OwnersAddon } from '#server/calendar/menu/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Difference } from '../ui/stored-now.tsx'
@@ -72,7 +73,7 @@ export async function answerAddon(form: FormData, id: string, { menu }: Studio, 
       message: sentence(saved.code),
       differences: differencesOf(addonValues(now), typed, names),
     },
-    409,
+    statusOf(saved.code),
   )
 }
 
@@ -110,9 +111,8 @@ function differencesOf(now: AddonValues, typed: AddonValues, names: Map<string, 
 }
 
 function refused(code: ErrorCode) {
-  const status = code === 'not-found' ? 404 : code === 'bad-request' ? 400 : 409
   return data<AddonAnswer>(
     { values: null, version: 0, fields: {}, message: sentence(code) },
-    status,
+    statusOf(code),
   )
 }

@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { formOf } from '../ui/form-of.ts'
 import { Notice, Refusal } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!to) return data({ message: sentence('bad-request') }, 400)
   const { menu } = context.get(studioContext)
   const moved = await menu.reorder(table, String(form.get('id')), to, owner)
-  if (!moved.ok) return data({ message: sentence(moved.code) }, 404)
+  if (!moved.ok) return data({ message: sentence(moved.code) }, statusOf(moved.code))
   return redirect(href('/admin/services'))
 }
 

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Difference } from '../ui/stored-now.tsx'
 import { versionIn } from '../ui/version-in.ts'
@@ -72,7 +73,7 @@ export async function answerService(form: FormData, id: string, studio: Studio, 
     const differences = serviceDifferences(serviceValues(now), typed, names)
     return data<ServiceAnswer>(
       { ...again, version: now.version, message: sentence(saved.code), differences },
-      409,
+      statusOf(saved.code),
     )
   }
 }
@@ -94,9 +95,8 @@ function done(id: string, what: string) {
 }
 
 function refused(code: ErrorCode) {
-  const status = code === 'not-found' ? 404 : code === 'bad-request' ? 400 : 409
   return data<ServiceAnswer>(
     { values: null, version: 0, fields: {}, message: sentence(code) },
-    status,
+    statusOf(code),
   )
 }

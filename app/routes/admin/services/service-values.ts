@@ -1,7 +1,7 @@
 import { servicePages } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
 import { CATEGORIES, readDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
-import { priceText } from '#domain/core/price-text.ts'
+import { priceText } from '#domain/core/money.ts'
 import type { OwnersOption, OwnersService } from '#server/calendar/menu/sheet.ts'
 import type { Difference } from '../ui/stored-now.tsx'
 import { LABELS, type ServiceValues } from './service-labels.ts'

@@ -3,8 +3,9 @@ import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
 import { formOf } from '../ui/form-of.ts'
 import { Notice, Refusal } from '../ui/notice.tsx'
@@ -19,8 +20,8 @@ export const meta = () => privateMeta('Your data')
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
   const { backups: kept, now } = context.get(studioContext)
-  const year = yearOf(now(), place.zone)
-  const when = (at: number) => formatWhen(at, place.zone, year)
+  const year = yearOf(now(), STUDIO.zone)
+  const when = (at: number) => formatWhen(at, STUDIO.zone, year)
   const [backups, { good, failed, nightly, isOverdue }] = await Promise.all([
     kept.list(),
     kept.state(),
@@ -47,38 +48,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = { actor: 'owner', actorId: owner.id, address } as const
   const form = await formOf(request)
   const toBringBack = form.get('intent') === 'restore' ? String(form.get('name') ?? '') : undefined
-  const refuse = (code: ErrorCode, status: number) =>
-    data({ error: sentence(code), name: toBringBack }, { status })
+  const refuse = (code: ErrorCode) =>
+    data({ error: sentence(code), name: toBringBack }, statusOf(code))
   if (form.get('intent') === 'make') {
     const made = await backups.make({ by })
-    if (!made.ok) return refuse(made.code, STATUS[made.code] ?? 409)
+    if (!made.ok) return refuse(made.code)
     return redirect(`${href('/admin/settings/data')}?done=made`)
   }
   if (form.get('intent') === 'nightly') {
     const nightly = { version: versionIn(form), isOn: form.get('isOn') === 'yes' }
     const saved = await backups.setNightly(nightly, owner)
-    if (!saved.ok) return refuse(saved.code, STATUS[saved.code] ?? 409)
+    if (!saved.ok) return refuse(saved.code)
     return redirect(`${href('/admin/settings/data')}?done=saved`)
   }
   if (form.get('intent') === 'keep' || form.get('intent') === 'let-go') {
     const isKept = form.get('intent') === 'keep'
     const saved = await backups.setKept(String(form.get('name') ?? ''), isKept, by)
-    if (!saved.ok) return refuse(saved.code, STATUS[saved.code] ?? 409)
+    if (!saved.ok) return refuse(saved.code)
     return redirect(`${href('/admin/settings/data')}?done=saved`)
   }
-  if (form.get('intent') !== 'restore') return refuse('bad-request', 400)
-  if (String(form.get('word') ?? '').trim() !== 'RESTORE') return refuse('backup-word', 400)
+  if (form.get('intent') !== 'restore') return refuse('bad-request')
+  if (String(form.get('word') ?? '').trim() !== 'RESTORE') return refuse('backup-word')
   const name = String(form.get('name') ?? '')
   const outcome = await backups.bringBack(name, by)
-  if (!outcome.ok) return refuse(outcome.code, STATUS[outcome.code] ?? 409)
+  if (!outcome.ok) return refuse(outcome.code)
   return redirect(`${href('/admin/login')}?done=restored`)
-}
-
-const STATUS: Partial<Record<ErrorCode, number>> = {
-  'not-found': 404,
-  'backup-not-made': 500,
-  'database-damaged': 500,
-  'backup-interrupted': 503,
 }
 
 export default function Data({ loaderData, actionData }: Route.ComponentProps) {

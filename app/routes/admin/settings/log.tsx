@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/log'
@@ -17,14 +17,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [at, id] = (url.searchParams.get('before') ?? '').split('.', 2)
   const before = id && Number.isSafeInteger(Number(at)) ? { at: Number(at), id } : null
   const { audit, now } = context.get(studioContext)
-  const year = yearOf(now(), place.zone)
+  const year = yearOf(now(), STUDIO.zone)
   const found = await audit.page({ ...(before ? { before } : {}), limit: LINES + 1 })
   const lines = found.slice(0, LINES)
   const last = found.length > LINES ? lines.at(-1) : undefined
   return {
     lines: lines.map((line) => ({
       id: line.id,
-      when: formatWhen(line.at, place.zone, year),
+      when: formatWhen(line.at, STUDIO.zone, year),
       who: actorWords(line),
       what: LOG_WORDS[line.kind],
       whose: line.subjectId === line.actorId ? null : line.subjectName,

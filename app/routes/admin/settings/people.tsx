@@ -3,9 +3,10 @@ import { data, Form, href, redirect, useLocation } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { HELPERS_RIGHTS, OWNERS_RIGHTS } from '#domain/accounts/rights.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { formOf } from '../ui/form-of.ts'
 import { Notice, Refusal } from '../ui/notice.tsx'
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     helpers: helpers.map(({ since, ...helper }) => ({
       ...helper,
-      since: formatFullDay(since, place.zone),
+      since: formatFullDay(since, STUDIO.zone),
     })),
     done: DONE[url.searchParams.get('done') ?? ''],
   }
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get('email') ?? '').trim()
   const added = await desk.addHelper(email, owner)
   if (added.ok) return redirect(`${href('/admin/settings/people')}?done=added`)
-  return data({ email, error: sentence(added.code) }, { status: 404 })
+  return data({ email, error: sentence(added.code) }, statusOf(added.code))
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

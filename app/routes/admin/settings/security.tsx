@@ -2,8 +2,9 @@ import { data, Form, href, redirect } from 'react-router'
 import { renderSVG } from 'uqr'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { formOf } from '../ui/form-of.ts'
 import { Notice, Refusal } from '../ui/notice.tsx'
@@ -23,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ? null
     : await accounts.secondFactor.pending({ headers: request.headers, address })
   return {
-    since: state.since ? formatFullDay(state.since, place.zone) : null,
+    since: state.since ? formatFullDay(state.since, STUDIO.zone) : null,
     recoveryCodes: state.recoveryCodes,
     pending: pending ? { typed: inFours(pending.key), picture: renderSVG(pending.address) } : null,
     passkeys: (await accounts.passkeys.of(id)).length,
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) {
     const { code: why } = outcome
     const said = { ok: false, error: sentence(why), isOld: why === 'auth/confirm-again' } as const
-    return data(said, { status: why === 'auth/too-many-requests' ? 429 : 403 })
+    return data(said, statusOf(why))
   }
   if ('recoveryCodes' in outcome) {
     return data({ ok: true, codes: outcome.recoveryCodes as string[] } as const)

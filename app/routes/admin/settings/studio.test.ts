@@ -37,6 +37,10 @@ test('what is saved stands on the public pages and in their structured data at o
   expect(told).toContain('"telephone":"+19095550177"')
   expect(told).toContain('"streetAddress":"7 Vine Street"')
 
+  expect(part(await publicPage('/products/cream-cleanser'), '<title>', '</title>')).toContain(
+    'Yucaipa',
+  )
+
   expect(await read(PATH)).toContain('value="(909) 555-0177"')
   const lines = await studio.audit.page({ limit: 10 })
   expect(lines.filter(({ kind }) => kind === 'desk-changed')).toMatchObject([
@@ -52,7 +56,7 @@ test('what cannot be read stands beside its field, and nothing typed is lost', a
   expect(wrong.html).toContain('Enter a telephone number of ten digits.')
   expect(wrong.html).toContain('Enter the state as two letters, such as CA.')
   expect(wrong.html).toContain('value="555 0177"')
-  expect((await studio.place.read()).version).toBe(0)
+  expect((await studio.details.read()).version).toBe(0)
 })
 
 test('of two windows the second sees what is stored beside what it typed, and may save again', async () => {
@@ -65,7 +69,7 @@ test('of two windows the second sees what is stored beside what it typed, and ma
   )
   const [, version = ''] = /name="version" value="(\d+)"/.exec(second.html) ?? []
   expect(version).toBe('1')
-  expect((await studio.place.read()).facts.phone).toBe('(909) 555-0177')
+  expect((await studio.details.read()).facts.phone).toBe('(909) 555-0177')
   expect((await post({ ...moved, phone: '909 555 0188', version })).status).toBe(302)
-  expect((await studio.place.read()).facts.phone).toBe('(909) 555-0188')
+  expect((await studio.details.read()).facts.phone).toBe('(909) 555-0188')
 })

@@ -17,19 +17,19 @@ export const meta = () => privateMeta('Your studio')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
-  const { version, facts } = await context.get(studioContext).place.read()
+  const { version, facts } = await context.get(studioContext).details.read()
   return { version, facts, isSaved: url.searchParams.get('done') === 'saved' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
-  const { place } = context.get(studioContext)
+  const { details } = context.get(studioContext)
   const form = await formOf(request)
   const read = readDraft(StudioFacts, Object.fromEntries(form))
   if (!read.ok) return formUnreadable(form, read.fields)
-  const saved = await place.save(read.draft, versionIn(form), owner)
+  const saved = await details.save(read.draft, versionIn(form), owner)
   if (saved.ok) return redirect(`${href('/admin/settings/studio')}?done=saved`)
-  const { version, facts } = await place.read()
+  const { version, facts } = await details.read()
   const stored = STUDIO_FACT_NAMES.map((name) => ({ name, value: facts[name] }))
   return formRefused(form, saved, { stored: { version, facts: stored } })
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Found } from '#server/desk/search.ts'
@@ -41,7 +41,7 @@ export function foundDestinations(
     ...visits.map((visit) => ({
       to: href('/admin/appointments/:bookingId', { bookingId: visit.id }),
       words: visit.name,
-      detail: `${visit.serviceName}, ${formatWhen(visit.startsAt, place.zone, year)}`,
+      detail: `${visit.serviceName}, ${formatWhen(visit.startsAt, STUDIO.zone, year)}`,
       kind: 'Visit',
     })),
     ...orders.map((order) => ({

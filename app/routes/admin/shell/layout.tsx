@@ -3,7 +3,7 @@ import { NotAllowedPage } from '#app/components/calm-page.tsx'
 import { RequestNumber } from '#app/components/request-number.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith, isOwner, keepPrivate, requireDesk } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { Route } from './+types/layout'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isTestMode,
     isOwner: isOwner(context),
     email: context.get(visitorContext).user?.email ?? '',
-    asOf: formatTime(now(), place.zone),
+    asOf: formatTime(now(), STUDIO.zone),
     isDemo,
     waiting,
   }

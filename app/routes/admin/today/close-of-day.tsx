@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatTime } from '#domain/core/when.ts'
@@ -89,7 +89,7 @@ function Tomorrow({ visits, isAlone }: { visits: DayVisit[]; isAlone: boolean })
               to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
             >
               <span className="figures text-driftwood">
-                {formatTime(visit.startsAt, place.zone)}
+                {formatTime(visit.startsAt, STUDIO.zone)}
               </span>{' '}
               <span className="font-medium">
                 {visit.firstName} {visit.lastName}

@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { formatTime } from '#domain/core/when.ts'
@@ -11,7 +11,8 @@ export function dayWords(day: {
 }): string {
   const ahead = day.visits.filter((visit) => isOpen(visit) && visit.endsAt > day.now).length
   const hours = day.open.map(
-    (span) => `${formatTime(span.startsAt, place.zone)} to ${formatTime(span.endsAt, place.zone)}`,
+    (span) =>
+      `${formatTime(span.startsAt, STUDIO.zone)} to ${formatTime(span.endsAt, STUDIO.zone)}`,
   )
   const visits =
     day.visits.length === 0

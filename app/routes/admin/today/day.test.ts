@@ -93,7 +93,7 @@ test('only those still to come hear of a delay, whatever the form says', async (
   expect(main).not.toContain('Ana')
   const form = { intent: 'tell', key: randomUUID(), minutes: '30' }
   const nobody = await send('/admin/today/late', form)
-  expect(nobody.status).toBe(409)
+  expect(nobody.status).toBe(400)
   expect(await nobody.text()).toContain('Choose at least one visit with a mail address.')
   await send('/admin/today/late', { ...form, bookingIds: [ana.id, bo.id] })
   const told = await studio.mail.outbox({ search: 'running late' })

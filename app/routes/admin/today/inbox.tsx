@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -239,5 +239,5 @@ function visitWords(visit: Booking, year: number | undefined) {
 }
 
 function dayAndTime(instant: number, year: number | undefined): string {
-  return formatWhen(instant, place.zone, year)
+  return formatWhen(instant, STUDIO.zone, year)
 }

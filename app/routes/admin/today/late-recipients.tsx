@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatTime } from '#domain/core/when.ts'
@@ -31,8 +31,8 @@ export function LateRecipients({ visits, minutes }: { visits: Recipient[]; minut
               />
               <span className="figures min-w-0">
                 <span className="font-medium">{visit.name}</span>,{' '}
-                {formatTime(visit.startsAt, place.zone)}, then about{' '}
-                {formatTime(visit.startsAt + minutes * MINUTE_MS, place.zone)}
+                {formatTime(visit.startsAt, STUDIO.zone)}, then about{' '}
+                {formatTime(visit.startsAt + minutes * MINUTE_MS, STUDIO.zone)}
                 {visit.hasAddress ? (
                   <span className="block break-all text-driftwood">{visit.email}</span>
                 ) : null}

@@ -3,7 +3,7 @@ import { Form, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { readForm } from '#domain/calendar/owner-forms.ts'
 import { LATE_MINUTES, LateNotice, reachedByDelay } from '#domain/calendar/visit-day.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Today's visits that a delay of now reaches, and whether a mail does. */
 async function reached({ today, now }: Pick<Studio, 'today' | 'now'>) {
-  const visits = await today.visitsOf(localDate(now(), place.zone))
+  const visits = await today.visitsOf(localDate(now(), STUDIO.zone))
   return reachedByDelay(visits, now()).map((visit) => ({
     ...visit,
     hasAddress: visit.email.includes('@'),

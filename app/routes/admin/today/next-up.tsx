@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
@@ -24,7 +24,7 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
       <p className="figures flex flex-wrap items-baseline gap-x-3">
         <span className="label text-clay">{isNow ? 'Now' : 'Next'}</span>
         <span className="text-driftwood">
-          {formatTime(visit.startsAt, place.zone)} to {formatTime(visit.endsAt, place.zone)}
+          {formatTime(visit.startsAt, STUDIO.zone)} to {formatTime(visit.endsAt, STUDIO.zone)}
         </span>
       </p>
       <h2 className="mt-1 text-3xl">
@@ -59,5 +59,5 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
 function pastWords({ past }: DayVisit, year: number | undefined): string {
   if (!past.last) return 'Not been here before'
   const visits = count(past.completed, 'visit')
-  return `${visits} so far. Last: ${past.last.serviceName}, ${formatDay(past.last.startsAt, place.zone, year)}`
+  return `${visits} so far. Last: ${past.last.serviceName}, ${formatDay(past.last.startsAt, STUDIO.zone, year)}`
 }

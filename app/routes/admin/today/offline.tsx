@@ -3,7 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { actorWith, keepPrivate, requireDesk, requireRight } from '#app/guards.ts'
 import type { PageHandle } from '#app/page.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
@@ -30,7 +30,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
   const { bookings, today, now } = context.get(studioContext)
-  const date = localDate(now(), place.zone)
+  const date = localDate(now(), STUDIO.zone)
   const sheet = {
     date,
     now: now(),
@@ -38,14 +38,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     visits: await today.visitsOf(date),
     open: await bookings.openTime(date, date),
   }
-  const until = dayInterval(date, place.zone).endsAt
+  const until = dayInterval(date, STUDIO.zone).endsAt
   return data(sheet, { headers: { 'X-Kept-Until': String(until) } })
 }
 
 /** The day on one page that needs nothing else: who comes, when, for what, and how to reach them. */
 export default function Sheet({ loaderData: sheet }: Route.ComponentProps) {
   const year = useYear()
-  const asOf = formatTime(sheet.now, place.zone)
+  const asOf = formatTime(sheet.now, STUDIO.zone)
   return (
     <main className="mx-auto max-w-2xl px-4 py-8 text-[0.9375rem] leading-6">
       <p
@@ -81,7 +81,7 @@ export default function Sheet({ loaderData: sheet }: Route.ComponentProps) {
 function SheetRow({ visit }: { visit: DayVisit }) {
   const state =
     visit.arrivedAt !== null && visit.status === 'CONFIRMED'
-      ? `Here since ${formatTime(visit.arrivedAt, place.zone)}`
+      ? `Here since ${formatTime(visit.arrivedAt, STUDIO.zone)}`
       : WORDS[visit.status]
   return (
     <li className="border-hairline border-b">

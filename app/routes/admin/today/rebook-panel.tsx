@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatWhen, localDate } from '#domain/core/when.ts'
 import type { Rebooking } from '#server/desk/today/rebook.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
@@ -28,10 +28,10 @@ export function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: 
             <li key={time} className="border-hairline border-b py-2">
               <Form method="post" className="flex items-center justify-between gap-4">
                 <input type="hidden" name="startsAt" value={time} />
-                <span className="figures">{formatWhen(time, place.zone, year)}</span>
+                <span className="figures">{formatWhen(time, STUDIO.zone, year)}</span>
                 <SmallButton name="intent" value="rebook" quiet>
                   Book
-                  <span className="sr-only"> {formatWhen(time, place.zone, year)}</span>
+                  <span className="sr-only"> {formatWhen(time, STUDIO.zone, year)}</span>
                 </SmallButton>
               </Form>
             </li>
@@ -57,8 +57,8 @@ function panelPath(visit: DayVisit, { treatment, addonIds, times }: Rebooking): 
   for (const id of addonIds) query.append('addonIds', id)
   const [time] = times
   if (time !== undefined) {
-    query.set('date', localDate(time, place.zone))
-    query.set('time', clockTime(time, place.zone))
+    query.set('date', localDate(time, STUDIO.zone))
+    query.set('time', clockTime(time, STUDIO.zone))
   }
   return `${href('/admin/appointments')}?${query}`
 }

@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { canClose } from '#domain/calendar/booking.ts'
 import { readForm } from '#domain/calendar/owner-forms.ts'
 import { PaymentNote } from '#domain/calendar/visit-day.ts'
@@ -84,5 +84,5 @@ async function bookAgain(
     owner,
   )
   if (!made.ok) return told(form, 'booked', made)
-  return { done: 'booked', date: localDate(startsAt, place.zone) }
+  return { done: 'booked', date: localDate(startsAt, STUDIO.zone) }
 }

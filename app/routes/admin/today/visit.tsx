@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { VisitPayment } from '#domain/calendar/visit-day.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -72,7 +72,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
       </h1>
       <p className="figures mt-2 text-driftwood">
         {[visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')},{' '}
-        {formatWhen(visit.startsAt, place.zone, year)}
+        {formatWhen(visit.startsAt, STUDIO.zone, year)}
       </p>
       <AlertMarks alerts={visit.alerts} />
       <div className="mt-2">
@@ -126,7 +126,7 @@ function Words({ payment }: { payment: VisitPayment }) {
     <p className="figures min-w-0">
       {payment.struckAt === null ? words : <s>{words}</s>}
       <span className="block break-words text-driftwood">
-        {formatWhen(payment.takenAt, place.zone, year)}
+        {formatWhen(payment.takenAt, STUDIO.zone, year)}
         {payment.struckAt === null ? '' : ', struck out'}
         {payment.note ? ` · ${payment.note}` : ''}
       </span>

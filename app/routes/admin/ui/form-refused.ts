@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { type Failure, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 
 /** What a form that was refused is shown again with: everything typed, and what is stored now where that differs. */
 export type FormRefused = {
@@ -29,8 +30,10 @@ export function formRefused(
   more: Partial<Pick<FormRefused, 'fields' | 'stored'>> = {},
 ) {
   const message = failure.message ?? sentence(failure.code)
-  const status = failure.code === 'not-found' ? 404 : 409
-  return data<FormRefused>({ ...typedIn(form), message, fields: {}, stored: null, ...more }, status)
+  return data<FormRefused>(
+    { ...typedIn(form), message, fields: {}, stored: null, ...more },
+    statusOf(failure.code),
+  )
 }
 
 function typedIn(form: FormData) {

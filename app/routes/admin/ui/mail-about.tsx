@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { BookingMailRow } from '#server/post/mail-about.ts'
 
@@ -38,7 +38,7 @@ function became(
   { sentAt, failedAt, error, isInMailbox }: BookingMailRow,
   year: number | undefined,
 ): string {
-  const when = (instant: number) => formatWhen(instant, place.zone, year)
+  const when = (instant: number) => formatWhen(instant, STUDIO.zone, year)
   if (failedAt) return `could not be delivered: ${error ?? 'no reason given'}`
   if (!sentAt) return error ? `not sent yet, will be tried again: ${error}` : 'not sent yet'
   return isInMailbox ? `kept on this machine, ${when(sentAt)}` : `sent ${when(sentAt)}`

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
@@ -18,7 +18,7 @@ export function Marks({ visit }: { visit: DayVisit }) {
         <StatusBadge status={visit.status} isOwner />
       </li>
       {visit.arrivedAt !== null ? (
-        <Mark isGood>Here since {formatTime(visit.arrivedAt, place.zone)}</Mark>
+        <Mark isGood>Here since {formatTime(visit.arrivedAt, STUDIO.zone)}</Mark>
       ) : null}
       {form ? <Mark isGood={visit.form === 'done'}>{form}</Mark> : null}
       <Paid visit={visit} />

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Failure } from '#domain/core/errors.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import type { BrokenRule, Standing } from '#server/calendar/provider.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
 
@@ -38,8 +39,7 @@ export function refused(form: FormData, failure: Failure, more: More = {}) {
   const said = failure.message ?? sentence(failure.code)
   // The rules are named where they can be let pass.
   const message = failure.code === 'breaks-rules' && more.broken ? '' : said
-  const status = failure.code === 'not-found' ? 404 : 409
-  return data<Refused>({ ...asTyped(form), message, fields: {}, ...more }, status)
+  return data<Refused>({ ...asTyped(form), message, fields: {}, ...more }, statusOf(failure.code))
 }
 
 /** The form again as it was typed, with the mail that it would send. */

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { Actor, Booking } from '#domain/calendar/booking.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import type { Outcome } from '#server/core/outcome.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { shownVersionIn } from '../../shown-version.ts'
@@ -66,5 +67,5 @@ function isOther(outcome: Outcome<object>): boolean {
 }
 
 function refused({ code, message }: Failure, nearest: number[]) {
-  return data({ message: message ?? sentence(code), nearest }, { status: 409 })
+  return data({ message: message ?? sentence(code), nearest }, statusOf(code))
 }

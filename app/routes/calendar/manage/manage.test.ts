@@ -168,17 +168,20 @@ test('a time that was taken meanwhile is refused with the three nearest', async 
 })
 
 test.each([
-  ['no time', { intent: 'move' }],
-  ['not a time', { intent: 'move', at: 'tomorrow' }],
-  ['a time in the past', { intent: 'move', at: '2020-03-06T10:00:00Z' }],
-  ['a closed day', { intent: 'move', at: '2026-03-07T20:00:00Z' }],
-])('moving to %s is refused with its sentence', async (_, fields: Record<string, string>) => {
-  const { studio, booking, post } = await booked()
-  const answer = await post(fields)
-  expect(answer.status).toBe(409)
-  expect(await answer.text()).toContain('role="alert"')
-  expect(await studio.bookings.find(booking.id)).toEqual(booking)
-})
+  ['no time', 400, { intent: 'move' }],
+  ['not a time', 400, { intent: 'move', at: 'tomorrow' }],
+  ['a time in the past', 422, { intent: 'move', at: '2020-03-06T10:00:00Z' }],
+  ['a closed day', 422, { intent: 'move', at: '2026-03-07T20:00:00Z' }],
+])(
+  'moving to %s is refused with its sentence',
+  async (_, status, fields: Record<string, string>) => {
+    const { studio, booking, post } = await booked()
+    const answer = await post(fields)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain('role="alert"')
+    expect(await studio.bookings.find(booking.id)).toEqual(booking)
+  },
+)
 
 test('a forged, expired or foreign link looks like not found, and nothing of the visit shows', async () => {
   const { studio, app, token, booking, post } = await booked({ serviceId: 'nano-infusion' })

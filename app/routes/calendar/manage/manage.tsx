@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { place, studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { formOf } from '../../admin/ui/form-of.ts'
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     step,
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
-    date: url.searchParams.get('date') ?? localDate(booking.startsAt, place.zone),
+    date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),
     isMonthOpen: url.searchParams.get('view') === 'month',
     times: step === 'move' ? await freeTimes(back, choiceOf(booking), booking.id) : null,
   })
@@ -61,7 +61,7 @@ export function headers() {
 }
 
 export function meta() {
-  return [{ title: `Your visit · ${studio.name}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `Your visit · ${STUDIO.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,7 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/site/use-studio.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { FreeTimes } from '../ui/free-times.ts'
@@ -57,7 +57,7 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
       {visit.addons.length > 0 ? <p className="mt-1">With {visit.addons.join(', ')}</p> : null}
       <p className="figures mt-1">
         {visit.movesTo === null ? '' : 'Now '}
-        {formatWhen(visit.startsAt, place.zone, year)}
+        {formatWhen(visit.startsAt, STUDIO.zone, year)}
         <ZoneWords at={visit.startsAt} />
       </p>
       {visit.isPaidOnline ? <p className="mt-1">Paid online</p> : null}

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { NoTimes } from '#app/components/no-times.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useYear } from '#app/site/use-year.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { FreeTimes } from '../ui/free-times.ts'
 import { TimePicker } from '../ui/time-picker.tsx'
@@ -72,7 +72,7 @@ function ConfirmMove({ visit, own, movesTo }: { visit: Managed; own: string; mov
       <input type="hidden" name="at" value={new Date(movesTo).toISOString()} />
       <p className="label text-leaf">To</p>
       <p className="figures mt-2 font-display text-[1.5rem] leading-8">
-        {formatWhen(movesTo, place.zone, year)}
+        {formatWhen(movesTo, STUDIO.zone, year)}
         <ZoneWords at={movesTo} />
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import { throughParent } from '#app/browser/booking-frame.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/site/use-studio.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -36,12 +36,12 @@ export function BookedVisit({ visit }: BookedVisitProps) {
   return (
     <Notice
       label={visit.isPending ? 'Waiting for our answer' : 'Booked'}
-      title={formatLongDay(startsAt, place.zone, year)}
+      title={formatLongDay(startsAt, STUDIO.zone, year)}
       isEmbedded={visit.isEmbedded}
       isBig
     >
       <p className="figures text-balance font-display text-[1.5rem] leading-8">
-        {formatTime(startsAt, place.zone)}
+        {formatTime(startsAt, STUDIO.zone)}
         <ZoneWords at={startsAt} />
       </p>
       <p className="mt-3 max-w-[33em] text-driftwood">

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { prepareFor } from '#content/services.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
 import { totalPrice } from '#domain/calendar/menu-words.ts'
 import { addressLine } from '#domain/core/studio-facts.ts'
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const service = (await back.bookings.services()).find(({ id }) => id === booking.serviceId)
   const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
   const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
-  const address = addressLine((await back.place.read()).facts)
+  const address = addressLine((await back.details.read()).facts)
   return data({
     kind: 'booked' as const,
     isEmbedded,
@@ -43,8 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     prepare: prepareFor(booking.serviceId),
     address,
     googleHref: googleCalendarHref({
-      title: `${serviceName}, ${studio.name}`,
-      place: `${studio.name}, ${address}`,
+      title: `${serviceName}, ${STUDIO.name}`,
+      place: `${STUDIO.name}, ${address}`,
       startsAt,
       endsAt,
     }),
@@ -56,7 +56,7 @@ export function headers() {
 }
 
 export function meta() {
-  return [{ title: `Your appointment · ${studio.name}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `Your appointment · ${STUDIO.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Booked({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { type CallFailure, holdTime } from '#app/browser/booking-calls.ts'
 import { keepHold } from '#app/browser/booking-draft.ts'
 import { NoTimes } from '#app/components/no-times.tsx'
 import { TimeSkeleton } from '#app/components/time-skeleton.tsx'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { FreeTimes } from '../ui/free-times.ts'
@@ -44,7 +44,7 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
     // A time that cannot be kept meanwhile can be booked all the same.
     if (taken.ok) keepHold(taken.value)
     const hold = taken.ok ? taken.value.id : ''
-    const date = localDate(startsAt, place.zone)
+    const date = localDate(startsAt, STUDIO.zone)
     const held = { ...asked, date, startsAt, hold, isMonthOpen: false }
     // This screen's own address learns of the hold first, so that Back finds it.
     await navigate(scheduleHref({ ...held, step: 'time' }), { replace: true })

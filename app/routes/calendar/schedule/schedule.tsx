@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { optionPrice, whoMayHave } from '#domain/calendar/menu-words.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
@@ -61,9 +61,12 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, {
-    title: `Book an appointment · ${studio.name}`,
-    description: `Choose a treatment and a time at ${studio.name} in ${studio.city}, ${studio.region}. Evening appointments and same-day booking.`,
+  const site = matches[0].loaderData
+  if (!site) return []
+  const { city, region } = site.studio
+  return pageMeta(site, {
+    title: `Book an appointment · ${STUDIO.name}`,
+    description: `Choose a treatment and a time at ${STUDIO.name} in ${city}, ${region}. Evening appointments and same-day booking.`,
     // /book shows this page in its frame and is the one that search engines keep.
     path: href('/book'),
     name: 'Book an appointment',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useYear } from '#app/site/use-year.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { totalPrice } from '#domain/calendar/menu-words.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import { formatDuration } from '#domain/core/duration.ts'
@@ -25,7 +25,7 @@ export function VisitColumn({ visit, startsAt, onward }: TotalProps) {
           ))}
           {startsAt ? (
             <Line>
-              {formatWhen(startsAt, place.zone, year)}
+              {formatWhen(startsAt, STUDIO.zone, year)}
               <ZoneWords at={startsAt} />
             </Line>
           ) : null}
@@ -72,7 +72,7 @@ export function TotalBar({
     >
       <p role="status" className="figures leading-6">
         <span className="block text-[0.9375rem] text-driftwood">
-          {startsAt ? `${formatWhen(startsAt, place.zone, year)} · ` : ''}
+          {startsAt ? `${formatWhen(startsAt, STUDIO.zone, year)} · ` : ''}
           {formatDuration(visit.durationMinutes)}
         </span>
         <span className="font-display text-[1.375rem] leading-7">{totalPrice(visit)}</span>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CallFailure, type HeldTime, holdTime } from '#app/browser/booking-calls.ts'
 import { keepHold, keptHold } from '#app/browser/booking-draft.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Choice } from '#domain/calendar/service.ts'
 import { localDate } from '#domain/core/when.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
@@ -10,7 +10,7 @@ import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 /**
  * The hold behind the details screen: the one that this tab took, or a new one where the address
  * came from elsewhere or the ten minutes are over; `notHeld` says that it cannot be kept. `take` changes to
- * another time in place.
+ * another time in STUDIO.
  */
 export function useHold(parts: {
   choice: Choice
@@ -33,7 +33,7 @@ export function useHold(parts: {
     if (taken.ok) keepHold(taken.value)
     setNotHeld(taken.ok ? null : taken.message)
     setHeld(taken.ok ? taken.value : null)
-    const date = localDate(wanted, place.zone)
+    const date = localDate(wanted, STUDIO.zone)
     const changed = { ...asked, date, startsAt: wanted, hold: taken.ok ? taken.value.id : '' }
     await navigate(scheduleHref(changed), { replace: true, preventScrollReset: true })
   }

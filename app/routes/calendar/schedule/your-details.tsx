@@ -4,7 +4,7 @@ import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/site/use-studio.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { totalPrice } from '#domain/calendar/menu-words.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
@@ -62,7 +62,7 @@ export function YourDetails(props: YourDetailsProps) {
             </p>
           ) : null}
           <p className="flex flex-wrap items-center gap-x-3">
-            {formatWhen(startsAt, place.zone, year)}
+            {formatWhen(startsAt, STUDIO.zone, year)}
             <ZoneWords at={startsAt} />
             <Link
               className="link inline-flex min-h-11 items-center"

@@ -1,4 +1,4 @@
-import { studio as facts } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type FreeDays, freeDays } from '#domain/calendar/free-days.ts'
 import type { Choice } from '#domain/calendar/service.ts'
 import { addDays } from '#domain/core/dates.ts'
@@ -14,7 +14,7 @@ export async function freeTimes(
   ownTimeId: string,
 ): Promise<FreeTimes> {
   const { horizonDays } = await studio.bookings.settings()
-  const today = localDate(studio.now(), facts.zone)
+  const today = localDate(studio.now(), STUDIO.zone)
   const lastDate = addDays(today, horizonDays)
   const found = await studio.bookings.availability({
     ...choice,
@@ -22,5 +22,5 @@ export async function freeTimes(
     endDate: lastDate,
     ...(ownTimeId ? { movingBookingId: ownTimeId } : {}),
   })
-  return { days: found.ok ? freeDays(found.openings, facts.zone) : {}, today, lastDate }
+  return { days: found.ok ? freeDays(found.openings, STUDIO.zone) : {}, today, lastDate }
 }

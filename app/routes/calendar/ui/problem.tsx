@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { TimeButton } from './time-button.tsx'
 
@@ -30,7 +30,7 @@ export function Problem({ problem, onPick, children }: ProblemProps) {
               <TimeButton
                 key={startsAt}
                 startsAt={startsAt}
-                label={formatWhen(startsAt, place.zone, year)}
+                label={formatWhen(startsAt, STUDIO.zone, year)}
                 onPick={onPick}
               />
             ))}

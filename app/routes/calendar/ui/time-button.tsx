@@ -1,5 +1,5 @@
 import { useYear } from '#app/site/use-year.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
 
 type TimeButtonProps = {
@@ -14,8 +14,8 @@ type TimeButtonProps = {
 /** A free time. Before script it submits its form; with script it takes the time at once. */
 export function TimeButton({ startsAt, label, chosenAs, isBusy, onPick }: TimeButtonProps) {
   const year = useYear()
-  const day = formatLongDay(startsAt, place.zone, year)
-  const time = formatTime(startsAt, place.zone)
+  const day = formatLongDay(startsAt, STUDIO.zone, year)
+  const time = formatTime(startsAt, STUDIO.zone)
   return (
     <button
       type="submit"

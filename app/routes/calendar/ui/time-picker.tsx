@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useOwnTime } from '#app/components/own-clock.tsx'
 import { useStudio } from '#app/site/use-studio.ts'
 import { useYear } from '#app/site/use-year.ts'
-import { place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { dayParts, openingDate } from '#domain/calendar/free-days.ts'
 import { formatDate, formatLongDay, formatTime } from '#domain/core/when.ts'
 import type { FreeTimes } from './free-times.ts'
@@ -62,7 +62,7 @@ export function TimePicker(props: TimePickerProps) {
           tabIndex={-1}
           className="sr-only outline-none md:not-sr-only md:text-[1.5rem] md:leading-[3rem]"
         >
-          {free[0] ? formatLongDay(free[0], place.zone, year) : formatDate(date, year)}
+          {free[0] ? formatLongDay(free[0], STUDIO.zone, year) : formatDate(date, year)}
         </h2>
         <p role="status" className="sr-only">
           {free.length} free {free.length === 1 ? 'time' : 'times'} on {formatDate(date, year)}
@@ -70,7 +70,7 @@ export function TimePicker(props: TimePickerProps) {
         <Form method="get" action={action}>
           {kept.time}
           <input type="hidden" name="date" value={date} />
-          {dayParts(free, place.zone).map((part) => (
+          {dayParts(free, STUDIO.zone).map((part) => (
             <fieldset key={part.name} className="mt-5 min-w-0 border-t border-hairline pt-3">
               <legend className="label float-left w-full text-driftwood">{part.name}</legend>
               <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-2 pt-3">
@@ -78,7 +78,7 @@ export function TimePicker(props: TimePickerProps) {
                   <TimeButton
                     key={startsAt}
                     startsAt={startsAt}
-                    label={formatTime(startsAt, place.zone)}
+                    label={formatTime(startsAt, STUDIO.zone)}
                     chosenAs={startsAt === chosen?.startsAt ? chosen.as : undefined}
                     isBusy={startsAt === busyTime}
                     onPick={onPick}
@@ -120,9 +120,9 @@ function DeviceZone({ at }: { at: number | null }) {
   if (at === null || ownTime === null) return null
   return (
     <p className="mt-6 text-[0.9375rem] leading-6 text-driftwood">
-      All times in {city}, {place.zoneName}.{' '}
+      All times in {city}, {STUDIO.zoneName}.{' '}
       <strong className="font-medium text-bark">
-        Your device is on another clock: {formatTime(at, place.zone)} here is {ownTime} there.
+        Your device is on another clock: {formatTime(at, STUDIO.zone)} here is {ownTime} there.
       </strong>
     </p>
   )

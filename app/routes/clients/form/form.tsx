@@ -3,9 +3,11 @@ import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
+import { useStudio } from '#app/site/use-studio.ts'
 import { intakePage } from '#content/intake.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { statusOf } from '#domain/core/statuses.ts'
 import { formOf } from '../../admin/ui/form-of.ts'
 import type { Route } from './+types/form'
 import { Question } from './question.tsx'
@@ -23,7 +25,7 @@ export function headers() {
 
 export function meta() {
   return [
-    { title: `${intakePage.title} · ${studio.name}` },
+    { title: `${intakePage.title} · ${STUDIO.name}` },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }
@@ -40,8 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answered = await context.get(studioContext).forms.answer(params.token, typed)
   if (answered.ok) return data({ kind: 'kept' as const })
   const { code, problems = {} } = answered
-  const status = code === 'form-incomplete' ? 400 : code === 'form-answered' ? 409 : 404
-  return data({ kind: 'refused' as const, said: sentence(code), typed, problems }, { status })
+  return data({ kind: 'refused' as const, said: sentence(code), typed, problems }, statusOf(code))
 }
 
 export default function IntakeForm({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,6 +90,7 @@ export default function IntakeForm({ loaderData, actionData }: Route.ComponentPr
 type SaidProps = { heading: string; isDone?: boolean; children?: string }
 
 function Said({ heading, isDone = false, children }: SaidProps) {
+  const studio = useStudio()
   return (
     <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16" role="status">
       <h1 className="section-title">{heading}</h1>

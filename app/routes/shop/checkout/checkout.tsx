@@ -5,7 +5,7 @@ import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
 import { useStudio } from '#app/site/use-studio.ts'
 import { checkoutWords } from '#content/checkout.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { EMPTY_CHECKOUT } from '#domain/shop/checkout.ts'
 import type { Route } from './+types/checkout'
 import { CartChanges } from './cart-changes.tsx'
@@ -25,8 +25,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: `${checkoutWords.title} · ${studio.name}`,
-    description: `Check out at ${studio.name}.`,
+    title: `${checkoutWords.title} · ${STUDIO.name}`,
+    description: `Check out at ${STUDIO.name}.`,
     path: href('/checkout'),
     name: checkoutWords.title,
   })

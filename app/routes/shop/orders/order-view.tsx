@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { orderWords as words } from '#content/purchases.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import { isOfVisit, type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
 import { orderStatusColour } from '#domain/shop/order-status.ts'
@@ -86,8 +86,8 @@ function Facts({ order }: { order: ShownOrder }) {
     <div className="lg:col-span-4 lg:col-start-9">
       <dl className="border-bark border-t">
         <Fact name="Placed">
-          {formatFullDay(createdAt, studio.zone)},{' '}
-          <span className="whitespace-nowrap">{formatTime(createdAt, studio.zone)}</span>
+          {formatFullDay(createdAt, STUDIO.zone)},{' '}
+          <span className="whitespace-nowrap">{formatTime(createdAt, STUDIO.zone)}</span>
         </Fact>
         <Fact name="Status">
           <OrderBadge status={status} refundedCents={order.refundedAmount} />

@@ -1,4 +1,4 @@
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { carrierName, followUrl, type Shipment } from '#domain/shop/shipment.ts'
 
@@ -9,7 +9,7 @@ export function ParcelWords({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <span className="block">
-        {formatFullDay(shippedAt, studio.zone)}
+        {formatFullDay(shippedAt, STUDIO.zone)}
         {carrier === 'other' ? '' : `, with ${carrierName(carrier)}`}
       </span>
       {trackingNumber ? (

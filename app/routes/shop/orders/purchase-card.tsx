@@ -1,6 +1,6 @@
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { purchaseWords as words } from '#content/purchases.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
@@ -19,7 +19,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <p className="mt-2">
           <OrderBadge status={status} refundedCents={purchase.refundedAmount} />
         </p>
-        <p className="mt-3 text-driftwood">{formatFullDay(createdAt, studio.zone)}</p>
+        <p className="mt-3 text-driftwood">{formatFullDay(createdAt, STUDIO.zone)}</p>
         {paymentId ? <p className="figures text-driftwood">Payment {shortId(paymentId)}</p> : null}
       </div>
       <div className="lg:col-span-6">

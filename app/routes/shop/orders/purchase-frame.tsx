@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 
 type FrameProps = { title: string; heading: string; lead?: ReactNode; children: ReactNode }
 
@@ -7,7 +7,7 @@ type FrameProps = { title: string; heading: string; lead?: ReactNode; children: 
 export function PurchaseFrame({ title, heading, lead, children }: FrameProps) {
   return (
     <>
-      <title>{`${title} · ${studio.name}`}</title>
+      <title>{`${title} · ${STUDIO.name}`}</title>
       <meta name="robots" content="noindex" />
       <header className="bg-leaf text-blossom">
         <div className="page pt-6 pb-8 lg:pt-10 lg:pb-12">

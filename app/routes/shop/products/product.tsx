@@ -3,7 +3,7 @@ import { AddToCart } from '#app/components/add-to-cart.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { productData } from '#app/structured-data/product.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { categorySlug } from '#domain/shop/product.ts'
 import type { Route } from './+types/product'
 import { OrderByPhone } from './order-by-phone.tsx'
@@ -19,18 +19,19 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { id, name, description, category } = loaderData.product
   const site = matches[0].loaderData
+  if (!loaderData || !site) return []
+  const { id, name, description, category } = loaderData.product
+  const { city } = site.studio
   return pageMeta(
     site,
     {
-      title: `${name} | ${studio.name}, ${studio.city}`,
-      description: `${description} ${category} at ${studio.name} in ${studio.city}, California.`,
+      title: `${name} | ${STUDIO.name}, ${city}`,
+      description: `${description} ${category} at ${STUDIO.name} in ${city}, California.`,
       path: href('/products/:id', { id }),
       name,
     },
-    [productData(site?.publicUrl ?? '', loaderData.product)],
+    [productData(site.publicUrl, loaderData.product)],
   )
 }
 

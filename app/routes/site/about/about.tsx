@@ -15,8 +15,9 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
+  if (!site) return []
   const page = { ...aboutPage, path: href('/about'), name: 'About' }
-  return pageMeta(site, page, [businessData(site?.publicUrl ?? '', site?.opening, site?.studio)])
+  return pageMeta(site, page, [businessData(site)])
 }
 
 export default function About() {

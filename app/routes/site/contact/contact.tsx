@@ -21,8 +21,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
+  if (!site) return []
   const page = { ...contactPage, path: href('/contact'), name: 'Contact' }
-  return pageMeta(site, page, [businessData(site?.publicUrl ?? '', site?.opening, site?.studio)])
+  return pageMeta(site, page, [businessData(site)])
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { manifestAnswer } from '#app/manifest-answer.ts'
 import type { PageHandle } from '#app/page.ts'
 import { homeMeta } from '#content/home.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 
 export const handle: PageHandle = { static: true }
 
@@ -10,8 +10,8 @@ export const handle: PageHandle = { static: true }
 export function loader() {
   return manifestAnswer({
     id: '/',
-    name: studio.name,
-    short_name: studio.shortName,
+    name: STUDIO.name,
+    short_name: STUDIO.shortName,
     description: homeMeta.description,
     start_url: href('/'),
     scope: '/',

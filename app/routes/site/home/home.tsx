@@ -7,7 +7,7 @@ import { businessData, siteData } from '#app/structured-data/business.ts'
 import { badges, heroText, homeMeta, teasers } from '#content/home.ts'
 import type { PictureName } from '#content/pictures.ts'
 import { treatmentPicture } from '#content/pictures.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { fromPrice } from '#domain/calendar/menu-words.ts'
 import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, VisitBand } from './home-bands.tsx'
@@ -22,10 +22,10 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
-  const publicUrl = site?.publicUrl ?? ''
+  if (!site) return []
   return pageMeta(site, { ...homeMeta, path: href('/') }, [
-    businessData(publicUrl, site?.opening, site?.studio),
-    siteData(publicUrl),
+    businessData(site),
+    siteData(site.publicUrl),
   ])
 }
 
@@ -106,7 +106,7 @@ function HomeHero({ bookingSite }: { bookingSite: string }) {
       />
       <div className="hero-words">
         <div className="rise">
-          <h1 className="hero-title">{studio.tagline}</h1>
+          <h1 className="hero-title">{STUDIO.tagline}</h1>
           <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood lg:mt-8">
             {heroText}
           </p>

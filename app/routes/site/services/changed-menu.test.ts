@@ -40,7 +40,7 @@ const dropdown = (html: string) => pageText(part(html, 'id="services-dropdown"',
 test('a new price and new minutes are on every page at once, in titles, words and structured data too', async () => {
   const { studio, read } = await site()
   expect(await read('/services')).toContain('$120')
-  await change(studio, 'custom-facial', { price: 13050, minutes: 75 })
+  await change(studio, 'custom-facial', { priceCents: 13050, durationMinutes: 75 })
   const page = await read('/services/custom-facial')
   expect(pageText(part(page, '<main', '</main>'))).toMatch(/^Custom Facial 75 min \$130\.50 /)
   expect(page).toContain('<title>Custom Facial in Redlands, 75 min, $130.50 |')
@@ -62,7 +62,7 @@ test('two kinds that change places in price are not mixed up', async () => {
   }
   const options = draft.options.map((option) => ({
     ...option,
-    price: prices[option.id] ?? option.price,
+    priceCents: prices[option.id] ?? option.priceCents,
   }))
   await change(studio, 'chemical-peels', { options })
   const text = pageText(await read('/services/chemical-peels'))
@@ -73,7 +73,7 @@ test('two kinds that change places in price are not mixed up', async () => {
 
 test('an extra’s price is on its own page and in its structured data', async () => {
   const { studio, read } = await site()
-  await changeAddon(studio, 'microdermabrasion', { price: 2000, minutes: 15 })
+  await changeAddon(studio, 'microdermabrasion', { priceCents: 2000, durationMinutes: 15 })
   const page = await read('/services/microdermabrasion')
   expect(pageText(part(page, '<main', '</main>'))).toMatch(/^Microdermabrasion 15 minutes \$20 /)
   expect(offerOf(page)).toMatchObject({ price: 20, additionalProperty: { value: 'PT15M' } })
@@ -140,8 +140,8 @@ test('a treatment that the owner adds has a page, a line and a place in the site
   const { draft } = await serviceDraft(studio, 'mini-facial', {
     name: 'Gua Sha Facial',
     description: 'A slow massage with a smooth stone.',
-    price: 9500,
-    minutes: 45,
+    priceCents: 9500,
+    durationMinutes: 45,
   })
   await studio.menu.addService(draft, owner)
   const page = await read('/services/gua-sha-facial')
@@ -161,7 +161,7 @@ test('dermaplaning: both readings, until she settles on the price shown or chang
   expect(offerOf(await first.read('/services/mini-facial'))).toMatchObject({ price: 80 })
 
   const second = await site()
-  await change(second.studio, 'dermaplaning', { price: 11500 })
+  await change(second.studio, 'dermaplaning', { priceCents: 11500 })
   const page = await second.read('/services/dermaplaning')
   expect(offerOf(page)).toMatchObject({ price: 115 })
   expect(pageText(page)).toContain('$115')

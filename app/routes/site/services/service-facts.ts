@@ -2,19 +2,24 @@ import { everyAddon, isOffered, ownName } from '#app/site/site-menu.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { servicePageOf } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { menuMinutes, menuPrice, optionPrice } from '#domain/calendar/menu-words.ts'
 import type { AddOn, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import { dollarsFromCents, formatPrice } from '#domain/core/money.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { SiteMenu } from '#server/calendar/provider.ts'
 import { withChangedFigures } from './changed-figures.ts'
 import { statesMinutes } from './menu.ts'
 
+type Where = Pick<StudioFacts, 'city' | 'region'>
+type Site = SiteMenu & { own: Where }
+
 export type TreatmentPage = { page: ServicePage; isOffered: boolean }
 
 /** The page of a treatment with the menu's own words, minutes and prices; null where there is no such page. */
-export function treatmentPage(slug: string, site: SiteMenu): TreatmentPage | null {
+export function treatmentPage(slug: string, menu: SiteMenu, own: Where): TreatmentPage | null {
+  const site = { ...menu, own }
   const page = servicePageOf(slug)
   const service = [...site.services, ...site.hidden].find((row) =>
     page ? row.id === page.serviceId : row.slug === slug,
@@ -31,7 +36,7 @@ export function withoutSamples(page: ServicePage): ServicePage {
   return { ...page, testimonials: page.testimonials.filter(({ sample }) => !sample) }
 }
 
-function pageFromRows(page: ServicePage, service: Service | undefined, site: SiteMenu) {
+function pageFromRows(page: ServicePage, service: Service | undefined, site: Site) {
   const stated = withReading(page, site.facts)
   if (service) return withRow(stated, service, site)
   const addon = everyAddon(site.services).find(({ id }) => id === page.addonId)
@@ -43,7 +48,7 @@ function withReading(page: ServicePage, { readings }: SiteFacts): ServicePage {
   return readings['teen-ages'] === 'shown' ? { ...page, ...page.whenSettled } : page
 }
 
-function withRow(page: ServicePage, service: Service, { intros, facts }: SiteMenu): ServicePage {
+function withRow(page: ServicePage, service: Service, { intros, facts, own }: Site): ServicePage {
   const printed = seeded.find(({ id }) => id === service.id)
   const now = new Map([
     [printed?.menuDuration, menuMinutes(service)],
@@ -55,7 +60,7 @@ function withRow(page: ServicePage, service: Service, { intros, facts }: SiteMen
   return {
     ...reworded,
     name,
-    title: name === page.name ? reworded.title : titleOf(name),
+    title: name === page.name ? reworded.title : titleOf(name, own),
     intro: intros.get(service.id) ?? reworded.intro,
     figures,
     ...(page.options ? { options: withPrices(page.options, service) } : {}),
@@ -117,19 +122,19 @@ function withoutOffer(page: ServicePage): ServicePage {
   return { ...page, figures: [], structured }
 }
 
-function titleOf(name: string): string {
-  return `${name} in ${studio.city}, ${studio.region} | ${studio.name}`
+function titleOf(name: string, { city, region }: Where): string {
+  return `${name} in ${city}, ${region} | ${STUDIO.name}`
 }
 
 /** A treatment that the owner has added to the menu and that has no words of its own yet. */
-function plainPage(service: Service, { intros }: SiteMenu): ServicePage {
+function plainPage(service: Service, { intros, own }: Site): ServicePage {
   const { cents, minutes } = lowest(service)
   return {
     slug: service.slug,
     serviceId: service.id,
     name: service.name,
-    title: titleOf(service.name),
-    description: `${service.description} ${menuPrice(service)}, in ${studio.city}, California.`,
+    title: titleOf(service.name, own),
+    description: `${service.description} ${menuPrice(service)}, in ${own.city}, California.`,
     figures: [menuMinutes(service), menuPrice(service)],
     intro: intros.get(service.id) ?? service.description,
     notes: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { servicePages } from '#content/services/pages.ts'
 import { services } from '#content/services.ts'
-import { studio as facts } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
@@ -282,6 +282,6 @@ test('BOOKING_WIDGET_URL puts another provider into the frame', async () => {
 
 test('the areas of dermaplaning are those of the studio', () => {
   expect(servicePages.find(({ slug }) => slug === 'dermaplaning')?.structured.areasServed).toEqual(
-    facts.areasServed,
+    STUDIO.areasServed,
   )
 })

@@ -22,19 +22,20 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
   const site = matches[0].loaderData
+  if (!loaderData || !site) return []
   const { title, description, slug, name } = loaderData.page
   return pageMeta(
     site,
     { title, description, path: href('/services/:slug', { slug }), name },
-    treatmentData(site?.publicUrl ?? '', loaderData.page, site?.studio),
+    treatmentData(site, loaderData.page),
   )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const found = treatmentPage(params.slug, await studio.bookings.site())
+  const [menu, { facts }] = await Promise.all([studio.bookings.site(), studio.details.read()])
+  const found = treatmentPage(params.slug, menu, facts)
   if (!found) throw data(null, { status: 404 })
   const { page, isOffered } = found
   return {

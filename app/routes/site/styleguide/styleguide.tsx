@@ -9,7 +9,7 @@ import { studioContext } from '#app/context.ts'
 import { type PageHandle, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { contactPage } from '#content/contact.ts'
 import { productsPage } from '#content/products-page.ts'
-import { studio } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { MenuSection } from '../services/menu.ts'
 import { menuSections } from '../services/menu.ts'
@@ -30,7 +30,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return [{ title: `Style guide | ${studio.name}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `Style guide | ${STUDIO.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** For whoever builds the site: not there in live mode. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -132,7 +132,7 @@ function BookRefusal({ refused }: { refused: Refused }) {
       {refused.message ? <p>{refused.message}</p> : null}
       {refused.nearest.length > 0 ? (
         <p className="figures mt-1">
-          Free near it: {refused.nearest.map((at) => formatWhen(at, place.zone, year)).join('; ')}.
+          Free near it: {refused.nearest.map((at) => formatWhen(at, STUDIO.zone, year)).join('; ')}.
         </p>
       ) : null}
       <Obstacles broken={refused.broken} standing={refused.standing} anyway="Book it anyway" />

@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type Actor, type Booking, canCancel } from '#domain/calendar/booking.ts'
 import { Block, choiceOf, HandBooking, readForm } from '#domain/calendar/owner-forms.ts'
 import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
@@ -79,8 +79,8 @@ export async function blockTime(form: FormData, studio: Studio, owner: Owner): P
   if (!read.ok) return { refusal: unreadable(form, read.fields) }
   const { fromDate, fromTime, toDate, toTime, note } = read.value
   const span = {
-    startsAt: instantOf(fromDate, fromTime || '00:00', place.zone),
-    endsAt: instantOf(toDate, toTime || '24:00', place.zone),
+    startsAt: instantOf(fromDate, fromTime || '00:00', STUDIO.zone),
+    endsAt: instantOf(toDate, toTime || '24:00', STUDIO.zone),
   }
   if (span.endsAt <= span.startsAt) return refuse(form, 'block-backwards')
   if (span.endsAt - span.startsAt > BLOCK_MAX_MS) return refuse(form, 'block-too-long')
@@ -106,7 +106,7 @@ function readHandBooking(form: FormData) {
   if (!read.ok) return read
   const { treatment, date, time, ...details } = read.value
   const choice = { ...choiceOf(treatment), addonIds: details.addonIds }
-  const startsAt = instantOf(date, time, place.zone)
+  const startsAt = instantOf(date, time, STUDIO.zone)
   return {
     ok: true as const,
     value: { date, choice, request: { ...details, ...choice, startsAt } },
@@ -119,13 +119,13 @@ function refuse(form: FormData, code: ErrorCode): Changed {
 
 /** The first visits in the way, by name and time. */
 async function standingIn(span: Interval, { bookings, now }: Studio): Promise<string[]> {
-  const year = yearOf(now(), place.zone)
+  const year = yearOf(now(), STUDIO.zone)
   const started = { startsAt: span.startsAt - DAY_MS, endsAt: span.endsAt }
   const inTheWay = (await bookings.between(started))
     .filter((visit) => canCancel(visit) && visit.endsAt > span.startsAt)
     .slice(0, NEAREST_SHOWN)
   return inTheWay.map(({ firstName, lastName, startsAt }) => {
-    const when = formatWhen(startsAt, place.zone, year)
+    const when = formatWhen(startsAt, STUDIO.zone, year)
     return `${firstName} ${lastName}: ${when}.`
   })
 }

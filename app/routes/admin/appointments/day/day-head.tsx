@@ -1,5 +1,5 @@
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
@@ -28,7 +28,8 @@ export function DayHead({ day, today }: { day: Day; today: string }) {
 
 function summary({ total, open }: Day): string {
   const hours = open.map(
-    (span) => `${formatTime(span.startsAt, place.zone)} to ${formatTime(span.endsAt, place.zone)}`,
+    (span) =>
+      `${formatTime(span.startsAt, STUDIO.zone)} to ${formatTime(span.endsAt, STUDIO.zone)}`,
   )
   const visits = count(total.visits, 'visit')
   return [

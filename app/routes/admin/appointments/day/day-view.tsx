@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { formatDuration, MINUTE_MS } from '#domain/core/duration.ts'
 import { formatDate, formatDay, formatTime, formatWhen, localDate } from '#domain/core/when.ts'
@@ -67,7 +67,7 @@ function Cancelled({ day }: { day: Day }) {
 
 /** A stretch that nothing takes, on one line so that the visits stand out. */
 function FreeRow({ date, free }: { date: string; free: Interval }) {
-  const { zone } = place
+  const { zone } = STUDIO
   const length = formatDuration(Math.floor((free.endsAt - free.startsAt) / MINUTE_MS))
   const at = new URLSearchParams({ date, panel: 'book', time: clockTime(free.startsAt, zone) })
   return (
@@ -88,7 +88,7 @@ function FreeRow({ date, free }: { date: string; free: Interval }) {
 /** Time off; `shown` is the part of it that falls on the day. */
 function BlockRow({ block, shown }: { block: Block; shown: Interval }) {
   const year = useYear()
-  const { zone } = place
+  const { zone } = STUDIO
   const lastInstant = block.endsAt - 1
   const isOneDay = localDate(block.startsAt, zone) === localDate(lastInstant, zone)
   const endsAtMidnight = localDate(block.endsAt, zone) !== localDate(lastInstant, zone)

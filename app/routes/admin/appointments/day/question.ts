@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { choiceOf, Question, readForm } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -18,7 +18,7 @@ export async function readAnswer(
   const { offered, reasons } = await bookings.explain({
     ...choiceOf(treatment),
     addonIds: [],
-    startsAt: instantOf(date, time, place.zone),
+    startsAt: instantOf(date, time, STUDIO.zone),
     ...(email ? { email } : {}),
   })
   return { isOffered: offered, reasons: reasons.map(sentence), fields: {} }

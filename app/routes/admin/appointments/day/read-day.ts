@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
@@ -15,8 +15,8 @@ export async function readDay(
   date: string,
   isMoneyShown: boolean,
 ) {
-  const { teamMemberId } = place.esthetician
-  const day = dayInterval(date, place.zone)
+  const { teamMemberId } = STUDIO.esthetician
+  const day = dayInterval(date, STUDIO.zone)
   const [visits, blocks, free, open] = await Promise.all([
     today.everyVisitOf(date),
     bookings.blocksBetween(day),

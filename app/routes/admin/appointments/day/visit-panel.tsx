@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { canMove } from '#domain/calendar/booking.ts'
 import { formatDuration, MINUTE_MS } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
@@ -41,7 +41,7 @@ export function VisitPanel({ day, visit, refused }: VisitPanelProps) {
 
 function Facts({ booking }: { booking: DayVisit }) {
   const year = useYear()
-  const { zone } = place
+  const { zone } = STUDIO
   const treatment = [booking.serviceName, ...booking.addons.map((addon) => addon.name)].join(' + ')
   return (
     <div className="figures mt-3 space-y-1">
@@ -91,7 +91,7 @@ function Move({ day, visit, refused }: VisitPanelProps) {
   const at = visit.to?.at ?? booking.startsAt
   const minutes = visit.to?.minutes ?? booking.durationMinutes
   const isElsewhere = at !== booking.startsAt || minutes !== booking.durationMinutes
-  const { zone } = place
+  const { zone } = STUDIO
   const action = calendarPath({
     view: day.view,
     date: day.date,

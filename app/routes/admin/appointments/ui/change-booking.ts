@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Actor } from '#domain/calendar/booking.ts'
 import { Cancellation, Move, readForm } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
@@ -54,7 +54,7 @@ export async function changeBooking(
     const outcome = await bookings.reschedule(wanted, owner)
     if (outcome.ok) {
       const undo = { bookingId, version: outcome.booking.sequence }
-      const date = localDate(startsAt, place.zone)
+      const date = localDate(startsAt, STUDIO.zone)
       return { done: saying('moved'), date, undo }
     }
     const booking = await bookings.find(bookingId)
@@ -94,7 +94,7 @@ export async function changeBooking(
 
 /** The date and time typed, or the instant that they were filled from where they still say the same. */
 function instantMeant({ date, time, at }: { date: string; time: string; at?: number | undefined }) {
-  const { zone } = place
+  const { zone } = STUDIO
   const isUnchanged = at && localDate(at, zone) === date && clockTime(at, zone) === time
   return isUnchanged ? at : instantOf(date, time, zone)
 }

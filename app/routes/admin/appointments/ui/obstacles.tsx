@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { BrokenRule, Standing } from '#server/calendar/provider.ts'
@@ -49,7 +49,7 @@ function Tick(props: { name: string; value: string; words: string }) {
 }
 
 function standingWords({ kind, name, startsAt, endsAt }: Standing): string {
-  const { zone } = place
+  const { zone } = STUDIO
   const who = kind === 'block' ? 'time you blocked' : name
   return `${who}, ${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)}`
 }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-year.ts'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -21,7 +21,7 @@ export function VisitList({ visits, empty }: { visits: Booking[]; empty: string 
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[10.5rem_minmax(0,1fr)_auto_5rem]"
           >
             <span className="figures text-driftwood">
-              {formatWhen(visit.startsAt, place.zone, year)}
+              {formatWhen(visit.startsAt, STUDIO.zone, year)}
             </span>
             <span className="order-3 min-w-0 sm:order-none">
               <span className="font-medium">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { canClose, canConfirm } from '#domain/calendar/booking.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -76,7 +76,7 @@ export function hasOtherSteps(visit: DayVisit): boolean {
 
 /** To come today, and not here yet. */
 function isExpected(visit: DayVisit, now: number): boolean {
-  const isToday = localDate(visit.startsAt, place.zone) === localDate(now, place.zone)
+  const isToday = localDate(visit.startsAt, STUDIO.zone) === localDate(now, STUDIO.zone)
   return isToday && isOpen(visit) && visit.arrivedAt === null
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { placeInGrid } from '#domain/calendar/grid-place.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
@@ -15,7 +15,7 @@ type DayColumnProps = { day: WeekDay; week: Week; shown: DragTarget | null }
 
 /** One day's hours: open time light, closed time darker, visits and time off on top. */
 export function DayColumn({ day, week, shown }: DayColumnProps) {
-  const { zone } = place
+  const { zone } = STUDIO
   const isTarget = shown && localDate(shown.at, zone) === day.date
   const total = day.column.rows.length
   const box = (span: Interval) => boxOf(span, day)
@@ -84,8 +84,8 @@ function HourCell({ startsAt, row, total, day }: HourCellProps) {
       view: 'week',
       date: day.date,
       panel: 'book',
-      time: clockTime(instant, place.zone),
-      until: clockTime(instant + HOUR_MS, place.zone),
+      time: clockTime(instant, STUDIO.zone),
+      until: clockTime(instant + HOUR_MS, STUDIO.zone),
     })
   return (
     <div aria-hidden className={line} style={style}>

@@ -1,4 +1,4 @@
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { overlaps } from '#domain/calendar/availability.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
@@ -15,7 +15,7 @@ export type WeekDay = Week['days'][number]
 
 /** The week around a date as a grid: opening hours, visits that stand, time off. */
 export async function readWeek({ bookings, now }: Studio, date: string) {
-  const { zone } = place
+  const { zone } = STUDIO
   const dates = weekOf(date)
   const [first = date, last = date] = [dates[0], dates[6]]
   const week = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { studio as place } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { type Booking, bookingStatus, canMove } from '#domain/calendar/booking.ts'
 import { formatTime } from '#domain/core/when.ts'
 import { calendarPath } from '../ui/calendar-path.ts'
@@ -52,7 +52,7 @@ export function VisitBlock({ placed, week, style, isMoving }: VisitBlockProps) {
           {booking.firstName} {booking.lastName}
         </span>
         <span data-time className={isShort ? 'shrink-0' : 'block truncate'}>
-          {formatTime(booking.startsAt, place.zone)}
+          {formatTime(booking.startsAt, STUDIO.zone)}
           <span className="sr-only">{longWords(booking)}</span>
         </span>
         {booking.durationMinutes >= THREE_LINES_MINUTES ? (
@@ -73,5 +73,5 @@ export function VisitBlock({ placed, week, style, isMoving }: VisitBlockProps) {
 }
 
 function longWords({ endsAt, serviceName, status }: Booking): string {
-  return ` to ${formatTime(endsAt, place.zone)}, ${serviceName}, ${bookingStatus(status)}`
+  return ` to ${formatTime(endsAt, STUDIO.zone)}, ${serviceName}, ${bookingStatus(status)}`
 }

@@ -20,8 +20,8 @@ for (const engine of ENGINES) {
   test(`${engine}: every mail and calendar entry says what the owner saved`, async () => {
     const studio = await createTestStudio({ engine })
     const { database, env, clock } = studio
-    expect(await studio.place.save(FACTS, 0, HER)).toEqual({ ok: true })
-    expect(await studio.place.save(FACTS, 0, HER)).toMatchObject({ code: 'changed-meanwhile' })
+    expect(await studio.details.save(FACTS, 0, HER)).toEqual({ ok: true })
+    expect(await studio.details.save(FACTS, 0, HER)).toMatchObject({ code: 'changed-meanwhile' })
 
     const booking = await book(studio)
     await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, HER)
@@ -67,7 +67,7 @@ for (const engine of ENGINES) {
 
   test(`${engine}: a visit's file to download names the new telephone`, async () => {
     const studio = await createTestStudio({ engine })
-    await studio.place.save(FACTS, 0, HER)
+    await studio.details.save(FACTS, 0, HER)
     const file = await studio.calendarFileFor(await book(studio))
     expect(file.replaceAll('\r\n ', '')).toContain('or call (909) 555-0177.')
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { studio } from '#content/studio.ts'
+import { firstFacts } from '#content/first-facts.ts'
 import type { Actor } from '#domain/calendar/booking.ts'
 import { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { Audit } from '../audit.ts'
@@ -12,7 +12,7 @@ import { saveVersioned } from './versioned.ts'
 const KEY = 'studio-facts'
 const Kept = z.object({ version: z.number(), facts: StudioFacts })
 
-export type Place = {
+export type StudioDetails = {
   /** Address, telephone, mail and policy: the owner's, or those of content/. Version 0: nothing is saved yet. */
   read(): Promise<{ version: number; facts: StudioFacts }>
   /** Fails with `changed-meanwhile` where another version is stored by now. */
@@ -24,15 +24,15 @@ export type Place = {
 }
 
 /** Where the studio is and how it is reached. */
-export function createPlace(parts: {
+export function createStudioDetails(parts: {
   database: Database
   now: () => number
   audit: Audit
   pages: PageChanges
-}): Place {
+}): StudioDetails {
   const { database, pages } = parts
   return {
-    read: () => placeIn(database.rows),
+    read: () => studioFactsIn(database.rows),
 
     async save(facts, version, owner) {
       const line = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
@@ -49,16 +49,11 @@ export function createPlace(parts: {
 }
 
 /** The same inside somebody's transaction: what a letter is written with. */
-export async function placeIn(rows: Rows): Promise<{ version: number; facts: StudioFacts }> {
+export async function studioFactsIn(rows: Rows): Promise<{ version: number; facts: StudioFacts }> {
   const row = await rows
     .selectFrom('setting')
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst()
-  return row ? Kept.parse(JSON.parse(row.value)) : { version: 0, facts: fromContent() }
-}
-
-function fromContent(): StudioFacts {
-  const { street, city, region, postalCode, phone, email, policy } = studio
-  return { street, city, region, postalCode, phone, email, policy }
+  return row ? Kept.parse(JSON.parse(row.value)) : { version: 0, facts: firstFacts }
 }

@@ -1,0 +1,12 @@
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+
+/** What a new studio starts with until the owner fills in her own: behind the wall, no page can import it. */
+export const firstFacts: StudioFacts = {
+  street: '101 Orange Street, Suite 4',
+  city: 'Redlands',
+  region: 'CA',
+  postalCode: '92373',
+  phone: '(909) 555-0134',
+  email: 'hello@grove.example',
+  policy: 'Change or cancel free of charge up to the start of your visit; a day’s notice is kind.',
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { centsFromText, TYPED_AMOUNT } from './money.ts'
+
+// What the forms of several rooms are made of. Each reads the text of a field; what reaches the browser as a
+// constraint is taken from here too (app/form/limits.ts).
+
+/** Words on one line. */
+export function line(max: number, message: string) {
+  return z
+    .string(message)
+    .trim()
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, message).max(max, message))
+}
+
+export function whole(min: number, max: number, message: string) {
+  return z
+    .string(message)
+    .trim()
+    .regex(/^\d{1,4}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+}
+
+/** The same, or null where the field is left empty. */
+export function wholeOrNothing(min: number, max: number, message: string) {
+  const nothing = z.literal('').transform(() => null)
+  return z
+    .string(message)
+    .trim()
+    .pipe(z.union([nothing, whole(min, max, message)], message))
+}
+
+/** An amount as people type it, "45", "45.00" or "$1,250.50"; cents. */
+export function cents(message?: string) {
+  return z
+    .string(message)
+    .trim()
+    .regex(TYPED_AMOUNT, message)
+    .transform((text) => centsFromText(text) ?? 0)
+}
+
+/** A box that is ticked. */
+export const Tick = z
+  .literal('1')
+  .optional()
+  .transform((tick) => tick === '1')
