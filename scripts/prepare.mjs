@@ -38,6 +38,7 @@ if (process.argv.includes('--build')) {
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/compress.mjs',
     ...sources,
   ])
   if (readIfThere(BUILT) !== inputs) {

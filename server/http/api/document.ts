@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { SecurityHeaders } from '../answers/headers.ts'
-import { pack, send } from '../answers/packed.ts'
 import { inlineSources } from '../answers/policy.ts'
 import { MANAGE_HEADER } from './change-booking.ts'
 import { docsPage } from './docs.ts'
@@ -31,13 +32,12 @@ export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: Secu
   })
   const page = String(docsPage(document))
 
-  const program = packed(JSON.stringify(document), 'application/json', headers('/api/openapi.json'))
-  const people = packed(page, 'text/html; charset=utf-8', headers('/api/docs', inlineSources(page)))
-  api.get('/openapi.json', (c) => send(program, c.req.raw))
-  api.get('/docs', (c) => send(people, c.req.raw))
-}
-
-function packed(text: string, type: string, headers: Record<string, string>) {
-  const all = { ...headers, 'Content-Type': type, 'Cache-Control': 'no-cache' }
-  return pack(Buffer.from(text), all, { isLasting: true })
+  const common = { 'Cache-Control': 'no-cache' }
+  const ofProgram = { ...headers('/api/openapi.json'), ...common }
+  const ofPeople = { ...headers('/api/docs', inlineSources(page)), ...common }
+  const retainedHeaders = [...RETAINED_304_HEADERS, ...Object.keys(ofPeople)]
+  for (const path of ['/openapi.json', '/docs'])
+    api.use(path, compress(), etag({ retainedHeaders }))
+  api.get('/openapi.json', (c) => c.json(document, 200, ofProgram))
+  api.get('/docs', (c) => c.html(page, 200, ofPeople))
 }
