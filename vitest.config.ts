@@ -18,6 +18,9 @@ export default mergeConfig(
             setupFiles: ['tests/setup.ts'],
             testTimeout: 60_000,
             maxWorkers: 2,
+            // The files of a worker share one copy of server, pages and libraries; loading them anew costs seconds a file.
+            isolate: false,
+            unstubGlobals: true,
           },
         },
         {

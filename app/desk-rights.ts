@@ -57,7 +57,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/studio': SETTINGS,
   '/admin/settings/mail': SETTINGS,
   '/admin/settings/mail/:kind': SETTINGS,
-  '/admin/settings/kept-mail': SETTINGS,
+  '/admin/settings/mail-retention': SETTINGS,
   '/admin/settings/security': OWN_SIGN_IN,
   '/admin/settings/people': SETTINGS,
   '/admin/settings/connections': SETTINGS,

@@ -9,7 +9,7 @@ import {
 import { visitorContext } from '#app/context.ts'
 import { rightFor } from '#app/desk-rights.ts'
 import { mayDo, type Right } from '#domain/accounts/rights.ts'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { User } from '#server/accounts/accounts.ts'
 
@@ -59,10 +59,7 @@ export function may(context: Readonly<RouterContextProvider>, right: Right): boo
  * Who acts at the desk, where they may; loaders and actions ask here even behind the guards. A helper acts for
  * the studio, under her own id, and is told what is the owner's.
  */
-export function actorWith(
-  context: Readonly<RouterContextProvider>,
-  right: Right,
-): Actor & { kind: 'owner' } {
+export function actorWith(context: Readonly<RouterContextProvider>, right: Right): Owner {
   const { user } = context.get(visitorContext)
   if (!user?.desk) throw data(sentence('sign-in-needed'), { status: 401 })
   if (!may(context, right)) throw data(sentence('owner-only'), { status: 403 })

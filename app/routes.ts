@@ -94,7 +94,7 @@ export default [
       route('admin/settings/studio', 'routes/admin/settings/studio.tsx'),
       route('admin/settings/mail', 'routes/admin/settings/mail/list.tsx'),
       route('admin/settings/mail/:kind', 'routes/admin/settings/mail/mail.tsx'),
-      route('admin/settings/kept-mail', 'routes/admin/settings/kept-mail.tsx'),
+      route('admin/settings/mail-retention', 'routes/admin/settings/mail-retention.tsx'),
       route('admin/settings/security', 'routes/admin/settings/security.tsx'),
       route('admin/settings/people', 'routes/admin/settings/people.tsx'),
       route('admin/settings/connections', 'routes/admin/settings/connections.tsx'),

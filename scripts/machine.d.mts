@@ -3,6 +3,9 @@ type Postgres = { url: string; stop(): Promise<void> }
 export function findChromium(): string
 export function findJourneyBrowser(): string
 export function findProxies(): { caddy: string; nginx: string }
-export function startPostgres(options: { install: false }): Promise<Postgres | null>
-export function startPostgres(options?: { install?: true }): Promise<Postgres>
+export function startPostgres(options: {
+  install: false
+  durable?: boolean
+}): Promise<Postgres | null>
+export function startPostgres(options?: { install?: true; durable?: boolean }): Promise<Postgres>
 export function freePort(): Promise<number>

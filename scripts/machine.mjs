@@ -8,6 +8,11 @@ import { join } from 'node:path'
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 const isRoot = process.getuid?.() === 0
 
+const FORGETFUL = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((setting) => [
+  '-c',
+  `${setting}=off`,
+])
+
 const HEADLESS = 'chromium-headless-shell'
 const SHELL = `/usr/bin/${HEADLESS}`
 
@@ -50,10 +55,11 @@ export function findProxies() {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder on a free loopback port.
+ * Starts a PostgreSQL of its own in a temporary folder on a free loopback port; one that is not `durable` waits
+ * for no disk, and is for rows that nobody misses.
  * Answers its address and how to stop it; null where none is installed and `install` is false.
  */
-export async function startPostgres({ install = true } = {}) {
+export async function startPostgres({ install = true, durable = true } = {}) {
   if (!postgresFolder() && install) installPackages('PostgreSQL', ['postgresql'])
   const bin = postgresFolder()
   if (!bin) {
@@ -76,7 +82,10 @@ export async function startPostgres({ install = true } = {}) {
   const port = await freePort()
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+    [
+      ...['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+      ...(durable ? [] : FORGETFUL),
+    ],
     { ...as, cwd: folder, stdio: 'ignore' },
   )
   const isReady = () =>

@@ -1,12 +1,27 @@
 // Runs on the Node that Debian 12 brings and on any later one, before anything is installed: brings
 // node_modules, and with --build the built pages, up to date with what they are made from. Does
-// nothing when nothing changed.
+// nothing when nothing changed. What a server needs is always installed, what a shed of its own needs (a
+// workspace: tests/tools, bench, art) when it is named.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-const INSTALLED = 'node_modules/.installed-from'
+const LOCK = 'package-lock.json'
+/** What npm writes last, of all that it has installed. */
+const INSTALLED = 'node_modules/.package-lock.json'
+const STAGE = '.installing'
+/** The sheds whose doors a running server opens. */
+const OF_SITE = ['standins/square', 'standins/identity']
 const BUILT = 'build/.built-from'
 const PROGRAMS = resolve('node_modules/.bin')
 // As in "engines" of package.json.
@@ -25,20 +40,18 @@ if (isOlder(process.versions.node, OLDEST)) {
   )
 }
 
-const lock = hashOf(['package.json', 'package-lock.json'])
-if (readIfThere(INSTALLED) !== lock) {
-  say('Installing (once, and when the lock file changes)')
-  install()
-  writeFileSync(INSTALLED, lock)
+const asked = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+if (!isInstalled([...OF_SITE, ...asked])) {
+  const sheds = [...new Set([...OF_SITE, ...asked, ...shedsInstalled()])]
+  const needs = sheds.filter((shed) => !OF_SITE.includes(shed)).map(needsOf)
+  say(`Installing ${listOf(['what the site needs', ...needs])} (once, and when that changes)`)
+  install(sheds)
 }
 
 if (process.argv.includes('--build')) {
   const sources = ['app', 'content', 'domain', 'public'].flatMap(filesUnder)
   const inputs = hashOf([
-    'package-lock.json',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'scripts/compress.mjs',
+    ...[LOCK, 'vite.config.ts', 'react-router.config.ts', 'scripts/compress.mjs'],
     ...sources,
   ])
   if (readIfThere(BUILT) !== inputs) {
@@ -49,8 +62,67 @@ if (process.argv.includes('--build')) {
   }
 }
 
-function install() {
-  // npm takes this folder away: it must not run by the Node that lies in it.
+/** Whether all that the site and these sheds need is there, and nothing is otherwise than locked. */
+function isInstalled(sheds) {
+  const installed = packagesIn(INSTALLED)
+  const locked = packagesIn(LOCK)
+  const isThere = (folder, name) =>
+    `${folder}/node_modules/${name}` in installed || `node_modules/${name}` in installed
+  return (
+    Object.entries(installed).every(([path, { integrity }]) =>
+      path in locked ? locked[path].integrity === integrity : false,
+    ) &&
+    ['', ...sheds].every((shed) => {
+      const { dependencies, devDependencies } = locked[shed]
+      return Object.keys({ ...dependencies, ...devDependencies }).every((name) =>
+        isThere(shed, name),
+      )
+    }) &&
+    sheds.every((shed) => shed in installed)
+  )
+}
+
+/** Those that an installation for something else must not take away. */
+function shedsInstalled() {
+  const installed = packagesIn(INSTALLED)
+  return manifest().workspaces.filter((shed) => shed in installed)
+}
+
+function packagesIn(lock) {
+  return JSON.parse(readIfThere(lock) || '{}').packages || {}
+}
+
+function manifest() {
+  return JSON.parse(readFileSync('package.json', 'utf8'))
+}
+
+/** "what tests and checks need", as the shed says of itself. */
+function needsOf(shed) {
+  return JSON.parse(readFileSync(join(shed, 'package.json'), 'utf8')).description
+}
+
+/**
+ * Installs beside what is there and changes places: a failure loses nothing, and a running server always finds
+ * its packages. npm sees these sheds alone, as it would otherwise bring what others need along, where
+ * something of ours could use it too.
+ */
+function install(sheds) {
+  const clear = () => rmSync(STAGE, { recursive: true, force: true })
+  clear()
+  process.on('exit', clear)
+  mkdirSync(STAGE)
+  for (const file of [LOCK, '.npmrc', ...sheds.map((shed) => join(shed, 'package.json'))]) {
+    if (existsSync(file)) cpSync(file, join(STAGE, file))
+  }
+  const own = { ...manifest(), workspaces: sheds }
+  writeFileSync(join(STAGE, 'package.json'), JSON.stringify(own))
+  runNpm(STAGE)
+  if (existsSync('node_modules')) renameSync('node_modules', join(STAGE, 'old'))
+  renameSync(join(STAGE, 'node_modules'), 'node_modules')
+}
+
+function runNpm(cwd) {
+  // It must not run by the Node that it is about to replace.
   const env = { NODE_ENV: '', PATH: pathWithout(PROGRAMS) }
   const under = spawnSync('npm', ['version', '--json'], { env: { ...process.env, ...env } })
   if (under.error) stop('npm was not found. On Debian: apt-get install npm.')
@@ -67,7 +139,7 @@ function install() {
         'npm',
         ...ci,
       ]
-  run('npm', args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  run('npm', args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env })
 }
 
 function build() {
@@ -78,7 +150,7 @@ function build() {
 }
 
 function lockedNode() {
-  return JSON.parse(readFileSync('package-lock.json', 'utf8')).packages['node_modules/node'].version
+  return JSON.parse(readFileSync(LOCK, 'utf8')).packages['node_modules/node'].version
 }
 
 function installsAll(version) {
@@ -119,8 +191,9 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-function run(command, args, { stdio, env }) {
+function run(command, args, { cwd, stdio, env }) {
   const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
     stdio,
     encoding: 'utf8',
     env: { ...process.env, ...env },
@@ -128,6 +201,10 @@ function run(command, args, { stdio, env }) {
   if (status === 0) return
   if (stdout || stderr) process.stderr.write(`${stdout}${stderr}`)
   stop(`${command} ${args.join(' ')} failed.`, status || 1)
+}
+
+function listOf(names) {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 function say(sentence) {

@@ -18,6 +18,12 @@ const FLOORS = [
   ...['desk', 'http', 'run'],
 ]
 
+/** Of each of these there is one; whoever needs another thing finds another name for it. */
+const ONE_HOME = {
+  type: ['Actor', 'Owner', 'Rows', 'Outcome', 'StudioFacts'],
+  function: ['statusOf', 'formatMoney', 'centsFromText', 'slugOf', 'addDays'],
+}
+
 /** No folder holds more files than one can look over. */
 const MOST_FILES = 35
 
@@ -37,6 +43,19 @@ test('no page can name the first telephone: the owner’s own comes with the pag
     targetsOf(file).includes('content/first-facts.ts'),
   )
   expect(from).toEqual([])
+})
+
+test('one name has one home', () => {
+  const texts = ['content', 'domain', 'app', 'server']
+    .flatMap(sourcesIn)
+    .map((file) => readFileSync(file, 'utf8'))
+  const homes = Object.entries(ONE_HOME).flatMap(([kind, names]) =>
+    names.map((name) => {
+      const declared = new RegExp(`^(?:export )?${kind} ${name}\\b`, 'm')
+      return [name, texts.filter((text) => declared.test(text)).length]
+    }),
+  )
+  expect(homes.filter(([, count]) => count !== 1)).toEqual([])
 })
 
 test('the server has floors, and each uses only those below it', () => {

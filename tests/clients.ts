@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { ClientDetails } from '#domain/clients/client-details.ts'
 import type { TestStudio } from './helpers.ts'
 
-export const DESK = { id: 'owner' }
+export const DESK = { kind: 'owner', id: 'owner' } as const
 
 export const details = (changes: Partial<ClientDetails> = {}): ClientDetails => ({
   firstName: 'Bo',

@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { ServerBuild } from 'react-router'
-import { onTestFinished } from 'vitest'
-import type { Actor } from '#domain/calendar/booking.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
+import type { Actor } from '#domain/core/actor.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import { migrate } from '#server/core/db/migrate.ts'
-import { type Database, type Engine, openDatabase } from '#server/core/db/open.ts'
+import { type Database, databaseOn, type Engine, openDatabase } from '#server/core/db/open.ts'
 import { seed } from '#server/core/db/seed.ts'
+import { openSqliteFile } from '#server/core/db/sqlite.ts'
 import { parseEnv } from '#server/core/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createStudio, type Studio } from '#server/http/studio.ts'
+import { onTestFinished } from './finished.ts'
 
 export const ZONE = 'America/Los_Angeles'
 
@@ -23,25 +26,42 @@ export const NOON = instantOf('2026-03-02', '12:00', ZONE)
 
 export const at = (date: string, clock: string) => instantOf(date, clock, ZONE)
 
-export type TestStudio = Studio & { database: Database; clock: { now: number } }
+export type TestStudio = Studio & {
+  database: Database
+  clock: { now: number }
+  /** How it keeps passwords; left out, as a server does. */
+  passwords?: Passwords
+}
+
+/** A password kept in no time: scrypt is for those who steal a database, and tests make thousands of accounts. */
+const QUICK: Passwords = {
+  hash: async (password) => hash('sha256', password),
+  verify: async (asked) => asked.hash === hash('sha256', asked.password),
+}
 
 /** A studio of its own on an empty, seeded database, with a clock that stands until the test moves it. */
 export async function createTestStudio(
-  options: { engine?: Engine; now?: number; env?: Record<string, string>; folder?: string } = {},
+  options: {
+    engine?: Engine
+    now?: number
+    env?: Record<string, string>
+    folder?: string
+    passwords?: Passwords
+  } = {},
 ): Promise<TestStudio> {
-  const database = await emptyDatabase(options.engine ?? 'sqlite')
-  await migrate(database)
-  await seed(database, options.now ?? NOON)
   const clock = { now: options.now ?? NOON }
+  const database = await seededDatabase(options.engine ?? 'sqlite', clock.now)
+  const { passwords = QUICK } = options
   const studio = createStudio({
     env: parseEnv({ PUBLIC_URL: 'http://studio.test', ...options.env }),
     database,
     secret: 'a secret of tests, long enough to sign',
     now: () => clock.now,
+    passwords,
     ...(options.folder && { folder: options.folder }),
   })
   onTestFinished(() => studio.close())
-  return { ...studio, database, clock }
+  return { ...studio, database, clock, passwords }
 }
 
 /** The whole application on a test studio; ask it with `app.request('/path')`. */
@@ -51,6 +71,35 @@ export async function createTestApp(
 ): Promise<Hono> {
   const build: ServerBuild = await import('virtual:react-router/server-build')
   return createApp(studio, { ...build, routes: { ...build.routes, ...more } })
+}
+
+async function seededDatabase(engine: Engine, now: number): Promise<Database> {
+  if (engine === 'postgres') return filled(await emptyDatabase(engine), now)
+  const image = images.get(now) ?? (await imageAt(now))
+  images.set(now, image)
+  const file = openSqliteFile(':memory:')
+  file.deserialize(image)
+  const database = databaseOn(file)
+  // What was never asked anything is not closed either.
+  await sql`SELECT 1`.execute(database.rows)
+  return database
+}
+
+/** SQLite databases as they are when migrated and seeded at an instant: made once for the files of a worker. */
+const images = new Map<number, Uint8Array>()
+
+async function imageAt(now: number): Promise<Uint8Array> {
+  const file = openSqliteFile(':memory:')
+  const database = await filled(databaseOn(file), now)
+  const image = file.serialize()
+  await database.close()
+  return image
+}
+
+async function filled(database: Database, now: number): Promise<Database> {
+  await migrate(database)
+  await seed(database, now)
+  return database
 }
 
 /** A database with nothing in it, not even tables. */

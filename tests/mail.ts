@@ -1,10 +1,10 @@
 import { SMTPServer } from 'smtp-server'
-import { onTestFinished } from 'vitest'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { OutboxRow } from '#server/core/db/schema.ts'
 import { deliverDue, type Send } from '#server/post/delivery.ts'
 import { createLinkSeal, withLinks } from '#server/post/secret-links.ts'
+import { onTestFinished } from './finished.ts'
 import { bookRequest, createTestStudio, GUEST, type TestStudio } from './helpers.ts'
 
 export const OWNER_EMAIL = 'owner@grove.example'

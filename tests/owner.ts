@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { User } from '#server/accounts/accounts.ts'
+import { SCRYPT } from '#server/accounts/passwords.ts'
 import type { TestStudio } from './helpers.ts'
 
 export const CREDENTIALS = {
@@ -28,7 +28,7 @@ type Client = { name: string; email: string; isVerified: boolean; password: stri
 
 /** The same with the account itself: Ana, whose address is not verified unless said otherwise. */
 export async function signedInClient(
-  { accounts, database }: TestStudio,
+  { accounts, database, passwords = SCRYPT }: TestStudio,
   {
     name = 'Ana',
     email = 'ana@example.com',
@@ -43,7 +43,7 @@ export async function signedInClient(
     VALUES (${id}, ${name}, ${email}, ${verified}, 'client', ${at}, ${at})`.execute(database.rows)
   await sql`INSERT INTO auth_account
     (id, user_id, account_id, provider_id, password, created_at, updated_at)
-    VALUES (${id}, ${id}, ${id}, 'credential', ${await hashPassword(password)}, ${at}, ${at})`.execute(
+    VALUES (${id}, ${id}, ${id}, 'credential', ${await passwords.hash(password)}, ${at}, ${at})`.execute(
     database.rows,
   )
   const signedIn = await accounts.signIn({ ...CREDENTIALS, email, password })

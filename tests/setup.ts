@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { breachesSeen, watchSquare } from './square/watch.ts'
 
 // Whatever passes between us and Square in a test is as Square's own specification has it.
-watchSquare()
+beforeAll(() => watchSquare())
 
 // A loud console is a failing test: whoever expects an error says so with its own spy.
 beforeEach(() => {

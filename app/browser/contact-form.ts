@@ -33,7 +33,7 @@ function watchContactForm(form: HTMLFormElement): void {
     const release = holdButton(form)
     const status = await sendForm(sending.serviceId, sending.templateId, form).then(
       () => null,
-      statusOf,
+      httpStatusOf,
     )
     release()
     isSending = false
@@ -62,7 +62,7 @@ function answersOf(form: HTMLFormElement): (status: number | null) => void {
 }
 
 /** The status that the provider or its client gave (spec 2 §8); 0 where nothing answered. */
-function statusOf(error: unknown): number {
+function httpStatusOf(error: unknown): number {
   return error instanceof EmailJSResponseStatus ? error.status : new EmailJSResponseStatus().status
 }
 

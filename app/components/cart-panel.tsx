@@ -1,9 +1,9 @@
-import { Minus, Plus, X } from 'lucide-react'
 import { href } from 'react-router'
-import { keptInside } from '#app/browser/kept-inside.ts'
+import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { cartWords } from '#content/cart.ts'
+import { Minus, Plus, X } from './icons.tsx'
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
+const ICON = { size: 18, strokeWidth: 1.5 } as const
 
 /**
  * The cart beside the page. The page is the same for every visitor, so it comes empty and
@@ -15,7 +15,7 @@ export function CartPanel() {
       className="cart-panel"
       data-cart-panel
       aria-labelledby="cart-title"
-      {...(import.meta.env.SSR ? { children: <Inside /> } : keptInside('[data-cart-panel]'))}
+      {...(import.meta.env.SSR ? { children: <Inside /> } : serverDrawn('[data-cart-panel]'))}
     />
   )
 }
@@ -28,7 +28,7 @@ function Inside() {
           {cartWords.title}
         </h2>
         <button className="nav-arrow -mr-3" type="button" data-cart-close aria-label="Close cart">
-          <X aria-hidden size={26} strokeWidth={1.25} />
+          <X size={26} strokeWidth={1.25} />
         </button>
       </div>
       <div role="status" data-cart-changes />

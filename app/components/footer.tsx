@@ -1,4 +1,4 @@
-import { keptInside } from '#app/browser/kept-inside.ts'
+import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { useStudioIfRead } from '#app/site/use-studio.ts'
 import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -13,7 +13,7 @@ export function Footer({ year }: { year: number | undefined }) {
       data-footer
       {...(import.meta.env.SSR
         ? { children: <Inside year={year} /> }
-        : keptInside('[data-footer]'))}
+        : serverDrawn('[data-footer]'))}
     />
   )
 }

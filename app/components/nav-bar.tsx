@@ -1,12 +1,12 @@
-import { ChevronDown, Menu, ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { keptInside } from '#app/browser/kept-inside.ts'
 import { watchNav } from '#app/browser/nav.ts'
+import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { watchCartLate } from '#app/browser/shop/cart-late.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
+import { ChevronDown, Menu, ShoppingBag } from './icons.tsx'
 import { NavSheet } from './nav-sheet.tsx'
 import { TestMark } from './test-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -33,7 +33,7 @@ export function NavBar({ path, isTestMode, dropdown = servicesDropdown }: NavBar
       ref={bar}
       {...(import.meta.env.SSR
         ? { children: <Inside path={path} isTestMode={isTestMode} dropdown={dropdown} /> }
-        : keptInside('[data-nav]'))}
+        : serverDrawn('[data-nav]'))}
     />
   )
 }
@@ -58,7 +58,7 @@ function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
             popoverTarget="services-dropdown"
             aria-label="List of services"
           >
-            <ChevronDown aria-hidden size={18} strokeWidth={1.5} />
+            <ChevronDown size={18} strokeWidth={1.5} />
           </button>
           <ul className="nav-dropdown" id="services-dropdown" popover="auto">
             {dropdown.map((link) => (
@@ -84,7 +84,7 @@ function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
           popoverTarget="nav-sheet"
           aria-label="Menu"
         >
-          <Menu aria-hidden size={26} strokeWidth={1.25} />
+          <Menu size={26} strokeWidth={1.25} />
         </button>
       </div>
       <NavSheet path={path} dropdown={dropdown} />
@@ -109,7 +109,7 @@ function CartButton() {
   return (
     <button className="nav-arrow cart-button" type="button" data-cart-open aria-haspopup="dialog">
       <span className="sr-only">Cart</span>
-      <ShoppingBag aria-hidden size={22} strokeWidth={1.25} />
+      <ShoppingBag size={22} strokeWidth={1.25} />
       <span className="cart-count figures" data-cart-count hidden />
     </button>
   )

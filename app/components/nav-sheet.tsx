@@ -1,8 +1,8 @@
-import { ChevronDown, X } from 'lucide-react'
 import { href } from 'react-router'
 import { useStudioIfRead } from '#app/site/use-studio.ts'
 import { type Link, navLinks } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
+import { ChevronDown, X } from './icons.tsx'
 import { SheetUserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -23,7 +23,7 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
           popoverTargetAction="hide"
           aria-label="Close menu"
         >
-          <X aria-hidden size={26} strokeWidth={1.25} />
+          <X size={26} strokeWidth={1.25} />
         </button>
       </div>
       <nav className="nav-sheet-links" aria-label="Menu">
@@ -38,7 +38,7 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
           </a>
           <details>
             <summary aria-label="List of services">
-              <ChevronDown aria-hidden size={24} strokeWidth={1.25} />
+              <ChevronDown size={24} strokeWidth={1.25} />
             </summary>
             <ul>
               {dropdown.map((link) => (

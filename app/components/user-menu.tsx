@@ -1,6 +1,6 @@
-import { UserRound } from 'lucide-react'
 import { href } from 'react-router'
 import { userMenu } from '#content/navigation.ts'
+import { UserRound } from './icons.tsx'
 
 /**
  * The signed-in user's menu (spec 1 §2). It stands hidden in everyone's page and knows nobody:
@@ -15,7 +15,7 @@ export function UserMenu() {
         popoverTarget="user-menu"
         aria-label="Your account"
       >
-        <UserRound aria-hidden size={22} strokeWidth={1.25} />
+        <UserRound size={22} strokeWidth={1.25} />
       </button>
       <div className="nav-dropdown nav-user-menu" id="user-menu" popover="auto">
         <p className="nav-user-name" data-user-name />

@@ -1,3 +1,4 @@
+import type { Actor } from '../core/actor.ts'
 /** What clients see (spec 2 §4). */
 export type BookingStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'
 
@@ -75,12 +76,6 @@ export type Booking = {
   cancelledBy: Actor['kind'] | null
   cancelReason: string | null
 }
-
-export type Actor =
-  | { kind: 'owner'; id: string }
-  | { kind: 'client'; id: string; email: string }
-  | { kind: 'guest' }
-  | { kind: 'manage-link'; bookingId: string }
 
 export type BookingEvent = {
   /** The booking's version that this change made. */

@@ -14,9 +14,10 @@ import { createFirstOwner } from './first-owner.ts'
 import { createKnownDevices } from './known-device.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
 import { createOneTimeTokens } from './one-time.ts'
-import { type AccountHooks, type AccountParts, calmly, type SignedIn } from './parts.ts'
+import { type AccountHooks, type AccountParts, logErrors, type SignedIn } from './parts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
+import { type Passwords, SCRYPT } from './passwords.ts'
 import { PENDING } from './pending.ts'
 import { createProviders, type Providers } from './providers.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
@@ -26,10 +27,10 @@ import { endSessions } from './set-password.ts'
 import { type Credentials, createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 
-export type Owner = { id: string; name: string; email: string }
+export type Account = { id: string; name: string; email: string }
 
 /** `desk`: what of the back office is open to them. */
-export type User = Owner & {
+export type User = Account & {
   role: 'owner' | 'client'
   emailVerified: boolean
   desk: 'owner' | 'helper' | null
@@ -41,7 +42,7 @@ export type Accounts = {
   /** Whoever is signed in by these headers' cookie, or null. */
   userFrom(headers: Headers): Promise<User | null>
   /** The signed-in owner that these headers' cookie speaks for, or null. */
-  ownerFrom(headers: Headers): Promise<Owner | null>
+  ownerFrom(headers: Headers): Promise<Account | null>
   hasOwner(): Promise<boolean>
   /** The one-time code that makes the first owner; null once there is one. Each stays good till then. */
   setupCode(): Promise<string | null>
@@ -86,10 +87,11 @@ export function createAccounts(parts: {
   audit: Audit
   rateLimits: RateLimits
   hooks: AccountHooks
+  passwords?: Passwords
 }): Accounts {
   const { database, env, secret } = parts
   const { rows, engine } = database
-  const hooks = calmly(parts.hooks)
+  const hooks = logErrors(parts.hooks)
   const tokens = createOneTimeTokens(parts)
   const events = authEvents({ ...parts, tokens, hooks })
   const load = async (identity: GenericOAuthConfig[]) => {
@@ -101,6 +103,7 @@ export function createAccounts(parts: {
   const all: AccountParts = {
     ...parts,
     hooks,
+    passwords: parts.passwords ?? SCRYPT,
     auth,
     limit: (what) => parts.rateLimits.stored(`account-${what}`, ACCOUNT_LIMITS[what]),
     devices: createKnownDevices(parts),

@@ -1,9 +1,11 @@
 import { createHook } from 'node:async_hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createStudio } from '#server/http/studio.ts'
 import { ANA, asking, mailedToken, signUp, trySignIn } from '#tests/client.ts'
 import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { cookieHeader, ownerCookie } from '#tests/owner.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
+import { SCRYPT } from './passwords.ts'
 
 test('signing in makes a session of its own: one that was planted before is worth nothing', async () => {
   const studio = await createTestStudio()
@@ -102,7 +104,7 @@ test('a stranger cannot fill somebody’s mailbox', async () => {
 })
 
 test('an unknown address costs the same hashing and the same queries as a known one', async () => {
-  const studio = await createTestStudio()
+  const studio = await createTestStudio({ passwords: SCRYPT })
   await signUp(studio)
   const tried = async (email: string, password: string) => {
     await trySignIn(studio, { email, password })
@@ -134,6 +136,15 @@ test('an answer about a forgotten password waits for the same moment, known addr
     await asked
     expect(isAnswered).toBe(true)
   }
+})
+
+test('a server keeps passwords as scrypt leaves them, whatever is quicker in tests', async () => {
+  const { database, env, secret, now } = await createTestStudio()
+  const { accounts } = createStudio({ database, env, secret, now })
+  expect((await accounts.signUp({ ...ANA, ...asking() })).ok).toBe(true)
+  const [kept] = await database.rows.selectFrom('auth_account').select('password').execute()
+  expect(kept?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  expect(await SCRYPT.verify({ hash: kept?.password ?? '', password: ANA.password })).toBe(true)
 })
 
 test('only hashes of tokens and passwords are on file', async () => {

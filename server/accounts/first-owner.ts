@@ -34,8 +34,7 @@ export function createFirstOwner(
     password: string,
     code: string,
   ): Promise<Outcome<object>> {
-    const { hashPassword } = await import('better-auth/crypto')
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await parts.passwords.hash(password)
     return inTransaction(database.rows, async (rows) => {
       if (!(await codes.spend(rows, code))) return taken
       // With a code that was printed while somebody else became the owner.

@@ -8,6 +8,7 @@ import type { Auth } from './auth.ts'
 import type { createKnownDevices } from './known-device.ts'
 import type { ACCOUNT_LIMITS } from './limits.ts'
 import type { OneTimeTokens } from './one-time.ts'
+import type { Passwords } from './passwords.ts'
 import type { Proof } from './proof.ts'
 import { type Asking, headersFor } from './session.ts'
 
@@ -25,7 +26,7 @@ export type AccountHooks = {
 }
 
 /** The same hooks; what one of them throws is told to the operator and to nobody else. */
-export function calmly(hooks: AccountHooks): AccountHooks {
+export function logErrors(hooks: AccountHooks): AccountHooks {
   return {
     onRegistered: (user, names) => hooks.onRegistered(user, names).catch(console.error),
     onSignedIn: (user) => hooks.onSignedIn(user).catch(console.error),
@@ -45,6 +46,7 @@ export type AccountParts = {
   /** For the links in mails. */
   seal: LinkSeal
   hooks: AccountHooks
+  passwords: Passwords
   auth: () => Promise<Auth>
 }
 

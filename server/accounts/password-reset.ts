@@ -103,8 +103,7 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
       if (!found?.userId) return expired
       const shortest = await shortestFor(database.rows, found.userId)
       if (password.length < shortest) return { ok: false, code: 'desk-password-short' }
-      const { hashPassword } = await import('better-auth/crypto')
-      const hash = await hashPassword(password)
+      const hash = await parts.passwords.hash(password)
       const email = await inTransaction(database.rows, (rows) =>
         take(rows, { token, hash, address }),
       )

@@ -47,9 +47,8 @@ export function createSecurity(parts: AccountParts): Security {
     if ((await limit('confirm').take(id)) !== null) {
       return { ok: false, code: 'auth/too-many-requests' }
     }
-    const { password: hasher } = await (await parts.auth()).$context
     const hash = await passwordHash(id)
-    const isRight = hash !== null && (await hasher.verify({ hash, password }))
+    const isRight = hash !== null && (await parts.passwords.verify({ hash, password }))
     if (isRight) {
       await limit('confirm').forget(id)
       return { ok: true }
@@ -128,8 +127,7 @@ export function createSecurity(parts: AccountParts): Security {
       if (typed.password.length < shortest) return { ok: false, code: 'desk-password-short' }
       const confirmed = await confirm(asking, typed.current)
       if (!confirmed.ok) return confirmed
-      const { hashPassword } = await import('better-auth/crypto')
-      const hash = await hashPassword(typed.password)
+      const hash = await parts.passwords.hash(typed.password)
       await inTransaction(database.rows, async (rows) => {
         await setPassword(rows, parts, id, hash)
         await endWhatWasOpen(rows, id, parts.now())

@@ -52,8 +52,7 @@ export function createSignIn(parts: AccountParts): SignIn {
     const { headers, email, address } = request
     const found = await passwordOf(email)
     // The same work for an address without an account or a password.
-    const { verifyPassword } = await import('better-auth/crypto')
-    const isRight = await verifyPassword({
+    const isRight = await parts.passwords.verify({
       hash: found?.password ?? NOBODYS,
       password: request.password,
     })

@@ -16,8 +16,7 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
   const { database, env, limit } = parts
 
   async function insert(typed: SignUp, address: string): Promise<string | null> {
-    const { hashPassword } = await import('better-auth/crypto')
-    const passwordHash = await hashPassword(typed.password)
+    const passwordHash = await parts.passwords.hash(typed.password)
     const { email } = typed
     const user = { email, name: displayName(typed), role: 'client' as const, passwordHash }
     const write = async (rows: TransactionRows) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, Booking } from '#domain/calendar/booking.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
 import { type Visit, visitOf } from '#domain/calendar/service.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { clientIdFor, isBlocked } from '../clients/people.ts'
 import { isDuplicate } from '../core/db/open.ts'

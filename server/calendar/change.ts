@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type Actor,
-  type Booking,
-  canCancel,
-  canClose,
-  canConfirm,
-} from '#domain/calendar/booking.ts'
+import { type Booking, canCancel, canClose, canConfirm } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { STUDIO } from '#content/studio.ts'
-import type { Actor } from '#domain/calendar/booking.ts'
 import {
   type Hours,
   HoursException,
@@ -9,6 +8,7 @@ import {
 } from '#domain/calendar/schedule.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { TransactionRows } from '../core/db/rows.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Actor, Booking, BookingEvent } from '#domain/calendar/booking.ts'
+import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { visitOf } from '#domain/calendar/service.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
 import { change, refuseOtherVersion, refuseToChange } from './change.ts'

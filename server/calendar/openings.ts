@@ -10,7 +10,7 @@ import { localDate } from '#domain/core/when.ts'
 import { personByEmail } from '../clients/people.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
 import type { Desk, Rules } from './desk.ts'
-import { keptOpenings } from './kept-openings.ts'
+import { cachedOpenings } from './openings-cache.ts'
 import type { Bookings } from './provider.ts'
 
 const NEAREST_WITHIN_MS = 21 * DAY_MS
@@ -21,7 +21,7 @@ type OpeningReads = Pick<
 >
 
 export function openingReads(desk: Desk): OpeningReads {
-  const openings = keptOpenings(desk)
+  const openings = cachedOpenings(desk)
 
   return {
     async availability({ startDate, endDate, movingBookingId, ...choice }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Actor, Booking } from '#domain/calendar/booking.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import type { Bookings, BookRequest } from './provider.ts'

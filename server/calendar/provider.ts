@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/calendar/availability.ts'
-import type { Actor, Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
+import type { Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
 import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type {
   HoursException,
@@ -9,12 +9,11 @@ import type {
 } from '#domain/calendar/schedule.ts'
 import type { Choice, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Network } from '../core/caller.ts'
 import type { Outcome } from '../core/outcome.ts'
-
-type Owner = Actor & { kind: 'owner' }
 
 /** What the owner alone may ask of a change; in anyone else's request it counts for nothing. */
 export type OwnersChoice = {

@@ -5,6 +5,7 @@ import type {
   ClientNote,
   ClientPhoto,
 } from '#domain/clients/client-details.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { queueAccountMail } from '../post/account-letter.ts'
@@ -12,7 +13,7 @@ import { formLetter } from '../post/form-letter.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
 import { wordsIn } from '../post/worded.ts'
 import { alertsFor } from './alerts.ts'
-import type { ClientDesk, Owner, VisitsOfClient } from './desk.ts'
+import type { ClientDesk, VisitsOfClient } from './desk.ts'
 import { writeDown } from './desk.ts'
 import { createClient, saveDetails, setBlocked } from './details.ts'
 import { writeMissingWords } from './finding.ts'

@@ -1,4 +1,5 @@
 import type { Booking } from '#domain/calendar/booking.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import type { Failure } from '#domain/core/errors.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
@@ -13,9 +14,6 @@ export type ClientDesk = {
   /** Epoch milliseconds. */
   now: () => number
 }
-
-/** The owner's account, for the audit log. */
-export type Owner = { id: string }
 
 /** Writes down what the owner did to a client, in the transaction in which it was done. */
 export async function writeDown(

@@ -1,8 +1,9 @@
 import { phoneKeyOf } from '#domain/clients/client-search.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { Outcome } from '../core/outcome.ts'
-import { type ClientDesk, type Owner, orRefused, Refused, writeDown } from './desk.ts'
+import { type ClientDesk, orRefused, Refused, writeDown } from './desk.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 
 /** What follows a client who is merged into another. */

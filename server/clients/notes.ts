@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientAlert, ClientNote } from '#domain/clients/client-details.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { insertAlert } from './alerts.ts'
-import { type ClientDesk, type Owner, writeDown } from './desk.ts'
+import { type ClientDesk, writeDown } from './desk.ts'
 import type { Opener } from './keys.ts'
 
 /** `words` is null where they cannot be read any more. */

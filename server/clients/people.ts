@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import type { Actor } from '#domain/calendar/booking.ts'
 import type { Person } from '#domain/calendar/eligibility.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
 import { mailboxOf } from '#domain/post/mailbox.ts'
 import type { Rows } from '../core/db/rows.ts'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { type Accounts, createAccounts } from '../accounts/accounts.ts'
 import type { AccountHooks } from '../accounts/parts.ts'
+import type { Passwords } from '../accounts/passwords.ts'
 import { createPrivacy, type Privacy } from '../accounts/privacy/privacy.ts'
 import { createProfiles, type Profiles } from '../accounts/profiles/profiles.ts'
 import { createBookings } from '../calendar/engine.ts'
@@ -116,6 +117,8 @@ export function createStudio(parts: {
   folder?: string
   /** For tests: another Square, and how long payments wait. */
   paying?: Pick<Parameters<typeof createPayments>[0], 'square' | 'patienceMs' | 'pauseMs'>
+  /** For tests: passwords that cost nothing to keep. */
+  passwords?: Passwords
 }): Studio {
   const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
@@ -176,7 +179,10 @@ export function createStudio(parts: {
       const organizer = senderOf(env, own)
       return calendarFile(booking, { method: 'PUBLISH', now: now(), organizer, own })
     },
-    accounts: createAccounts({ database, env, secret, now, audit, rateLimits, hooks }),
+    accounts: createAccounts({
+      ...{ database, env, secret, now, audit, rateLimits, hooks },
+      ...(parts.passwords && { passwords: parts.passwords }),
+    }),
     audit,
     rateLimits,
     clients,

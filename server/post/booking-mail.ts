@@ -1,5 +1,6 @@
 import { mailHeader } from '#content/pictures.ts'
-import type { Actor, Booking } from '#domain/calendar/booking.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { Rows, TransactionRows } from '../core/db/rows.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'

@@ -1,8 +1,10 @@
+import type { Owner } from '#domain/core/actor.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
+import { createWorker } from '../core/worker.ts'
 import {
   type BookingMail,
   createBookingMail,
@@ -12,7 +14,7 @@ import {
   type WriteBookingMail,
 } from './booking-mail.ts'
 import { deliverDue, type Send } from './delivery.ts'
-import { createKeptDays, type KeptDays } from './kept-days.ts'
+import { createMailRetention, type MailRetention } from './mail-retention.ts'
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
@@ -21,7 +23,6 @@ import { dropLinksOfSent, trimOutbox } from './outbox-trim.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
 import { senderOf } from './sender.ts'
 import { smtpTransport } from './transport.ts'
-import { createWorker } from './worker.ts'
 
 const FAILURES_SHOWN = 50
 
@@ -43,7 +44,7 @@ export type Mail = {
   /** Sends what is due now; answers how many messages were handed over. */
   deliverDue(): Promise<number>
   /** For how long what has left is kept. */
-  keptDays: KeptDays
+  mailRetention: MailRetention
   /** Lets go what is kept no longer: letters, and links of letters that have left. */
   tidy(): Promise<void>
   /** What is done at each turn in the background: delivers, and tidies up once a day. */
@@ -61,8 +62,8 @@ export type Mail = {
   /** `withLinks`: with the links that open something, where there is no mail server to deliver them. */
   letter(id: string, asked?: { withLinks: boolean }): ReturnType<typeof outboxLetter>
   /** What the owner does with a mail that has not left (server/post/outbox-change.ts). */
-  retry(id: string, owner: { id: string }): ReturnType<typeof retryMail>
-  stopLetter(id: string, owner: { id: string }): ReturnType<typeof stopMail>
+  retry(id: string, owner: Owner): ReturnType<typeof retryMail>
+  stopLetter(id: string, owner: Owner): ReturnType<typeof stopMail>
 }
 
 /** @throws Error with one line where MAIL_FROM holds no address */
@@ -84,14 +85,14 @@ export function createMail(parts: {
     ? linksFilledIn(smtpTransport(env.SMTP_URL, sender), seal)
     : mailboxTransport({ database, sender, now })
   const delivery = { database, send, now, keepsLinks: staysHere }
-  const keptDays = createKeptDays(parts)
+  const mailRetention = createMailRetention(parts)
   let tidiedAt = Number.NEGATIVE_INFINITY
-  const worker = createWorker(turn)
+  const worker = createWorker(turn, { fails: 'Mail could not be delivered in this turn.' })
 
   async function tidy(): Promise<void> {
     tidiedAt = now()
     if (!staysHere) await dropLinksOfSent(database)
-    await trimOutbox(database, (await keptDays.read()).days, now())
+    await trimOutbox(database, (await mailRetention.read()).days, now())
   }
 
   async function turn(signal?: AbortSignal): Promise<void> {
@@ -105,7 +106,7 @@ export function createMail(parts: {
     writeBookingMail: createBookingMail(parts),
     preview: (change) => preview(database.rows, change),
     deliverDue: () => deliverDue(delivery),
-    keptDays,
+    mailRetention,
     tidy,
     turn,
     start: worker.start,

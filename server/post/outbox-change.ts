@@ -1,3 +1,4 @@
+import type { Owner } from '#domain/core/actor.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/rows.ts'
@@ -7,8 +8,6 @@ import type { Outcome } from '../core/outcome.ts'
 import { hasMarks } from './secret-links.ts'
 
 type Parts = { database: Database; audit: Audit; now: () => number }
-type Owner = { id: string }
-
 /**
  * Sends a mail that failed, waits or was stopped, at the sender's next turn. Fails with `not-found`,
  * `mail-left`, `mail-too-old` where its links are gone, and `mail-newer` where the client has been written to about a later change.

@@ -123,7 +123,7 @@ function mailOf(row: Row): OutboxMail {
     bookingId: row.booking_id,
     recipient: row.recipient,
     subject: row.subject,
-    status: statusOf(row),
+    status: mailStatusOf(row),
     createdAt: row.created_at,
     dueAt: row.due_at,
     sentAt: row.sent_at,
@@ -134,7 +134,7 @@ function mailOf(row: Row): OutboxMail {
   }
 }
 
-function statusOf(row: Row): MailStatus {
+function mailStatusOf(row: Row): MailStatus {
   if (row.sent_at !== null) return 'sent'
   if (row.failed_at !== null) return 'failed'
   if (row.stopped_at !== null) return 'stopped'

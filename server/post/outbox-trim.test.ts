@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
     expect(await left(89)).toEqual(all)
     const failed = (await toClient(studio)).find(({ recipient }) => recipient === 'bo@example.com')
     expect(failed).toMatchObject({ links: expect.any(String) })
-    await studio.mail.keptDays.save(100, 0, OWNER)
+    await studio.mail.mailRetention.save(100, 0, OWNER)
     expect(await left(99)).toEqual(all)
     expect(await left(101)).toEqual(['bo@example.com'])
     expect(await rowsOf(studio)).toMatchObject([{ links: null }])
@@ -79,7 +79,7 @@ test('the owner says for how many days sent mail is kept, from 30 to 400', async
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
-  const path = '/admin/settings/kept-mail'
+  const path = '/admin/settings/mail-retention'
   const save = (days: string, version = '0') => app.request(path, posted({ days, version }, cookie))
   for (const days of ['', '29', '401', '90.5', 'long']) {
     const answer = await save(days)
@@ -87,7 +87,7 @@ test('the owner says for how many days sent mail is kept, from 30 to 400', async
     expect(await answer.text()).toContain('Enter whole days, from 30 to 400.')
   }
   expect((await save('400')).status).toBe(302)
-  expect(await studio.mail.keptDays.read()).toEqual({ version: 1, days: 400 })
+  expect(await studio.mail.mailRetention.read()).toEqual({ version: 1, days: 400 })
   expect((await save('30')).status).toBe(409)
   const shown = await app.request(path, { headers: { cookie } })
   expect(await shown.text()).toContain('value="400"')

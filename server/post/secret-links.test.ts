@@ -22,7 +22,7 @@ async function writeAll(studio: TestStudio) {
   const { accounts, bookings, clients, today } = studio
   const booking = await book(studio)
   await today.tellLate({ key: 'k', minutes: 15, visits: [booking] }, { id: 'owner' })
-  await clients.askForm(booking.clientId, { id: 'owner' })
+  await clients.askForm(booking.clientId, { kind: 'owner', id: 'owner' })
   const startsAt = at('2026-03-08', '15:00')
   await bookings.reschedule({ bookingId: booking.id, startsAt }, OWNER)
   const cookie = await signUp(studio)

@@ -1,5 +1,6 @@
 import { mailHeader } from '#content/pictures.ts'
-import type { Actor, Booking } from '#domain/calendar/booking.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import {
   CLIENT_MAIL_KINDS,
   type ClientMailKind,
@@ -30,7 +30,7 @@ export type Wording = {
     kind: ClientMailKind,
     words: MailWords,
     version: number,
-    owner: Actor & { kind: 'owner' },
+    owner: Owner,
   ): Promise<Outcome<object>>
   /** The mail as it would leave with these words, about an example. */
   preview(kind: ClientMailKind, words: MailWords): Promise<WordingPreview>

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 import { type Passed, WIRE_TAP } from '#standins/square/wire-tap.ts'
 
@@ -9,9 +9,11 @@ const pending: Promise<void>[] = []
 let found: string[] = []
 let seen = { requests: 0, replies: 0, events: 0 }
 
-/** Holds everything that passes a stand-in in this process against Square's specification. */
-export function watchSquare(): void {
-  subscribe(WIRE_TAP, (message) => void pending.push(hold(message as Passed)))
+/** Holds everything that passes a stand-in in this process against Square's specification, until what it answers is called. */
+export function watchSquare(): () => void {
+  const heard = (message: unknown) => void pending.push(hold(message as Passed))
+  subscribe(WIRE_TAP, heard)
+  return () => void unsubscribe(WIRE_TAP, heard)
 }
 
 /** What did not agree since it was last asked; counted for the whole run. */

@@ -1,7 +1,7 @@
 import { SquareClient } from 'square'
-import { onTestFinished } from 'vitest'
 import type { Square } from '#server/shop/payments/square-client.ts'
 import { openSquareStandIn, type StandInOptions } from '#standins/square/stand-in.ts'
+import { onTestFinished } from '../finished.ts'
 import { breaches } from './contract.ts'
 
 type Exchange = { call: string; body: string; status: number }

@@ -1,4 +1,4 @@
-import type { Card, ChargeVerifyBuyerDetails, Payments } from '@square/web-sdk'
+import type { Card, ChargeVerifyBuyerDetails, Payments } from '@square/web-payments-sdk-types'
 import { tokenIn } from './square.ts'
 
 /** Whom and how much the bank is asked about: the true contact and the exact amount, "12.50". */

@@ -22,7 +22,7 @@ type Failed = {
   /** No charge has left for it. */
   isBeforeCharge?: boolean
 }
-type Outcome<T> = { ok: true; value: T } | Failed
+type Reply<T> = { ok: true; value: T } | Failed
 
 export type Purchase = {
   form: CheckoutForm
@@ -39,7 +39,7 @@ const ASK_AT_MOST = 30
 const ARRIVED_AFTER = 3
 
 /** Asks what a cart comes to, with tax and shipping. */
-export async function quoteCart(cart: Cart): Promise<Outcome<Quote>> {
+export async function quoteCart(cart: Cart): Promise<Reply<Quote>> {
   const answer = await post('/api/payments/calculate', { cartItems: orderLines(cart) })
   const quote = quoteOf(answer.totals)
   return quote ? { ok: true, value: quote } : beforeCharge(answer)
@@ -50,7 +50,7 @@ export async function quoteCart(cart: Cart): Promise<Outcome<Quote>> {
  * asks after it; the server knows the same order from the same browser again, so a second press or
  * another tab pays once. Where the outcome is not known yet it is asked for until it is.
  */
-export async function processPayment(purchase: Purchase, paying: Paying): Promise<Outcome<string>> {
+export async function processPayment(purchase: Purchase, paying: Paying): Promise<Reply<string>> {
   const request = requestOf(purchase)
   const placed = await post('/api/payments/create-order', request)
   const { id: orderId } = record(placed.order)
@@ -69,7 +69,7 @@ export async function processPayment(purchase: Purchase, paying: Paying): Promis
 }
 
 /** How the payment ended that was under way when this page was left; null where there was none. */
-export async function lookAfterOpenPayment(): Promise<Outcome<string> | null> {
+export async function lookAfterOpenPayment(): Promise<Reply<string> | null> {
   const orderId = openPayment.read()
   if (!orderId) return null
   const outcome = await outcomeOf(orderId)
@@ -77,14 +77,14 @@ export async function lookAfterOpenPayment(): Promise<Outcome<string> | null> {
   return outcome
 }
 
-async function ended(orderId: string, answer: Record<string, unknown>): Promise<Outcome<string>> {
+async function ended(orderId: string, answer: Record<string, unknown>): Promise<Reply<string>> {
   if (answer.success === true) return { ok: true, value: orderId }
   const { code } = record(answer.error)
   return code === 'payment-unsettled' || answer.isLost ? outcomeOf(orderId) : failureOf(answer)
 }
 
 /** Asks until Square has told whether the money was taken. */
-async function outcomeOf(orderId: string): Promise<Outcome<string>> {
+async function outcomeOf(orderId: string): Promise<Reply<string>> {
   for (let asked = 0; asked < ASK_AT_MOST; asked += 1) {
     if (asked > 0) await new Promise((done) => setTimeout(done, ASK_AGAIN_AFTER_MS))
     const answer = await fetch(`/api/payments/verify/${orderId}`).then(

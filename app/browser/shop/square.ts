@@ -1,4 +1,4 @@
-import { type Payments, payments, type TokenResult } from '@square/web-sdk'
+import type { Payments, TokenResult } from '@square/web-payments-sdk-types'
 import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 
@@ -17,20 +17,30 @@ export class CardRefused extends Error {
 /** Square's script did not come. */
 export class ScriptMissing extends Error {}
 
-/**
- * Square's script, once a page. Its promise never settles where something else has used up its tag.
- * @throws ScriptMissing
- */
-export async function loadSquare({ applicationId, locationId, scriptUrl }: CardSetup) {
-  const options = scriptUrl ? { scriptSrc: scriptUrl } : {}
-  const loading: Promise<Payments | null> = payments(applicationId, locationId, options)
-  const late = new Promise<null>((done) => setTimeout(() => done(null), SCRIPT_LATEST_MS))
-  const square = await Promise.race([loading, late]).catch((error: unknown) => {
-    if (error instanceof Error && error.message.includes('Square.js')) return null
+/** Once a page, and again after it did not come. */
+let script: Promise<void> | null = null
+
+/** What Square's script offers to pay with. @throws ScriptMissing */
+export async function loadSquare(setup: CardSetup): Promise<Payments> {
+  script ??= window.Square ? Promise.resolve() : scriptFrom(setup.scriptUrl)
+  await script.catch((error: unknown) => {
+    script = null
     throw error
   })
-  if (!square) throw new ScriptMissing('Square.js failed to load')
-  return square
+  if (!window.Square) throw new ScriptMissing('Square.js failed to load')
+  return window.Square.payments(setup.applicationId, setup.locationId)
+}
+
+function scriptFrom(url: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const missing = () => failed(new ScriptMissing('Square.js failed to load'))
+    const tag = document.createElement('script')
+    tag.src = url
+    tag.onload = () => done()
+    tag.onerror = missing
+    document.head.append(tag)
+    setTimeout(missing, SCRIPT_LATEST_MS)
+  })
 }
 
 /** The token of a result. @throws CardRefused with what is wrong */

@@ -1,4 +1,4 @@
-import type { Payments } from '@square/web-sdk'
+import type { Payments } from '@square/web-payments-sdk-types'
 import { chargeOf, type VerificationDetails } from './card-form.ts'
 
 /**

@@ -1,4 +1,9 @@
-import type { ApplePay, GooglePay, PaymentRequestOptions, Payments } from '@square/web-sdk'
+import type {
+  ApplePay,
+  GooglePay,
+  PaymentRequestOptions,
+  Payments,
+} from '@square/web-payments-sdk-types'
 import { STUDIO } from '#content/studio.ts'
 import { decimalOf } from '#domain/core/money.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'

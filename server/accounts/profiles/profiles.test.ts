@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { at, createTestStudio, ENGINES, GUEST } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { signedInClient } from '#tests/owner.ts'

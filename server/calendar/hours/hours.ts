@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/calendar/booking.ts'
 import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'
@@ -12,7 +12,6 @@ import { exceptionsOf, type HoursChange, type WeekChange } from './change.ts'
 import { effectsOf, type HoursEffect } from './effect.ts'
 import { type HoursSheet, readSheet } from './sheet.ts'
 
-type Owner = Actor & { kind: 'owner' }
 type Saved = Outcome<{ version: number }>
 
 export type OwnersHours = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { servicePages } from '#content/services/pages.ts'
-import type { Actor } from '#domain/calendar/booking.ts'
 import type { AddonDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { freeSlug } from '#domain/core/slug.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
@@ -13,7 +13,6 @@ import { writeOrder } from './order.ts'
 import { type MenuSheet, readMenuSheet } from './sheet.ts'
 import { serviceColumns, writeOptions, writePairs } from './write-service.ts'
 
-type Owner = Actor & { kind: 'owner' }
 type Saved = Outcome<{ id: string }>
 /** A row, and its version when the form was filled. */
 export type Edited = { id: string; version: number }

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Rows } from './rows.ts'
@@ -46,7 +47,9 @@ export async function openDatabase(
   url: string,
   patience: Partial<typeof PATIENCE> = {},
 ): Promise<Database> {
-  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, patience) : openSqlite(url)
+  return /^postgres(ql)?:\/\//.test(url)
+    ? openPostgres(url, patience)
+    : databaseOn(openSqliteFile(url))
 }
 
 /** The same for a command that nobody waits for: no statement is given up before an hour. */
@@ -116,8 +119,8 @@ async function runInPeace(pool: pg.Pool, text: string): Promise<void> {
   }
 }
 
-async function openSqlite(path: string): Promise<Database> {
-  const file = openSqliteFile(path)
+/** SQLite, on a file that is open. */
+export function databaseOn(file: DatabaseSync): Database {
   const rows = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
   const database: Database = {
     engine: 'sqlite',

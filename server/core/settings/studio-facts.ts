@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { firstFacts } from '#content/first-facts.ts'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { Audit } from '../audit.ts'
 import type { Database } from '../db/open.ts'
@@ -16,11 +16,7 @@ export type StudioDetails = {
   /** Address, telephone, mail and policy: the owner's, or those of content/. Version 0: nothing is saved yet. */
   read(): Promise<{ version: number; facts: StudioFacts }>
   /** Fails with `changed-meanwhile` where another version is stored by now. */
-  save(
-    facts: StudioFacts,
-    version: number,
-    owner: Actor & { kind: 'owner' },
-  ): Promise<Outcome<object>>
+  save(facts: StudioFacts, version: number, owner: Owner): Promise<Outcome<object>>
 }
 
 /** Where the studio is and how it is reached. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PaymentMethod, VisitPayment } from '#domain/calendar/visit-day.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Schema } from '../../core/db/schema.ts'
@@ -7,8 +8,6 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import { deskChange } from '../../core/desk-change.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import { lockVisit, paidOnline } from '../../shop/payments/visit-due.ts'
-
-type Owner = { id: string }
 
 export type VisitPayments = {
   /** Every payment noted for these visits, struck ones too, oldest first. */

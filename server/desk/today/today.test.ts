@@ -5,7 +5,7 @@ import { at, createTestStudio, ENGINES, OWNER, type TestStudio, ZONE } from '#te
 import { book, outbox } from '#tests/mail.ts'
 
 const DAY = '2026-03-02'
-const HER = { id: 'owner' }
+const HER = { kind: 'owner', id: 'owner' } as const
 
 /** A visit of today, Monday, March 2; the studio's clock stands at noon. */
 function visit(studio: TestStudio, clock: string, who: Record<string, string> = {}) {

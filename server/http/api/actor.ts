@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 
 /** Who a request's session speaks for in the booking desk; null for visitors. */

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import { bookingOnWire } from '../../core/wire/bookings.ts'

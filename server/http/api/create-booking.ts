@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Actor } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
 import { mailboxOf } from '#domain/post/mailbox.ts'
 import type { Accounts } from '../../accounts/accounts.ts'

@@ -6,7 +6,7 @@ import { inlineSources } from '../answers/policy.ts'
 import { MANAGE_HEADER } from './change-booking.ts'
 import { docsPage } from './docs.ts'
 
-/** The OpenAPI 3.1 document of the calls that stand so far, for programs and for people. */
+/** The OpenAPI 3.1 document of the calls that stand so far, for programs and for people; written for the first who asks. */
 export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: SecurityHeaders): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -20,6 +20,22 @@ export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: Secu
     name: MANAGE_HEADER,
     description: 'The token of a manage link; it speaks for one booking',
   })
+  const described = once(() => written(api, publicUrl))
+  const retainedHeaders = [...RETAINED_304_HEADERS, ...Object.keys(headers('/api/docs'))]
+  for (const path of ['/openapi.json', '/docs']) {
+    api.use(path, compress(), etag({ retainedHeaders }))
+  }
+  const fresh = { 'Cache-Control': 'no-cache' }
+  api.get('/openapi.json', (c) =>
+    c.json(described().document, 200, { ...headers('/api/openapi.json'), ...fresh }),
+  )
+  api.get('/docs', (c) => {
+    const { page } = described()
+    return c.html(page, 200, { ...headers('/api/docs', inlineSources(page)), ...fresh })
+  })
+}
+
+function written(api: OpenAPIHono, publicUrl: string) {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -30,14 +46,13 @@ export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: Secu
     },
     servers: [{ url: publicUrl }],
   })
-  const page = String(docsPage(document))
+  return { document, page: String(docsPage(document)) }
+}
 
-  const common = { 'Cache-Control': 'no-cache' }
-  const ofProgram = { ...headers('/api/openapi.json'), ...common }
-  const ofPeople = { ...headers('/api/docs', inlineSources(page)), ...common }
-  const retainedHeaders = [...RETAINED_304_HEADERS, ...Object.keys(ofPeople)]
-  for (const path of ['/openapi.json', '/docs'])
-    api.use(path, compress(), etag({ retainedHeaders }))
-  api.get('/openapi.json', (c) => c.json(document, 200, ofProgram))
-  api.get('/docs', (c) => c.html(page, 200, ofPeople))
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }

@@ -35,7 +35,9 @@ async function notePayment({ today }: TestStudio, bookingId: string) {
     tipCents: 0,
     note: '',
   } as const
-  expect(await today.takePayment(payment, { id: 'owner' })).toMatchObject({ ok: true })
+  expect(await today.takePayment(payment, { kind: 'owner', id: 'owner' })).toMatchObject({
+    ok: true,
+  })
   return id
 }
 
@@ -47,7 +49,7 @@ for (const engine of ENGINES) {
     const early = await ana('create-service-order', { bookingId })
     expect([early.status, early.body.error.code]).toEqual([409, 'visit-paid'])
     const struck = { id: noted, bookingId, version: 1 }
-    expect((await studio.today.strikePayment(struck, { id: 'owner' })).ok).toBe(true)
+    expect((await studio.today.strikePayment(struck, { kind: 'owner', id: 'owner' })).ok).toBe(true)
 
     const placed = await ana('create-service-order', { bookingId })
     expect(placed.status).toBe(201)

@@ -30,7 +30,7 @@ export function visitsOf(plan: Plan, times: readonly Time[], now: number, dice: 
     const treatment = fitting(time, regular, dice)
     const isOpen = time.endsAt > now || index >= past - LEFT_OPEN
     const isFirst = regular.completed === 0
-    const status = time.isCancelled ? 'CANCELLED' : statusOf(isOpen, isFirst, dice)
+    const status = time.isCancelled ? 'CANCELLED' : visitStatus(isOpen, isFirst, dice)
     const row = rowOf({ plan, index, time, person: regular.person, treatment, status, now, dice })
     people.back(regular, status, time.startsAt)
     return { person: regular.person, row }
@@ -80,7 +80,7 @@ export function eventsOf({ row }: DemoVisit): Insertable<Schema['booking_event']
   throw new Error(`${id} is ${status}, which no demo visit is`)
 }
 
-function statusOf(isOpen: boolean, isFirst: boolean, dice: Dice): TimeRow['status'] {
+function visitStatus(isOpen: boolean, isFirst: boolean, dice: Dice): TimeRow['status'] {
   if (isOpen) return 'CONFIRMED'
   return dice.chance(isFirst ? MISSED_FIRST : MISSED) ? 'NO_SHOW' : 'COMPLETED'
 }

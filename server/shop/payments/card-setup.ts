@@ -1,7 +1,7 @@
 import type { Env } from '../../core/env.ts'
 
-/** What the browser needs for Square's card field; `scriptUrl` only where it is not Square's own. */
-export type CardSetup = { applicationId: string; locationId: string; scriptUrl?: string }
+/** What the browser needs for Square's card field. */
+export type CardSetup = { applicationId: string; locationId: string; scriptUrl: string }
 
 /** Where the stand-in's card field is served from, on our own origin. */
 export const STAND_IN_PATH = '/square-sandbox'
@@ -12,7 +12,16 @@ export function cardSetupOf(env: Env): CardSetup {
     return { applicationId: 'sandbox-sq0idb-stand-in', locationId: 'stand-in', scriptUrl }
   }
   const { SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID } = env
-  return { applicationId: SQUARE_APPLICATION_ID ?? '', locationId: SQUARE_LOCATION_ID ?? '' }
+  return {
+    applicationId: SQUARE_APPLICATION_ID ?? '',
+    locationId: SQUARE_LOCATION_ID ?? '',
+    scriptUrl: `${webOf(env.SQUARE_ENVIRONMENT)}/v1/square.js`,
+  }
+}
+
+/** Where Square's script and card field come from. */
+function webOf(environment: Env['SQUARE_ENVIRONMENT']): string {
+  return `https://${environment === 'sandbox' ? 'sandbox.' : ''}web.squarecdn.com`
 }
 
 /**
@@ -40,7 +49,7 @@ const GOOGLE_PAY_PICTURES = 'https://www.gstatic.com'
 export function cardSourcesOf(environment: Env['SQUARE_ENVIRONMENT']): CardSources | null {
   if (environment === 'standin') return null
   const isSandbox = environment === 'sandbox'
-  const web = `https://${isSandbox ? 'sandbox.' : ''}web.squarecdn.com`
+  const web = webOf(environment)
   const calls = `https://pci-connect.squareup${isSandbox ? 'sandbox' : ''}.com`
   return {
     scripts: [web, GOOGLE_PAY],

@@ -5,6 +5,7 @@ import type { BookingProvider } from '../../calendar/provider.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Env } from '../../core/env.ts'
+import { createWorker } from '../../core/worker.ts'
 import { createProducts, type Products } from '../products/products.ts'
 import type { Attempt } from './attempt.ts'
 import { createAttempts } from './attempts.ts'
@@ -20,7 +21,6 @@ import { type CartPurchase, createPurchases, type VisitPurchase } from './purcha
 import { createReconcile, type Reconciled } from './reconcile.ts'
 import { createRefunds, type Refunds } from './refunds.ts'
 import { createResolve } from './resolve.ts'
-import { createRounds } from './rounds.ts'
 import { createSettle } from './settle.ts'
 import { isSigned, SIGNATURE_HEADER } from './signature.ts'
 import { createSquareCalls } from './square-calls.ts'
@@ -105,7 +105,11 @@ export function createPayments(parts: {
   const forget = createForget({ database, now })
   const forgetCustomers = createForgetCustomers({ database, square, now })
   let forgotAt = 0
-  const rounds = createRounds(reconcile, EVERY_MS)
+  const worker = createWorker(reconcile, {
+    fails: 'Payments could not be reconciled in this turn.',
+    everyMs: EVERY_MS,
+    atOnce: true,
+  })
 
   /** The stand-in's notices stay within this process: its public address may not reach it. */
   function standInNotices() {
@@ -163,9 +167,9 @@ export function createPayments(parts: {
     },
     takeNotice: verified,
     reconcile,
-    start: rounds.start,
+    start: worker.start,
     async close() {
-      await rounds.stop()
+      await worker.stop()
       await square.close()
     },
   }

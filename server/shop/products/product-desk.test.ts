@@ -215,7 +215,7 @@ for (const engine of ENGINES) {
       const file = await app.request(`/pictures/${product?.picture?.name}-${width}.avif`)
       expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect(file.headers.get('content-type')).toBe('image/avif')
-      const { width: wide, height } = await sharp(await file.bytes()).metadata()
+      const { width: wide, height } = await sharp(await file.arrayBuffer()).metadata()
       expect([wide, height]).toEqual([width, Math.round(width * 1.25)])
     }
     await productDesk.setPicture({ ...edit, version: 2, sent: null, alt: 'Another.' })

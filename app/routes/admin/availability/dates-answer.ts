@@ -3,6 +3,7 @@ import { readDates } from '#domain/calendar/date-edit.ts'
 import { datesBetween } from '#domain/calendar/date-ranges.ts'
 import { effectKey, hasEffect } from '#domain/calendar/hours-change.ts'
 import { spansWords } from '#domain/calendar/hours-words.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { yearOfDate } from '#domain/core/dates.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -26,8 +27,6 @@ export type DatesAnswer = {
   effect?: EffectShown
   differences?: Difference[]
 }
-
-type Owner = Parameters<Studio['hours']['save']>[2]
 
 /** Previews or saves dates; a string, the key of what was done, where something was saved. */
 export async function answerDates(form: FormData, { hours }: Studio, owner: Owner) {

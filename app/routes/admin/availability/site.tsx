@@ -5,6 +5,7 @@ import { shownHours, toldHours } from '#app/site/site-menu.ts'
 import { readingsAbout } from '#content/readings.ts'
 import { hoursLines } from '#domain/calendar/hours-words.ts'
 import { READINGS, type ReadingName, SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
@@ -26,8 +27,6 @@ type SiteAnswer = {
   typed: Record<string, string> | null
   differences: Difference[]
 }
-
-type Owner = Parameters<Studio['hours']['save']>[2]
 
 export const meta = () => privateMeta('Availability: on the site')
 

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { effectKey, hasEffect } from '#domain/calendar/hours-change.ts'
 import { capital, spansWords } from '#domain/calendar/hours-words.ts'
 import { copyDay, readWeek, type WeekValues } from '#domain/calendar/week-edit.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import type { Weekday } from '#domain/core/dates.ts'
 import { WEEKDAYS, yearOfDate } from '#domain/core/dates.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -26,8 +27,6 @@ export type WeekAnswer = {
   differences?: Difference[]
   copied?: string
 }
-
-type Owner = Parameters<Studio['hours']['save']>[2]
 
 /** Previews, copies or saves the week; null where it was saved. */
 export async function answerWeek(form: FormData, { hours }: Studio, owner: Owner) {

@@ -1,4 +1,5 @@
 import { ClientAlert, ClientNote, ClientPhoto } from '#domain/clients/client-details.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import type { Studio } from '#server/http/studio.ts'
 import {
   type ClientRefusal,
@@ -15,7 +16,7 @@ export async function changeClient(
   form: FormData,
   clientId: string,
   { clients }: Pick<Studio, 'clients'>,
-  owner: { id: string },
+  owner: Owner,
 ): Promise<Changed> {
   const id = (name: string) => String(form.get(name) ?? '')
   const version = versionIn(form)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
 import { ANY_ANSWER, IntakeQuestion, QUESTION_KINDS } from '#domain/clients/intake.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import type { Intake } from '#server/clients/intake-versions.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { questionAsText } from './question-panel.tsx'
@@ -43,7 +44,7 @@ const QuestionForm = z
 export async function changeIntake(
   form: FormData,
   { clients }: Pick<Studio, 'clients'>,
-  owner: { id: string },
+  owner: Owner,
 ): Promise<Changed> {
   const intake = await clients.intake()
   const id = String(form.get('id') ?? '')

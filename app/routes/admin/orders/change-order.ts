@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { Actor } from '#domain/calendar/booking.ts'
 import { readForm } from '#domain/calendar/owner-forms.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { type Failure, refundFailed, sentence } from '#domain/core/errors.ts'
 import { carrierName } from '#domain/shop/shipment.ts'
 import {
@@ -18,8 +18,6 @@ export type LetterPreview = {
   letter: { to: string; subject: string; lines: string[] }
   typed: Record<string, string>
 }
-
-type Owner = Actor & { kind: 'owner' }
 
 /** Changes one order as its form asks; answers what was done, or what the page shows instead. */
 export async function changeOrder(form: FormData, id: string, studio: Studio, owner: Owner) {

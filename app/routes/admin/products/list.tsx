@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -9,6 +8,7 @@ import type { DeskKind, DeskProduct } from '#server/shop/products/desk-rows.ts'
 import { formOf } from '../ui/form-of.ts'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import type { FormRefused } from '../ui/form-refused.ts'
+import { ArrowDown, ArrowUp } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -132,7 +132,7 @@ function MoveButton({ name, way, isOff }: { name: string; way: 'up' | 'down'; is
       disabled={isOff}
       className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-linen disabled:cursor-default disabled:opacity-30"
     >
-      <Icon aria-hidden strokeWidth={1.25} className="size-5" />
+      <Icon strokeWidth={1.25} className="size-5" />
       <span className="sr-only">{`Move ${name} ${way}`}</span>
     </button>
   )

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { AddonDraft, readDraft } from '#domain/calendar/menu-edit.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { priceText } from '#domain/core/money.ts'
 import { statusOf } from '#domain/core/statuses.ts'
@@ -17,8 +18,6 @@ export type AddonAnswer = {
   message: string
   differences?: Difference[]
 }
-
-type Owner = Parameters<Studio['menu']['addAddon']>[1]
 
 export function addonValues(addon: OwnersAddon): AddonValues {
   return {

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
+import { ChevronDown } from '#app/components/icons.tsx'
+import { ChevronUp, GripVertical } from '../ui/icons.tsx'
 import type { RowShown } from './menu-list.ts'
 
 type Row = { id: string }
@@ -64,7 +65,7 @@ function Arrow({ table, row, step, isLast }: ArrowProps) {
         aria-label={`Move ${row.name} ${step}`}
         className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-linen disabled:cursor-default disabled:opacity-25"
       >
-        <Icon aria-hidden strokeWidth={1.25} className="size-5" />
+        <Icon strokeWidth={1.25} className="size-5" />
       </button>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import type { Owner } from '#domain/core/actor.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -20,8 +21,6 @@ export type ServiceAnswer = {
   message: string
   differences?: Difference[]
 }
-
-type Owner = Parameters<Studio['menu']['addService']>[1]
 
 const STEPS = {
   online: 'online',

@@ -16,7 +16,7 @@ const SETTINGS_PAGES = [
     about: 'What clients read when they book, move, cancel or buy.',
   },
   {
-    to: href('/admin/settings/kept-mail'),
+    to: href('/admin/settings/mail-retention'),
     words: 'Kept mail',
     about: 'For how long mail that was sent is kept.',
   },

@@ -1,7 +1,7 @@
-import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Waiting } from '#server/desk/decision-counts.ts'
+import { Ellipsis } from '../ui/icons.tsx'
 import { Count } from './count.tsx'
 import { type DeskLink, ON_THE_BAR } from './links.ts'
 
@@ -21,7 +21,7 @@ export function BottomBar({ links, waiting }: { links: readonly DeskLink[]; wait
     >
       {links.slice(0, ON_THE_BAR).map((link) => (
         <NavLink key={link.to} to={link.to} className={TAB}>
-          <link.Icon aria-hidden strokeWidth={1.25} className="size-5" />
+          <link.Icon strokeWidth={1.25} className="size-5" />
           <span className="flex items-center">
             {link.short ?? link.words}
             <Count link={link} waiting={waiting} />
@@ -34,7 +34,7 @@ export function BottomBar({ links, waiting }: { links: readonly DeskLink[]; wait
         aria-current={isInMore ? 'page' : undefined}
         className={`${TAB} cursor-pointer`}
       >
-        <Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />
+        <Ellipsis strokeWidth={1.25} className="size-5" />
         <span className="flex items-center">
           More
           <Waits links={more} waiting={waiting} />
@@ -72,7 +72,7 @@ function MoreSheet({ links, waiting }: { links: readonly DeskLink[]; waiting: Wa
             onClick={() => sheet.current?.hidePopover()}
             className="flex min-h-13 items-center gap-3 px-3 aria-[current=page]:font-medium aria-[current=page]:text-clay"
           >
-            <link.Icon aria-hidden strokeWidth={1.25} className="size-5 text-driftwood" />
+            <link.Icon strokeWidth={1.25} className="size-5 text-driftwood" />
             <span className="flex items-center">
               {link.words}
               <Count link={link} waiting={waiting} />

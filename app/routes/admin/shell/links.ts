@@ -1,3 +1,6 @@
+import { href } from 'react-router'
+import { ShoppingBag } from '#app/components/icons.tsx'
+import type { Waiting } from '#server/desk/decision-counts.ts'
 import {
   CalendarClock,
   CalendarDays,
@@ -6,13 +9,10 @@ import {
   MessageSquare,
   Package,
   Settings,
-  ShoppingBag,
   Sparkles,
   Sun,
   Users,
-} from 'lucide-react'
-import { href } from 'react-router'
-import type { Waiting } from '#server/desk/decision-counts.ts'
+} from '../ui/icons.tsx'
 
 /** A screen of the back office; `key` opens it after "g". */
 export type DeskLink = {

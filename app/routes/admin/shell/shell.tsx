@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, Link, NavLink, useLocation } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import type { Waiting } from '#server/desk/decision-counts.ts'
+import { Search } from '../ui/icons.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Count } from './count.tsx'
 import type { DeskLink } from './links.ts'
@@ -115,7 +115,7 @@ function SearchLink({ onOpen }: { onOpen: () => void }) {
       aria-keyshortcuts="Control+K Meta+K"
       className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 text-driftwood hover:text-bark lg:mb-3 lg:justify-start lg:border lg:border-hairline lg:px-3"
     >
-      <Search aria-hidden strokeWidth={1.25} className="size-5" />
+      <Search strokeWidth={1.25} className="size-5" />
       <span className="sr-only lg:not-sr-only">Search</span>
       <kbd aria-hidden className="ml-auto hidden font-text text-[0.8125rem] lg:inline">
         Ctrl K
@@ -134,7 +134,7 @@ function SideLinks(props: { links: readonly DeskLink[]; waiting: Waiting }) {
           to={link.to}
           className="flex min-h-11 items-center gap-3 px-3 text-driftwood hover:text-bark aria-[current=page]:bg-linen aria-[current=page]:font-medium aria-[current=page]:text-clay"
         >
-          <link.Icon aria-hidden strokeWidth={1.25} className="size-5" />
+          <link.Icon strokeWidth={1.25} className="size-5" />
           <span className="flex flex-1 items-center justify-between">
             {link.words}
             <Count link={link} waiting={props.waiting} />

@@ -2,12 +2,11 @@ import { STUDIO } from '#content/studio.ts'
 import { canClose } from '#domain/calendar/booking.ts'
 import { readForm } from '#domain/calendar/owner-forms.ts'
 import { PaymentNote } from '#domain/calendar/visit-day.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { failed, told } from '../appointments/ui/day-action.ts'
 import { type Changed, unreadable } from '../ui/refused.ts'
-
-type Owner = { kind: 'owner'; id: string }
 
 /** What the page of a visit's end does: a payment noted or struck out, the next visit booked. */
 export async function changeVisit(

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
@@ -6,6 +5,7 @@ import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import { Check } from './icons.tsx'
 
 const FORM_WORDS = { done: 'Form back', waiting: 'Form not back', 'not-asked': '' }
 
@@ -48,7 +48,7 @@ function Mark({ isGood = false, children }: { isGood?: boolean; children: ReactN
     <li
       className={`flex items-center gap-1 ${isGood ? 'text-status-green' : 'text-status-yellow'}`}
     >
-      {isGood ? <Check aria-hidden strokeWidth={1.75} className="size-4" /> : null}
+      {isGood ? <Check strokeWidth={1.75} className="size-4" /> : null}
       {children}
     </li>
   )

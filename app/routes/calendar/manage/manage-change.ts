@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import type { Actor, Booking } from '#domain/calendar/booking.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 import type { Outcome } from '#server/core/outcome.ts'

@@ -4,7 +4,7 @@ import type { AddOn, Visit } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { ChangeTreatment } from './change-treatment.tsx'
-import { KeptFields } from './kept-fields.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import { Shell } from './shell.tsx'
 
 /** Extras lengthen the visit and raise its price; the total follows each press. */
@@ -39,7 +39,7 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
       }
     >
       <Form ref={form} method="get" action={href('/schedule')} id="extras">
-        <KeptFields asked={{ ...asked, extras: [], step: 'time', startsAt: null }} />
+        <HiddenFields asked={{ ...asked, extras: [], step: 'time', startsAt: null }} />
         {visit.service.addons.length > 0 ? (
           <fieldset className="min-w-0 border-t border-bark">
             <legend className="sr-only">Extras</legend>

@@ -1,6 +1,7 @@
 import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { slugOf } from '#domain/core/slug.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { MenuRow } from './menu-row.tsx'
 import { Shell } from './shell.tsx'
@@ -43,8 +44,4 @@ export function ChooseService({ services, asked, isUnknown }: ChooseServiceProps
       ))}
     </Shell>
   )
-}
-
-function slugOf(category: string): string {
-  return category.toLowerCase().replaceAll(' ', '-')
 }

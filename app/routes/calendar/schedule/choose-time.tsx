@@ -12,7 +12,7 @@ import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { TimePicker } from '../ui/time-picker.tsx'
 import { ChangeTreatment } from './change-treatment.tsx'
-import { KeptFields } from './kept-fields.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import { Shell } from './shell.tsx'
 
 type ChooseTimeProps = {
@@ -81,9 +81,9 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
           busyTime={busyTime}
           onPick={take}
           kept={{
-            day: <KeptFields asked={day} />,
-            chip: <KeptFields asked={{ ...day, isMonthOpen: true }} />,
-            time: <KeptFields asked={{ ...day, step: 'you', startsAt: null }} />,
+            day: <HiddenFields asked={day} />,
+            chip: <HiddenFields asked={{ ...day, isMonthOpen: true }} />,
+            time: <HiddenFields asked={{ ...day, step: 'you', startsAt: null }} />,
           }}
         />
       ) : null}

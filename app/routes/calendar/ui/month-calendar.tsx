@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
 import { addDays, addMonths, monthOf, weekdayNumber, weeksOf } from '#domain/core/dates.ts'
 import { formatMonth } from '#domain/core/when.ts'
 import { DayCell } from './day-cell.tsx'
@@ -48,10 +48,10 @@ export function MonthCalendar({ times, selected }: { times: FreeTimes; selected:
         </h2>
         <div className="-mr-3 flex">
           <Turn label="Previous month" isOver={month <= monthOf(times.today)} by={() => turn(-1)}>
-            <ChevronLeft aria-hidden="true" strokeWidth={1.25} />
+            <ChevronLeft strokeWidth={1.25} />
           </Turn>
           <Turn label="Next month" isOver={month >= monthOf(times.lastDate)} by={() => turn(1)}>
-            <ChevronRight aria-hidden="true" strokeWidth={1.25} />
+            <ChevronRight strokeWidth={1.25} />
           </Turn>
         </div>
       </div>

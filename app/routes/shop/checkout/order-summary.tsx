@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Quote } from '#app/browser/shop/payment-calls.ts'
+import { ChevronDown } from '#app/components/icons.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { Cart } from '#domain/shop/cart.ts'
@@ -24,7 +24,7 @@ export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps)
           <h2 className="label flex-1 font-text" id="order-summary">
             {checkoutWords.summary}
           </h2>
-          <ChevronDown aria-hidden className="lg:hidden" size={20} strokeWidth={1.25} />
+          <ChevronDown className="lg:hidden" size={20} strokeWidth={1.25} />
           <span className="figures font-display text-[1.375rem] lg:hidden">
             {formatMoney(quote?.totalCents ?? totalCents)}
           </span>

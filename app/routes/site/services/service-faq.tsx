@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#app/components/icons.tsx'
 import type { ServicePage } from '#content/services/page.ts'
 import { ServiceSection } from './service-section.tsx'
 
@@ -27,7 +27,7 @@ function Accordion({ faq }: { faq: Faq }) {
         <details className="faq" name={name} key={question}>
           <summary>
             <h3 className="min-w-0 wrap-anywhere text-[1.3125rem] leading-[1.34]">{question}</h3>
-            <Plus className="faq-sign" aria-hidden size={22} strokeWidth={1.25} />
+            <Plus className="faq-sign" size={22} strokeWidth={1.25} />
           </summary>
           <p className="max-w-[38em] pb-6 text-driftwood">{answer}</p>
         </details>

@@ -1,16 +1,15 @@
 import { STUDIO } from '#content/studio.ts'
-import { type Actor, type Booking, canCancel } from '#domain/calendar/booking.ts'
+import { type Booking, canCancel } from '#domain/calendar/booking.ts'
 import { Block, choiceOf, HandBooking, readForm } from '#domain/calendar/owner-forms.ts'
 import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
 import { visitOf } from '#domain/calendar/service.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, previewed, refused, unreadable } from '../../ui/refused.ts'
 import { ownersChoiceOf } from '../ui/owners-choice.ts'
-
-type Owner = Actor & { kind: 'owner' }
 
 const NEAREST_SHOWN = 3
 const BLOCK_MAX_MS = 366 * DAY_MS

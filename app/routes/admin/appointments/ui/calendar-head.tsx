@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
+import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
 import { SmallButton, SmallButtonLink } from '../../ui/small-button.tsx'
 import { calendarPath, type View, viewInPath } from './calendar-path.ts'
 
@@ -92,7 +92,7 @@ function Arrows(props: { steps: Step[]; view: View; Icon: typeof ChevronLeft }) 
       aria-label={words}
       className={`${className || 'grid'} size-11 shrink-0 place-items-center rounded-full border border-bark hover:bg-linen`}
     >
-      <props.Icon aria-hidden strokeWidth={1.25} className="size-5" />
+      <props.Icon strokeWidth={1.25} className="size-5" />
     </Link>
   ))
 }

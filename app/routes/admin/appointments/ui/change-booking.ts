@@ -1,7 +1,7 @@
 import { STUDIO } from '#content/studio.ts'
-import type { Actor } from '#domain/calendar/booking.ts'
 import { Cancellation, Move, readForm } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -9,14 +9,14 @@ import { clockTime } from '../../ui/clock-time.ts'
 import { type Changed, previewed, refused, unreadable } from '../../ui/refused.ts'
 import { ownersChoiceOf } from './owners-choice.ts'
 
-type Outcome = Awaited<ReturnType<Studio['bookings']['confirm']>>
+type Confirmed = Awaited<ReturnType<Studio['bookings']['confirm']>>
 
 /** Changes one booking as its form asks; answers what was done, or the form to show again. */
 export async function changeBooking(
   form: FormData,
   bookingId: string,
   studio: Studio,
-  owner: Actor & { kind: 'owner' },
+  owner: Owner,
 ): Promise<Changed> {
   const { bookings } = studio
   const choice = ownersChoiceOf(form)
@@ -81,7 +81,7 @@ export async function changeBooking(
     return { refusal: previewed(form, preview, against) }
   }
 
-  function told(did: string, outcome: Outcome): Changed {
+  function told(did: string, outcome: Confirmed): Changed {
     if (!outcome.ok) return { refusal: refused(form, outcome) }
     return { done: saying(did) }
   }

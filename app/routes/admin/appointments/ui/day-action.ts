@@ -1,10 +1,9 @@
+import type { Owner } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Outcome } from '#server/core/outcome.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, refused } from '../../ui/refused.ts'
 import { changeBooking } from './change-booking.ts'
-
-type Owner = { kind: 'owner'; id: string }
 
 /** One step of the day, as its form asks: about a visit, a mail, a payment or a refund. */
 export async function changeDay(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {

@@ -2,6 +2,7 @@ import { data, href, Link, redirect, useFetcher } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { readDraft } from '#domain/calendar/menu-edit.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
 import {
   CLIENT_MAILS,
@@ -23,8 +24,6 @@ import { WORDING_LABELS, WordingForm } from './wording-form.tsx'
 
 /** The mail with words that are not saved yet, and those words. */
 type Previewed = { preview: WordingPreview; typed: Record<string, string> }
-
-type Owner = Parameters<Wording['save']>[3]
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData?.name ?? 'Words of your mails')

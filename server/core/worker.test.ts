@@ -3,6 +3,7 @@ import { bookRequest, createTestStudio, GUEST } from '#tests/helpers.ts'
 import { createWorker } from './worker.ts'
 
 const TURN_MS = 1000
+const FAILS = { fails: 'This turn failed.' }
 
 function fakeTimers() {
   vi.useFakeTimers()
@@ -23,7 +24,7 @@ test('stop waits for the message in hand, begins no other and ends the turns', a
   const worker = createWorker(async (signal) => {
     turns.push(signal)
     await finish.promise
-  })
+  }, FAILS)
   worker.start()
   worker.start()
   await vi.advanceTimersByTimeAsync(5 * TURN_MS)
@@ -48,7 +49,7 @@ test('a turn that goes wrong is logged and the next one comes', async () => {
   const worker = createWorker(async () => {
     turns += 1
     if (turns === 1) throw new Error('the database is away')
-  })
+  }, FAILS)
   worker.start()
   await vi.advanceTimersByTimeAsync(3 * TURN_MS)
   await worker.stop()

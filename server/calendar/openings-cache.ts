@@ -17,7 +17,7 @@ type Wanted = {
 }
 
 /** Free times, computed once for each question and kept until the calendar or the clock overtakes them. */
-export function keptOpenings(desk: Desk) {
+export function cachedOpenings(desk: Desk) {
   const kept = new Map<string, Answer>()
   const underway = new Map<string, Promise<Answer>>()
 

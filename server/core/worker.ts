@@ -1,5 +1,7 @@
 const POLL_MS = 1000
-const MAIL_FAILS = 'Mail could not be delivered in this turn.'
+
+/** `fails`: what the log says of a turn that failed. `atOnce`: the first turn comes with the start. */
+type Turns = { fails: string; everyMs?: number; atOnce?: boolean }
 
 export type Worker = { start(): void; stop(): Promise<void> }
 
@@ -9,7 +11,7 @@ export type Worker = { start(): void; stop(): Promise<void> }
  */
 export function createWorker(
   work: (signal: AbortSignal) => Promise<unknown>,
-  { everyMs = POLL_MS, fails = MAIL_FAILS } = {},
+  { fails, everyMs = POLL_MS, atOnce = false }: Turns,
 ): Worker {
   let timer: NodeJS.Timeout | null = null
   let inHand: Promise<void> = Promise.resolve()
@@ -21,20 +23,20 @@ export function createWorker(
     } catch (error) {
       console.error(fails, error)
     }
-    if (!stopping.signal.aborted) wait()
+    if (!stopping.signal.aborted) wait(everyMs)
   }
 
-  function wait(): void {
+  function wait(ms: number): void {
     timer = setTimeout(() => {
       inHand = turn()
-    }, everyMs).unref()
+    }, ms).unref()
   }
 
   return {
     start() {
       if (timer) return
       stopping = new AbortController()
-      wait()
+      wait(atOnce ? 0 : everyMs)
     },
     async stop() {
       stopping.abort()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEPT_MAIL_DAYS, KeptMail } from '#domain/post/kept-mail.ts'
+import { MAIL_RETENTION_DAYS, RetentionDays } from '#domain/post/mail-retention.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import { deskChange } from '../core/desk-change.ts'
@@ -7,9 +7,9 @@ import type { Outcome } from '../core/outcome.ts'
 import { saveVersioned } from '../core/settings/versioned.ts'
 
 const KEY = 'kept-mail'
-const Stored = KeptMail.extend({ version: z.number() })
+const Stored = RetentionDays.extend({ version: z.number() })
 
-export type KeptDays = {
+export type MailRetention = {
   /** For how many days a mail that has left is kept. Version 0: nothing is saved yet. */
   read(): Promise<{ version: number; days: number }>
   /** Fails with `changed-meanwhile` where another version is stored by now. */
@@ -17,11 +17,11 @@ export type KeptDays = {
 }
 
 /** How long the outbox keeps what has left, as the owner says. */
-export function createKeptDays(parts: {
+export function createMailRetention(parts: {
   database: Database
   audit: Audit
   now: () => number
-}): KeptDays {
+}): MailRetention {
   return {
     async read() {
       const row = await parts.database.rows
@@ -29,13 +29,15 @@ export function createKeptDays(parts: {
         .select('value')
         .where('key', '=', KEY)
         .executeTakeFirst()
-      return row ? Stored.parse(JSON.parse(row.value)) : { version: 0, days: KEPT_MAIL_DAYS.first }
+      return row
+        ? Stored.parse(JSON.parse(row.value))
+        : { version: 0, days: MAIL_RETENTION_DAYS.first }
     },
     save: (days, version, owner) =>
       saveVersioned(parts, {
         key: KEY,
         version,
-        value: KeptMail.parse({ days }),
+        value: RetentionDays.parse({ days }),
         line: deskChange(owner, 'setting', KEY, `${days} days`),
       }),
   }

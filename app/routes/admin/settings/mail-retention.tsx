@@ -3,13 +3,13 @@ import { Field } from '#app/components/field.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { readDraft } from '#domain/calendar/menu-edit.ts'
-import { KEPT_MAIL_DAYS, KeptMail } from '#domain/post/kept-mail.ts'
+import { MAIL_RETENTION_DAYS, RetentionDays } from '#domain/post/mail-retention.ts'
 import { formOf } from '../ui/form-of.ts'
 import { formRefused, formUnreadable } from '../ui/form-refused.ts'
 import { Notice } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
 import { versionIn } from '../ui/version-in.ts'
-import type { Route } from './+types/kept-mail'
+import type { Route } from './+types/mail-retention'
 import { SettingsFrame } from './frame.tsx'
 import { RefusalBesideTyped, versionToSave } from './refusal-beside-typed.tsx'
 
@@ -19,24 +19,24 @@ export const meta = () => privateMeta('Kept mail')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
-  const kept = await context.get(studioContext).mail.keptDays.read()
+  const kept = await context.get(studioContext).mail.mailRetention.read()
   return { ...kept, isSaved: url.searchParams.get('done') === 'saved' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
-  const { keptDays } = context.get(studioContext).mail
+  const { mailRetention } = context.get(studioContext).mail
   const form = await formOf(request)
-  const read = readDraft(KeptMail, Object.fromEntries(form))
+  const read = readDraft(RetentionDays, Object.fromEntries(form))
   if (!read.ok) return formUnreadable(form, read.fields)
-  const saved = await keptDays.save(read.draft.days, versionIn(form), owner)
-  if (saved.ok) return redirect(`${href('/admin/settings/kept-mail')}?done=saved`)
-  const { version, days } = await keptDays.read()
+  const saved = await mailRetention.save(read.draft.days, versionIn(form), owner)
+  if (saved.ok) return redirect(`${href('/admin/settings/mail-retention')}?done=saved`)
+  const { version, days } = await mailRetention.read()
   const facts = [{ name: 'days', value: String(days) }]
   return formRefused(form, saved, { stored: { version, facts } })
 }
 
-export default function KeptMailSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailRetentionSettings({ loaderData, actionData }: Route.ComponentProps) {
   const version = versionToSave(actionData, loaderData.version)
   const days = actionData?.typed.days ?? String(loaderData.days)
   return (
@@ -50,7 +50,7 @@ export default function KeptMailSettings({ loaderData, actionData }: Route.Compo
         <Form
           key={`${version} ${days}`}
           method="post"
-          action={href('/admin/settings/kept-mail')}
+          action={href('/admin/settings/mail-retention')}
           className="max-w-xl space-y-5"
           noValidate
         >
@@ -60,8 +60,8 @@ export default function KeptMailSettings({ loaderData, actionData }: Route.Compo
             name="days"
             type="number"
             inputMode="numeric"
-            min={KEPT_MAIL_DAYS.least}
-            max={KEPT_MAIL_DAYS.most}
+            min={MAIL_RETENTION_DAYS.least}
+            max={MAIL_RETENTION_DAYS.most}
             defaultValue={days}
             error={actionData?.fields.days}
             autoComplete="off"
