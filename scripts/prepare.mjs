@@ -50,7 +50,10 @@ if (!isInstalled([...OF_SITE, ...asked])) {
 
 if (process.argv.includes('--build')) {
   const sources = ['app', 'content', 'domain', 'public'].flatMap(filesUnder)
-  const inputs = hashOf([LOCK, 'vite.config.ts', 'react-router.config.ts', ...sources])
+  const inputs = hashOf([
+    ...[LOCK, 'vite.config.ts', 'react-router.config.ts', 'scripts/compress.mjs'],
+    ...sources,
+  ])
   if (readIfThere(BUILT) !== inputs) {
     say('Building the pages')
     build()

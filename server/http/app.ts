@@ -15,9 +15,9 @@ import { markSession } from './answers/signed-in-mark.ts'
 import { createApi } from './api/api.ts'
 import { createAuthCalls } from './auth-calls.ts'
 import { createSendForm } from './contact-calls.ts'
-import { openAssets } from './pages/assets.ts'
 import { OWN_PICTURES_PATH, serveOwnPictures } from './pages/own-pictures.ts'
 import { servePages } from './pages/pages.ts'
+import { serveStaticFiles } from './pages/static-files.ts'
 import { findRoutePatterns } from './pages/static-routes.ts'
 import type { Studio } from './studio.ts'
 import { withBodiesRead } from './unread-body.ts'
@@ -55,8 +55,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     studio,
     build,
     headers,
-    assets: assets === undefined ? null : openAssets(assets, headers),
-    isKeeping: !hotReload,
+    isCaching: !hotReload,
     reads: studio.rateLimits.inMemory(allLimits.reads),
     refuse: (c) => sayNo(c, 'rate-limited'),
   })
@@ -103,7 +102,13 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   const { cardField } = studio.payments
   if (cardField) app.all(`${STAND_IN_PATH}/*`, (c) => cardField(c.req.raw))
   app.on(['GET', 'HEAD'], OWN_PICTURES_PATH, serveOwnPictures(studio.pictures, headers))
-  app.all('*', (c) => (hasTwoHosts(c) ? sayNo(c, 'two-hosts') : pages(c)))
+  const files = assets === undefined ? null : serveStaticFiles(assets, headers)
+  // Not async: a page that is in memory goes out without waiting for a turn.
+  app.all('*', (c): Response | Promise<Response> => {
+    if (hasTwoHosts(c)) return sayNo(c, 'two-hosts')
+    const file = files?.(c)
+    return file ? file.then((found) => found ?? pages(c)) : pages(c)
+  })
   app.onError((error, c) => {
     logError(error)
     const code = isUnreachable(error) ? 'database-unreachable' : 'unexpected'

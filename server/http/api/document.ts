@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { SecurityHeaders } from '../answers/headers.ts'
-import { pack, send } from '../answers/packed.ts'
 import { inlineSources } from '../answers/policy.ts'
 import { MANAGE_HEADER } from './change-booking.ts'
 import { docsPage } from './docs.ts'
@@ -19,12 +20,22 @@ export function describeCalls(api: OpenAPIHono, publicUrl: string, headers: Secu
     name: MANAGE_HEADER,
     description: 'The token of a manage link; it speaks for one booking',
   })
-  const described = once(() => written(api, publicUrl, headers))
-  api.get('/openapi.json', (c) => send(described().program, c.req.raw))
-  api.get('/docs', (c) => send(described().people, c.req.raw))
+  const described = once(() => written(api, publicUrl))
+  const retainedHeaders = [...RETAINED_304_HEADERS, ...Object.keys(headers('/api/docs'))]
+  for (const path of ['/openapi.json', '/docs']) {
+    api.use(path, compress(), etag({ retainedHeaders }))
+  }
+  const fresh = { 'Cache-Control': 'no-cache' }
+  api.get('/openapi.json', (c) =>
+    c.json(described().document, 200, { ...headers('/api/openapi.json'), ...fresh }),
+  )
+  api.get('/docs', (c) => {
+    const { page } = described()
+    return c.html(page, 200, { ...headers('/api/docs', inlineSources(page)), ...fresh })
+  })
 }
 
-function written(api: OpenAPIHono, publicUrl: string, headers: SecurityHeaders) {
+function written(api: OpenAPIHono, publicUrl: string) {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -35,11 +46,7 @@ function written(api: OpenAPIHono, publicUrl: string, headers: SecurityHeaders) 
     },
     servers: [{ url: publicUrl }],
   })
-  const page = String(docsPage(document))
-  return {
-    program: packed(JSON.stringify(document), 'application/json', headers('/api/openapi.json')),
-    people: packed(page, 'text/html; charset=utf-8', headers('/api/docs', inlineSources(page))),
-  }
+  return { document, page: String(docsPage(document)) }
 }
 
 function once<T>(make: () => T): () => T {
@@ -48,9 +55,4 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() }
     return made.value
   }
-}
-
-function packed(text: string, type: string, headers: Record<string, string>) {
-  const all = { ...headers, 'Content-Type': type, 'Cache-Control': 'no-cache' }
-  return pack(Buffer.from(text), all, { isLasting: true })
 }

@@ -20,7 +20,7 @@ import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
 import { whyNotOwner } from './actor.ts'
 import { failures, json, Success } from './answers.ts'
-import { keptJson } from './kept-json.ts'
+import { cachedJson } from './json-cache.ts'
 
 const services = createRoute({
   method: 'get',
@@ -128,14 +128,14 @@ export function readBookings(api: OpenAPIHono, studio: Studio): void {
 
   api.openapi(services, async (c) => {
     const menu = await bookings.services()
-    return keptJson(c.req.raw, menu, () => ({ services: menu.map(serviceOnWire) }))
+    return cachedJson(c.req.raw, menu, () => ({ services: menu.map(serviceOnWire) }))
   })
 
   api.openapi(availability, async (c) => {
     const found = await bookings.availability(c.req.valid('query'))
     if (!found.ok) return fail(c, found)
     const { openings } = found
-    return keptJson(c.req.raw, openings, () => ({ availability: openings.map(openingOnWire) }))
+    return cachedJson(c.req.raw, openings, () => ({ availability: openings.map(openingOnWire) }))
   })
 
   api.openapi(teamAvailability, async (c) => {

@@ -193,7 +193,7 @@ test('a fact that changes while a page is rendered does not leave the old page b
   expect(renderings()).toBe(2)
 })
 
-test('kept and rendered pages come in the smallest form that the browser reads', async () => {
+test('pages from memory come in the smallest form that the browser reads', async () => {
   const { app } = await staticHome()
   for (const path of ['/', '/schedule']) {
     const plain = await (await app.request(path)).text()
@@ -208,6 +208,20 @@ test('kept and rendered pages come in the smallest form that the browser reads',
       expect(withoutNonce(page)).toBe(withoutNonce(plain))
     }
   }
+})
+
+test('a page rendered for its visitor is compressed on its way', async () => {
+  const app = createApp(await createTestStudio(), await readBuild())
+  const ask = (accepted: string, method = 'GET') =>
+    app.request('/schedule?hold=hers', { method, headers: { 'Accept-Encoding': accepted } })
+  const answer = await ask('gzip, deflate, br')
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('</html>')
+  const plain = await ask('identity')
+  expect(plain.headers.has('content-encoding')).toBe(false)
+  expect(await plain.text()).toContain('</html>')
+  expect(await (await ask('gzip', 'HEAD')).text()).toBe('')
 })
 
 test('another spelling of a public address leads to the usual one', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -8,18 +9,16 @@ import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import { isNobody } from '../../accounts/cookie.ts'
 import { addressOf, callerOf } from '../../core/caller.ts'
-import { nameRoute, requestId } from '../../core/log.ts'
+import { requestId } from '../../core/log.ts'
 import type { RateLimit } from '../../core/rate-limits.ts'
 import { rawPathOf } from '../../core/raw-path.ts'
 import { cacheControlFor, type SecurityHeaders } from '../answers/headers.ts'
 import { inlineSources, isFramed, nonceSources } from '../answers/policy.ts'
 import { correctMark, markSession } from '../answers/signed-in-mark.ts'
 import type { Studio } from '../studio.ts'
-import type { Assets } from './assets.ts'
-import { type KeptPages, keepPages, NOT_FOUND } from './kept-pages.ts'
 import { listAddresses } from './listed-addresses.ts'
+import { createPageCache, NOT_FOUND, type PageCache } from './page-cache.ts'
 import { sayingTrouble } from './saying-trouble.ts'
-import { squeeze } from './squeeze.ts'
 import {
   findPageQueries,
   findScriptlessRoutes,
@@ -29,18 +28,18 @@ import {
   type SharedPage,
 } from './static-routes.ts'
 
-/** Every address outside /api: kept pages from memory, files, and pages rendered for their visitor. */
+/** Every address outside /api that is no file: cached pages, and pages rendered for their visitor. */
 export function servePages(parts: {
   studio: Studio
   build: ServerBuild
   headers: SecurityHeaders
-  assets: Assets | null
-  isKeeping: boolean
+  isCaching: boolean
   /** How often one network may have a page rendered. */
   reads: RateLimit
   refuse: (c: Context) => Response
 }): (c: Context) => Response | Promise<Response> {
-  const { studio, headers, assets } = parts
+  const { studio, headers } = parts
+  const compressing = compress()
   const handle = createRequestHandler(sayingTrouble(parts.build), process.env.NODE_ENV)
   const standingOf = findStandings(parts.build)
   const listed = listAddresses(studio)
@@ -48,18 +47,18 @@ export function servePages(parts: {
   const pageQuery = findPageQueries(parts.build)
   const sharedPage = findSharedPages(parts.build)
   const { origin } = new URL(studio.env.PUBLIC_URL)
-  const { pages, shared } = keepAll()
+  const { pages, shared } = createCaches()
 
-  function keepAll(): { pages: KeptPages; shared: Record<SharedPage['shows'], KeptPages> } {
+  function createCaches(): { pages: PageCache; shared: Record<SharedPage['shows'], PageCache> } {
     const common = { headers, now: studio.now, renderPage: renderForNobody }
     const untilTomorrow = (now: number) =>
       dayInterval(localDate(now, STUDIO.zone), STUDIO.zone).endsAt
     const ofFacts = { ...common, version: studio.pages.version, goodUntil: untilTomorrow }
     return {
-      pages: keepPages(ofFacts),
+      pages: createPageCache(ofFacts),
       shared: {
-        facts: keepPages(ofFacts),
-        times: keepPages({
+        facts: createPageCache(ofFacts),
+        times: createPageCache({
           ...common,
           version: async () => `${await studio.pages.version()} ${await studio.bookings.version()}`,
           // What the clock takes from the free times, it takes at a full minute.
@@ -101,16 +100,20 @@ export function servePages(parts: {
       if (!all.has(name)) all.set(name, value)
     }
     if (!all.has('cache-control')) all.set('Cache-Control', cacheControlFor(path))
-    return squeeze(
-      new Response(text ?? page.body, { status: page.status, headers: all }),
-      c.req.raw,
-    )
+    return compressed(c, new Response(text ?? page.body, { status: page.status, headers: all }))
+  }
+
+  async function compressed(c: Context, page: Response): Promise<Response> {
+    await compressing(c, async () => {
+      c.res = page
+    })
+    return c.res
   }
 
   /** From memory, or else rendered, which counts for whoever asks. */
-  async function give(from: KeptPages, address: string, c: Context): Promise<Response> {
-    const kept = await from.answer(address, c.req.raw)
-    return kept ?? limited(c, () => from.render(address, c.req.raw))
+  async function give(from: PageCache, address: string, c: Context): Promise<Response> {
+    const cached = await from.answer(address, c.req.raw)
+    return cached ?? limited(c, async () => compressed(c, await from.render(address, c.req.raw)))
   }
 
   async function limited(c: Context, rendering: () => Promise<Response>): Promise<Response> {
@@ -131,12 +134,12 @@ export function servePages(parts: {
     if (path.startsWith('/assets/')) return missing(headers(path))
     const usual = usualSpelling(path)
     const standing = isLoaderData(usual) ? 'own' : standingOf(usual)
-    if (!parts.isKeeping || standing === 'own') return limited(c, () => renderFor(c, usual))
+    if (!parts.isCaching || standing === 'own') return limited(c, () => renderFor(c, usual))
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
     if (standing === 'listed') {
       return listed.has(path).then((has) => give(pages, has ? address : NOT_FOUND, c))
     }
-    // The kept page may stand in no frame.
+    // The cached page may stand in no frame.
     return give(pages, standing === 'nowhere' && !isFramed(path) ? NOT_FOUND : address, c)
   }
 
@@ -146,18 +149,13 @@ export function servePages(parts: {
     const path = rawPathOf(request.url)
     if (request.method === 'POST') return renderFor(c, usualSpelling(path))
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
-    const file = assets?.(path, request)
-    if (file) {
-      nameRoute('(file)')
-      return file
-    }
     const query = queryOf(request.url)
-    const alike = parts.isKeeping && isNobody(request.headers) ? sharedPage(path, query) : null
+    const alike = parts.isCaching && isNobody(request.headers) ? sharedPage(path, query) : null
     if (alike) return give(shared[alike.shows], alike.address, c)
     const address = path + pageQuery(path, query)
-    const kept = pages.answer(address, request)
-    if (kept === null) return renderAnew(c, path, address)
-    return 'then' in kept ? kept.then((page) => page ?? renderAnew(c, path, address)) : kept
+    const cached = pages.answer(address, request)
+    if (cached === null) return renderAnew(c, path, address)
+    return 'then' in cached ? cached.then((page) => page ?? renderAnew(c, path, address)) : cached
   }
 }
 

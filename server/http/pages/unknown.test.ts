@@ -66,7 +66,7 @@ function countRenderings(studio: TestStudio) {
     count += 1
     return studio.details.read()
   }
-  return { ...studio, place: { ...studio.details, read }, renderings: () => count }
+  return { ...studio, details: { ...studio.details, read }, renderings: () => count }
 }
 
 async function addService(studio: TestStudio): Promise<void> {

@@ -1,14 +1,13 @@
+import { answerFrom, type CachedAnswer, cacheAnswer } from '../answers/cached-answer.ts'
 import type { SecurityHeaders } from '../answers/headers.ts'
-import { type Packed, pack, send } from '../answers/packed.ts'
 import { inlineSources } from '../answers/policy.ts'
-import { squeeze } from './squeeze.ts'
 
-const PAGES_KEPT = 200
+const MOST_PAGES = 200
 
 /** Where the one page stands that answers every address without a page of its own. */
 export const NOT_FOUND = '/404'
 
-export type KeptPages = {
+export type PageCache = {
   /** The page at an address (a path, and what of the query counts), where it is in memory. */
   answer(address: string, request: Request): Response | null | Promise<Response | null>
   /** The page, rendered now; whoever asks meanwhile waits for the same rendering. */
@@ -18,60 +17,60 @@ export type KeptPages = {
 /** Steps with each change to what these pages show. */
 type Version = number | string
 
-type Rendering = { packed: Packed } | { status: number; headers: Headers; body: string }
+type Rendering = { cached: CachedAnswer } | { status: number; headers: Headers; body: string }
 
-/** Pages that are the same for every visitor who may have them: rendered once, kept until a fact or the time changes. */
-export function keepPages(parts: {
+/** Pages that are the same for every visitor who may have them: rendered once, cached until a fact or the time changes. */
+export function createPageCache(parts: {
   renderPage: (address: string) => Promise<Response>
   version: () => Version | Promise<Version>
   /** Until when a page says what it would say if it were rendered anew, if no fact changes. */
   goodUntil: (now: number) => number
   headers: SecurityHeaders
   now: () => number
-}): KeptPages {
-  const kept = new Map<string, Packed>()
+}): PageCache {
+  const cache = new Map<string, CachedAnswer>()
   const underWay = new Map<string, Promise<Rendering>>()
   let version: Version = Number.NaN
   let until = 0
-  // Counts what was forgotten: a page that was begun before is not kept after.
-  let round = 0
+  // Counts what was forgotten: a page that was begun before is not cached after.
+  let generation = 0
 
   function dropOld(current: Version): void {
     const now = parts.now()
     if (version === current && now < until) return
-    kept.clear()
+    cache.clear()
     underWay.clear()
-    round += 1
+    generation += 1
     version = current
     until = parts.goodUntil(now)
   }
 
-  function keep(address: string, packed: Packed): void {
-    const [oldest] = kept.keys()
-    if (kept.size >= PAGES_KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(address, packed)
+  function store(address: string, answer: CachedAnswer): void {
+    const [oldest] = cache.keys()
+    if (cache.size >= MOST_PAGES && oldest !== undefined) cache.delete(oldest)
+    cache.set(address, answer)
   }
 
   function answerAt(current: Version, address: string, request: Request): Response | null {
     dropOld(current)
-    const packed = kept.get(address)
-    return packed ? send(packed, request) : null
+    const cached = cache.get(address)
+    return cached ? answerFrom(cached, request) : null
   }
 
   async function renderOnce(address: string): Promise<Rendering> {
-    const startedIn = round
+    const startedIn = generation
     const page = await parts.renderPage(address)
     const body = await page.text()
     const security = parts.headers(address.replace(/\?.*$/, ''), inlineSources(body))
     const headers = new Headers({ ...security, ...Object.fromEntries(page.headers) })
     const status = address === NOT_FOUND ? 404 : 200
-    const isKept = page.status === status && !page.headers.has('set-cookie')
-    if (!isKept) return { status: page.status, headers, body }
+    const isCacheable = page.status === status && !page.headers.has('set-cookie')
+    if (!isCacheable) return { status: page.status, headers, body }
 
     if (status === 404) headers.set('cache-control', 'no-store')
-    const packed = pack(Buffer.from(body), named(headers), { isLasting: true, status })
-    if (round === startedIn) keep(address, packed)
-    return { packed }
+    const cached = cacheAnswer(Buffer.from(body), named(headers), { isLasting: true, status })
+    if (generation === startedIn) store(address, cached)
+    return { cached }
   }
 
   return {
@@ -93,8 +92,7 @@ export function keepPages(parts: {
         underWay.set(address, rendering)
       }
       const done = await rendering
-      if ('packed' in done) return send(done.packed, request)
-      return squeeze(new Response(done.body, done), request)
+      return 'cached' in done ? answerFrom(done.cached, request) : new Response(done.body, done)
     },
   }
 }

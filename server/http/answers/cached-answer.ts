@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
 type Form = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
-/** An answer kept in memory, with each form that a browser may ask for made once. */
-export type Packed = {
+/** An answer in memory, each form that a browser may ask for compressed once. */
+export type CachedAnswer = {
   status: 200 | 404
   tag: string
   plain: Form
@@ -18,18 +19,18 @@ export type Packed = {
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml))/
 const SHORTEST_COMPRESSED_BYTES = 200
 
 /** `headers` must hold a Content-Type; ETag, Vary and Content-Encoding are added here. */
-export function pack(
+export function cacheAnswer(
   bytes: Uint8Array,
   headers: Record<string, string> & { 'Content-Type': string },
-  { isLasting, status = 200 }: { isLasting: boolean; status?: Packed['status'] },
-): Packed {
+  { isLasting, status = 200 }: { isLasting: boolean; status?: CachedAnswer['status'] },
+): CachedAnswer {
   const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const isCompressed =
-    COMPRESSIBLE.test(headers['Content-Type']) && bytes.length >= SHORTEST_COMPRESSED_BYTES
+    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers['Content-Type']) &&
+    bytes.length >= SHORTEST_COMPRESSED_BYTES
   const shared = {
     ...headers,
     ...(status === 200 ? { ETag: tag } : {}),
@@ -41,17 +42,17 @@ export function pack(
   return { status, tag, plain, unchanged, forms: { identity: plain, ...forms }, isLasting }
 }
 
-/** Answers from memory, at once: 304 where the browser has it, else the smallest form that it reads. */
-export function send(packed: Packed, request: Request): Response {
-  if (isKnown(packed, request.headers.get('if-none-match'))) {
-    return new Response(null, { status: 304, headers: packed.unchanged })
+/** From memory, at once: 304 where the browser has it, else the smallest form that it reads. */
+export function answerFrom(cached: CachedAnswer, request: Request): Response {
+  if (isKnown(cached, request.headers.get('if-none-match'))) {
+    return new Response(null, { status: 304, headers: cached.unchanged })
   }
-  const form = formOf(packed, encodingFor(request.headers.get('accept-encoding')))
-  return new Response(form.body, { status: packed.status, headers: form.headers })
+  const form = formOf(cached, encodingFor(request.headers.get('accept-encoding')))
+  return new Response(form.body, { status: cached.status, headers: form.headers })
 }
 
 /** What a browser's Accept-Encoding allows, best first. */
-export function encodingFor(accepted: string | null): Encoding {
+function encodingFor(accepted: string | null): Encoding {
   if (!accepted) return 'identity'
   const known = encodings.get(accepted)
   if (known) return known
@@ -68,31 +69,31 @@ export function encodingFor(accepted: string | null): Encoding {
 
 const encodings = new Map<string, Encoding>()
 
-function formOf(packed: Packed, encoding: Encoding): Form {
-  const known = packed.forms[encoding]
+function formOf(cached: CachedAnswer, encoding: Encoding): Form {
+  const known = cached.forms[encoding]
   if (known) return known
-  const { body } = packed.plain
+  const { body } = cached.plain
   const made = encoded(
-    packed,
+    cached,
     encoding,
     encoding === 'br' ? brotliCompressSync(body, QUICK) : gzipSync(body),
   )
-  packed.forms[encoding] = made
-  if (encoding === 'br' && packed.isLasting) {
+  cached.forms[encoding] = made
+  if (encoding === 'br' && cached.isLasting) {
     brotliCompress(body, SMALLEST, (error, smallest) => {
-      if (!error) packed.forms.br = encoded(packed, 'br', smallest)
+      if (!error) cached.forms.br = encoded(cached, 'br', smallest)
     })
   }
   return made
 }
 
-function encoded(packed: Packed, encoding: Encoding, body: Uint8Array): Form {
-  return { body: owned(body), headers: { ...packed.plain.headers, 'Content-Encoding': encoding } }
+function encoded(cached: CachedAnswer, encoding: Encoding, body: Uint8Array): Form {
+  return { body: owned(body), headers: { ...cached.plain.headers, 'Content-Encoding': encoding } }
 }
 
-function isKnown(packed: Packed, ifNoneMatch: string | null): boolean {
-  if (!ifNoneMatch || packed.status !== 200) return false
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === packed.tag || tag.trim() === '*')
+function isKnown(cached: CachedAnswer, ifNoneMatch: string | null): boolean {
+  if (!ifNoneMatch || cached.status !== 200) return false
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === cached.tag || tag.trim() === '*')
 }
 
 function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
