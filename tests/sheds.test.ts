@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -66,6 +66,28 @@ test('the tools of tests are what tests import, the types of packages, and what 
   expect(rest.filter((name) => !name.startsWith('@types/'))).toEqual([])
 })
 
+test('what a server installs weighs at most 450 MB', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+  const found = new Set(['', ...workspaces.filter((shed) => shed.startsWith('standins/'))])
+  for (const path of found) {
+    const {
+      dependencies: own,
+      devDependencies: tools,
+      optionalDependencies: maybe,
+    } = packages[path] ?? {}
+    for (const name of Object.keys({ ...own, ...tools, ...maybe })) {
+      const at = whereIs(name, path)
+      if (at && at in packages) found.add(at)
+    }
+  }
+  const bytes = [...found]
+    .filter((path) => path.includes('node_modules/'))
+    .map((path) => weightOf(path))
+    .reduce((sum, one) => sum + one, 0)
+  expect(bytes / 1024 ** 2).toBeGreaterThan(300)
+  expect(bytes / 1024 ** 2).toBeLessThan(450)
+})
+
 test('versions are exact', () => {
   const all = ['.', ...workspaces].flatMap((shed) => {
     const own = manifest(shed)
@@ -73,6 +95,36 @@ test('versions are exact', () => {
   })
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
+
+type Lock = {
+  packages: Record<
+    string,
+    Partial<Record<`${'d' | 'devD' | 'optionalD'}ependencies`, Record<string, string>>>
+  >
+}
+
+/** Where Node finds a package that another one imports; null where it was left out. */
+function whereIs(name: string, from: string): string | null {
+  const above = from
+    .split('/node_modules/')
+    .map((_, i, parts) => parts.slice(0, i + 1).join('/node_modules/'))
+  const paths = [
+    ...above.reverse().map((folder) => join(folder, 'node_modules', name)),
+    join('node_modules', name),
+  ]
+  return paths.find((path) => existsSync(path)) ?? null
+}
+
+/** The room that a package takes on the disk, without those inside that are counted themselves. */
+function weightOf(path: string): number {
+  return readdirSync(path, { withFileTypes: true }).reduce((sum, entry) => {
+    const at = join(path, entry.name)
+    // The package of Node has its program, by a second name, in one inside that no lock file knows.
+    const isOfNode = path === 'node_modules/node'
+    if (entry.name === (isOfNode ? 'bin' : 'node_modules')) return sum
+    return sum + (entry.isDirectory() ? weightOf(at) : lstatSync(at).blocks * 512)
+  }, 0)
+}
 
 type Manifest = {
   name: string
