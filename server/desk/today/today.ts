@@ -9,15 +9,18 @@ import type { Clients } from '../../clients/clients.ts'
 import type { FormState } from '../../clients/form-state.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Rows } from '../../core/db/rows.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import { type PaidOnline, paidOnline } from '../../shop/payments/visit-due.ts'
 import { type Arrivals, createArrivals } from './arrivals.ts'
 import { createLate, type Late } from './late.ts'
-import { type MailState, mailStatesOf } from './mail-state.ts'
 import { clientsNotedOn, type Past, pastOf } from './past-visits.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
+
+/** What became of the newest mail to a visit's client. */
+type MailState = 'none' | 'waiting' | 'sent' | 'failed'
 
 /** One of a day's visits with everything that the owner looks for beside it. */
 export type DayVisit = Booking & {
@@ -141,4 +144,26 @@ export function createToday(parts: {
       }
     },
   }
+}
+
+async function mailStatesOf(
+  rows: Rows,
+  bookingIds: readonly string[],
+): Promise<Map<string, MailState>> {
+  if (bookingIds.length === 0) return new Map()
+  const found = await rows
+    .selectFrom('outbox')
+    .select(['booking_id', 'sent_at', 'failed_at'])
+    .where('booking_id', 'in', bookingIds)
+    .where('audience', '=', 'client')
+    .where('superseded_at', 'is', null)
+    .orderBy('sequence')
+    .orderBy('created_at')
+    .execute()
+  return new Map(
+    found.map((row) => [
+      row.booking_id ?? '',
+      row.sent_at ? 'sent' : row.failed_at ? 'failed' : 'waiting',
+    ]),
+  )
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
@@ -12,7 +13,6 @@ import { ownVisits } from '../bookings/own-visits.ts'
 import { VisitFrame } from '../bookings/visit-card.tsx'
 import { revalidatesVisits, VisitList } from '../bookings/visit-list.tsx'
 import { AccountPage } from '../ui/account-page.tsx'
-import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/profile'
 import { type Changed, changeProfile, deleteOwn } from './change-profile.ts'
 import { DetailsForm } from './details-form.tsx'
@@ -83,5 +83,21 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <OwnData isOwner={isOwner} failed={changed.deleteFailed} own={OWN} />
       </Section>
     </AccountPage>
+  )
+}
+
+/** A part of a page: its name at the left where there is room, what it holds beside it. */
+function Section(props: { title: string; lead?: string | null; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="account-section" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{props.title}</h2>
+        {props.lead ? (
+          <p className="mt-2 text-[0.9375rem] leading-6 text-driftwood">{props.lead}</p>
+        ) : null}
+      </div>
+      <div>{props.children}</div>
+    </section>
   )
 }

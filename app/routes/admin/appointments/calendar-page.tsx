@@ -1,11 +1,16 @@
 import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
+import { useYear } from '#app/site/use-year.ts'
+import { STUDIO } from '#content/studio.ts'
 import { STORED_STATUSES } from '#domain/calendar/booking.ts'
+import { count } from '#domain/core/count.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import { formatDate, formatTime } from '#domain/core/when.ts'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { PageLinks } from '../ui/page-links.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
-import { DayHead } from './day/day-head.tsx'
 import { DayPanel, type PanelData } from './day/day-panel.tsx'
 import { type Day, DayView } from './day/day-view.tsx'
 import type { VisitPage } from './read-list.ts'
@@ -127,4 +132,36 @@ function ListView({ list }: { list: VisitPage }) {
       <PageLinks page={asked.page} pages={pages} />
     </div>
   )
+}
+
+function DayHead({ day, today }: { day: Day; today: string }) {
+  const year = useYear()
+  return (
+    <CalendarHead
+      view="day"
+      date={day.date}
+      title={
+        <>
+          {day.date === today ? <span className="text-clay">Today, </span> : null}
+          {formatDate(day.date, year)}
+        </>
+      }
+      summary={summary(day)}
+      back={[{ day: day.previous, words: 'Previous day' }]}
+      on={[{ day: day.next, words: 'Next day' }]}
+    />
+  )
+}
+
+function summary({ total, open }: Day): string {
+  const hours = open.map(
+    (span) =>
+      `${formatTime(span.startsAt, STUDIO.zone)} to ${formatTime(span.endsAt, STUDIO.zone)}`,
+  )
+  const visits = count(total.visits, 'visit')
+  return [
+    ...(total.visits === 0 ? ['No visits'] : [visits, formatDuration(total.minutes)]),
+    ...(total.visits > 0 && total.cents !== null ? [formatPrice(total.cents)] : []),
+    hours.length === 0 ? 'closed' : `open ${hours.join(', ')}`,
+  ].join(' · ')
 }

@@ -13,10 +13,11 @@ import { addDays } from '#domain/core/dates.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import { FIGURE_NAMES } from '#domain/desk/figure-names.ts'
 import type { Figures } from '#server/desk/figures.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
 import { changeDay } from '../appointments/ui/day-action.ts'
 import { VisitList } from '../appointments/ui/visit-list.tsx'
+import { VisitRow } from '../appointments/ui/visit-row.tsx'
 import { CloseOfDay } from '../today/close-of-day.tsx'
-import { DayList } from '../today/day-list.tsx'
 import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
 import { NextUp } from '../today/next-up.tsx'
@@ -143,4 +144,21 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
 
 function isAhead(visit: { status: string; startsAt: number }, now: number): boolean {
   return isOpen(visit) && visit.startsAt > now
+}
+
+/** Visits of the day, each with its marks, its next step at hand and the others behind one more tap. */
+function DayList(props: { title: string; visits: DayVisit[]; now: number }) {
+  if (props.visits.length === 0) return null
+  return (
+    <section aria-label={props.title}>
+      <h2 className="text-2xl">{props.title}</h2>
+      <ol className="mt-3 border-hairline border-t">
+        {props.visits.map((visit) => (
+          <li key={visit.id} className="border-hairline border-b">
+            <VisitRow visit={visit} now={props.now} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

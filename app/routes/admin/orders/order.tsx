@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { data, href, Link, redirect } from 'react-router'
-import { Said } from '#app/components/refusal.tsx'
+import { data, Form, href, Link, redirect } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { Refusal, Said, Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
 import { refusedAt } from '#app/form/refused.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -16,10 +18,10 @@ import { NoteForm, RefundForm, ShipForm } from '#domain/shop/shop-forms.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/order'
 import { BuyerPanel } from './buyer-panel.tsx'
 import { changeOrder } from './change-order.ts'
-import { NotePanel } from './note-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { PackingSlip } from './packing-slip.tsx'
@@ -115,5 +117,26 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <PackingSlip order={order} own={loaderData.own} />
     </>
+  )
+}
+
+/** What the owner notes for herself. */
+function NotePanel({ version, refused }: { version: number; refused: Refused | undefined }) {
+  return (
+    <section aria-label="Note">
+      <Form method="post" preventScrollReset key={version} className="space-y-3" noValidate>
+        {refused ? <Refusal of={refused} /> : null}
+        <Version refused={refused} version={version} />
+        <TextField
+          label={<span className="text-2xl font-display">Note</span>}
+          name="note"
+          rows={3}
+          hint="Only you see it."
+        />
+        <SmallButton name="intent" value="note" quiet>
+          Save the note
+        </SmallButton>
+      </Form>
+    </section>
   )
 }

@@ -1,20 +1,35 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { formOf } from '#app/form/form.ts'
+import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { ServiceFields } from '#domain/calendar/menu-edit.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { doneIn } from '../ui/done-words.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/service'
 import { EditedHead } from './edited-head.tsx'
-import { answerService } from './service-answer.ts'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceSteps } from './service-steps.tsx'
-import { NEW_SERVICE, originalIntro, originalWords, serviceValues } from './service-values.ts'
+import {
+  NEW_SERVICE,
+  originalIntro,
+  originalWords,
+  readService,
+  serviceDifferences,
+  serviceValues,
+} from './service-values.ts'
+
+const STEPS = {
+  online: 'online',
+  offline: 'offline',
+  retire: 'retired',
+  back: 'brought-back',
+} as const
 
 export const meta = ({ loaderData }: Route.MetaArgs) => privateMeta(loaderData?.name ?? 'Services')
 
@@ -79,4 +94,42 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       </div>
     </div>
   )
+}
+
+/** Does what a treatment's forms ask; the form again where it could not. */
+async function answerService(form: FormData, id: string, studio: Studio, owner: Owner) {
+  const { menu } = studio
+  const edited = { id, version: versionIn(form) }
+  const intent = textIn(form, 'intent')
+  const step = STEPS[intent as keyof typeof STEPS]
+  if (step) {
+    const saved = await menu.stepService(edited, step, owner)
+    return saved.ok ? done(id, step) : refused(form, saved)
+  }
+  if (intent === 'original-words') {
+    const words = originalWords(id)
+    if (!words) return refused(form, { ok: false, code: 'not-found' })
+    const saved = await menu.originalWords(edited, words, owner)
+    return saved.ok ? done(id, 'words') : refused(form, saved)
+  }
+  return intent === 'save' ? save() : unreadable(form)
+
+  async function save() {
+    const sheet = await menu.sheet()
+    const read = readService(id, form, sheet)
+    if (!read.ok) return unreadable(form, read.fields)
+    const isNew = id === 'new'
+    const saved = isNew
+      ? await menu.addService(read.value, owner)
+      : await menu.saveService(edited, read.value, owner)
+    if (saved.ok) return done(saved.id, isNew ? 'added' : 'saved')
+    const now = (await menu.sheet()).services.find((one) => one.id === id)
+    if (!now) return refused(form, saved)
+    const differences = serviceDifferences(now, form, sheet.addons)
+    return refused(form, saved, { stored: { version: now.version, differences } })
+  }
+}
+
+function done(id: string, what: string) {
+  return redirectDone(href('/admin/services/:serviceId', { serviceId: id }), what)
 }

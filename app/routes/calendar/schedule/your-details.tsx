@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
@@ -8,16 +8,21 @@ import { STUDIO } from '#content/studio.ts'
 import { totalPrice } from '#domain/calendar/menu-words.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { HoldClock } from './hold-clock.tsx'
 import type { KnownDetails } from './known-details.ts'
 import { Shell } from './shell.tsx'
 import { totalOf } from './total.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
+
+const SECOND_MS = 1000
+
+const WARN_AT_MS = 2 * MINUTE_MS
 
 type YourDetailsProps = {
   choice: Choice
@@ -120,4 +125,41 @@ function ChooseAnother({ visit, asked }: { visit: Visit; asked: Asked }) {
       Choose another {visit.option ? 'kind' : 'treatment'}
     </Link>
   )
+}
+
+/** Counts a hold down in sight; said aloud only at its start, at two minutes and at its end. */
+function HoldClock({ endsAt }: { endsAt: number }) {
+  const [started, setStarted] = useState<number | null>(null)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, endsAt - Date.now()))
+    setStarted(endsAt - Date.now())
+    tick()
+    const timer = setInterval(tick, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [endsAt])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {started === null ? '' : spoken(started, left)}
+      </p>
+      <p aria-hidden="true" className="figures min-h-7">
+        {started === null ? '' : written(left)}
+      </p>
+    </>
+  )
+}
+
+function spoken(started: number, left: number): string {
+  if (left === 0) return BROWSER_SENTENCES['hold-over']
+  if (left <= WARN_AT_MS) return 'We keep this time for you for less than two more minutes.'
+  return `We keep this time for you for ${Math.round(started / MINUTE_MS)} minutes.`
+}
+
+function written(left: number): string {
+  if (left === 0) return BROWSER_SENTENCES['hold-over']
+  const seconds = Math.ceil(left / SECOND_MS)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return `We keep this time for you for ${clock}.`
 }

@@ -6,7 +6,6 @@ import { STUDIO } from '#content/studio.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import { isOfVisit, type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
 import { orderStatusColour } from '#domain/shop/order-status.ts'
-import { WhatsNext } from '../../accounts/dashboard/whats-next.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { ParcelWords } from './parcel-words.tsx'
@@ -122,5 +121,31 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="label pt-1 text-driftwood">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
+  )
+}
+
+/** The three steps after an order (spec 2 §2). */
+function WhatsNext() {
+  return (
+    <section aria-labelledby="next" className="mt-16 lg:mt-20">
+      <h2 id="next" className="text-[1.625rem]">
+        {words.whatsNext}
+      </h2>
+      <ol className="mt-6 grid gap-x-8 gap-y-6 border-bark border-t pt-6 md:grid-cols-3">
+        {words.steps.map((step, index) => (
+          <li key={step.title} className="flex gap-5">
+            <span aria-hidden className="font-display text-[2.5rem] text-leaf leading-none">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-medium font-text text-[1.0625rem] leading-7 tracking-normal">
+                {step.title}
+              </h3>
+              <p className="text-driftwood">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
-import { StepDrawing } from '#app/components/step-drawing.tsx'
+import { stepGlyphs } from '#app/components/step-glyphs.ts'
 import type { PictureName } from '#content/pictures.ts'
-import type { ServicePage } from '#content/services/page.ts'
+import type { ServicePage, StepGlyph } from '#content/services/page.ts'
 import { ServiceSection } from './service-section.tsx'
 
 type BlurbsProps = {
@@ -79,5 +79,19 @@ export function ServiceOptions({ options }: { options: ServicePage['options'] })
         ))}
       </ul>
     </ServiceSection>
+  )
+}
+
+/** What happens in a step of a treatment, in a few lines; the words beside it say the same. */
+function StepDrawing({ glyph, className = '' }: { glyph: StepGlyph; className?: string }) {
+  const { tool, skin, specks = [] } = stepGlyphs[glyph]
+  return (
+    <svg className={`line-drawing ${className}`} viewBox="0 0 64 64" aria-hidden="true">
+      <path className="text-clay" d={skin} />
+      <path d={tool} />
+      {specks.map(([x, y]) => (
+        <circle className="fill-clay text-clay" cx={x} cy={y} r="0.9" key={`${x} ${y}`} />
+      ))}
+    </svg>
   )
 }
