@@ -23,18 +23,6 @@ export default mergeConfig(
             unstubGlobals: true,
           },
         },
-        {
-          test: {
-            name: 'journeys',
-            globalSetup: ['tests/square/wire-count.ts', 'tests/e2e/authority.ts'],
-            include: ['tests/{e2e,rehearsal,faults}/**/*.spec.ts'],
-            testTimeout: 120_000,
-            hookTimeout: 120_000,
-            maxWorkers: 2,
-            // How long is waited for what is to come; a browser on a busy machine may take its time.
-            expect: { poll: { timeout: 20_000 } },
-          },
-        },
       ],
     },
   }),

@@ -1,13 +1,30 @@
 /**
- * The last line of npm test, over all that its runs reported. A file that could not even begin counts as
+ * The last line of npm test, over what both of its runners reported. A file that could not even begin counts as
  * one failure.
  */
 export function closingLine(reports) {
-  const sum = (count) => reports.reduce((total, report) => total + count(report), 0)
-  const passed = sum((report) => report.numPassedTests)
-  const failed = sum((report) => report.numFailedTests + unbegun(report))
-  const left = sum((report) => report.numPendingTests + report.numTodoTests)
-  return `${passed} passed, ${failed} failed${left > 0 ? `, ${left} not run` : ''}`
+  const counts = reports.map((report) => ('stats' in report ? ofJourneys(report) : ofRules(report)))
+  const sum = (name) => counts.reduce((total, one) => total + one[name], 0)
+  const left = sum('left')
+  return `${sum('passed')} passed, ${sum('failed')} failed${left > 0 ? `, ${left} not run` : ''}`
+}
+
+/** As Vitest reports. */
+function ofRules(report) {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unbegun(report),
+    left: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** As Playwright reports; what passed only when it was tried again has failed. */
+function ofJourneys({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    left: stats.skipped,
+  }
 }
 
 function unbegun({ testResults }) {

@@ -16,18 +16,17 @@ Object.assign(process.env, {
 })
 
 const reports = mkdtempSync(join(tmpdir(), 'grove-tests-'))
-const vitest = (project, file) => [
-  ...['run', '--project', project, '--reporter=default', '--reporter=json'],
-  `--outputFile.json=${join(reports, file)}`,
-]
+const rules = join(reports, 'rules.json')
+const counted = ['--reporter=default', '--reporter=json', `--outputFile.json=${rules}`]
+process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, 'journeys.json')
 
 const BUILT = 'Pages, built'
 const steps = [
   ['Types', 'npm', ['run', '--silent', 'types']],
   ['Lint', 'npm', ['run', '--silent', 'lint']],
-  ['Rules, requests and both engines', 'vitest', vitest('rules and requests', 'rules.json')],
+  ['Rules, requests and both engines', 'vitest', ['run', ...counted]],
   [BUILT, 'node', ['scripts/prepare.mjs', '--build']],
-  ['Journeys in the browser', 'vitest', vitest('journeys', 'journeys.json')],
+  ['Journeys in the browser', 'playwright', ['test', '--reporter=list,json']],
 ]
 
 const failed = []

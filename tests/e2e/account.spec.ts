@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { expectSeen } from './seen.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 

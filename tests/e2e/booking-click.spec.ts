@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { afterAll, expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, siteAndBrowser, visitor } from './site.ts'
 
 // The scheduler of another company: another origin, a page with a button.
@@ -89,17 +89,16 @@ test('the first click inside the frame is reported, once for each visit of the p
   await context.close()
 })
 
-test.each(['/services/acne-facial', '/services/mini-facial'])(
-  'a click inside the frame of %s is reported by the same event',
-  async (path) => {
+for (const path of ['/services/acne-facial', '/services/mini-facial']) {
+  test(`a click inside the frame of ${path} is reported by the same event`, async () => {
     const { page, context } = await visitor(plain.browser, DESKTOP)
     await page.goto(plain.site.url + path)
     await page.locator('[data-booking-frame]').scrollIntoViewIfNeeded()
     await page.frameLocator('[data-booking-frame]').getByRole('button').click()
     expect(await sent(page)).toEqual(REPORT)
     await context.close()
-  },
-)
+  })
+}
 
 test('whoever goes into the frame with the keyboard is reported as well', async () => {
   const { page, context } = await openBook(plain)

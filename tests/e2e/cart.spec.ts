@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { expectSeen } from './seen.ts'
 import { cart, cartButton, openCart } from './shop.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
@@ -29,37 +29,39 @@ async function add(page: Page, product: string, variation?: string): Promise<voi
   await expectSeen(cart(page))
 }
 
-test.each([
+for (const [name, viewport] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('the chosen variation goes into the cart and stays there, on a %s', async (name, viewport) => {
-  const { page, errors, context } = await visitor(parts.browser, viewport)
-  await page.goto(`${parts.site.url}/products`)
-  await add(page, 'Vitamin C Serum', '30ml')
-  await page.keyboard.press('Escape')
-  expect(await cart(page).isVisible()).toBe(false)
-  await add(page, 'Clearing Gel Cleanser')
-  await lines(page).first().getByRole('button', { name: 'One more' }).click()
-  expect(await shown(page)).toEqual([
-    ['Vitamin C Serum', '30ml', '2', '$250.00'],
-    ['Clearing Gel Cleanser', '', '1', '$34.00'],
-  ])
-  expect(await cart(page).locator('[data-cart-subtotal]').innerText()).toBe('$284.00')
-  await looksRight(page, `cart-${name}`)
+] as const) {
+  test(`the chosen variation goes into the cart and stays there, on a ${name}`, async () => {
+    const { page, errors, context } = await visitor(parts.browser, viewport)
+    await page.goto(`${parts.site.url}/products`)
+    await add(page, 'Vitamin C Serum', '30ml')
+    await page.keyboard.press('Escape')
+    expect(await cart(page).isVisible()).toBe(false)
+    await add(page, 'Clearing Gel Cleanser')
+    await lines(page).first().getByRole('button', { name: 'One more' }).click()
+    expect(await shown(page)).toEqual([
+      ['Vitamin C Serum', '30ml', '2', '$250.00'],
+      ['Clearing Gel Cleanser', '', '1', '$34.00'],
+    ])
+    expect(await cart(page).locator('[data-cart-subtotal]').innerText()).toBe('$284.00')
+    await looksRight(page, `cart-${name}`)
 
-  await page.goto(`${parts.site.url}/about`)
-  await expect.poll(() => cartButton(page).innerText()).toContain('3')
-  await page.goto(`${parts.site.url}/schedule`)
-  await expect.poll(() => cartButton(page).innerText()).toContain('3')
-  await openCart(page)
-  await lines(page).first().getByRole('button', { name: 'Remove Vitamin C Serum' }).click()
-  await lines(page).first().getByRole('button', { name: 'One fewer' }).click()
-  await expectSeen(cart(page).getByText('Nothing here yet.'))
-  expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
-  await looksRight(page, `cart-empty-${name}`)
-  expect(errors).toEqual([])
-  await context.close()
-})
+    await page.goto(`${parts.site.url}/about`)
+    await expect.poll(() => cartButton(page).innerText()).toContain('3')
+    await page.goto(`${parts.site.url}/schedule`)
+    await expect.poll(() => cartButton(page).innerText()).toContain('3')
+    await openCart(page)
+    await lines(page).first().getByRole('button', { name: 'Remove Vitamin C Serum' }).click()
+    await lines(page).first().getByRole('button', { name: 'One fewer' }).click()
+    await expectSeen(cart(page).getByText('Nothing here yet.'))
+    expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
+    await looksRight(page, `cart-empty-${name}`)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}
 
 test('by keyboard: the panel takes the focus, keeps it and gives it back', async () => {
   const { page, context } = await visitor(parts.browser, DESKTOP)

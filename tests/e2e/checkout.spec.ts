@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()
@@ -38,27 +38,29 @@ async function fillCard(page: Page, cvv: string): Promise<void> {
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
-test.each([
+for (const [name, viewport] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('a guest buys by card on a %s', async (name, viewport) => {
-  const { page, errors, context } = await visitor(parts.browser, viewport)
-  await toPayment(page)
-  await looksRight(page, `checkout-${name}`)
-  const wide = await page.locator('#payment + div').boundingBox()
-  expect(wide?.width).toBeLessThanOrEqual(400)
-  await fillCard(page, '111')
-  const asked = await pay(page).innerText()
-  await pay(page).click()
-  await page.waitForURL(/\/order-confirmation\?orderId=/)
-  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
-  const total = asked.replace(/^pay /i, '')
-  expect(await page.locator('main').innerText()).toContain(total)
-  expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
-  await looksRight(page, `order-${name}`)
-  expect(errors).toEqual([])
-  await context.close()
-})
+] as const) {
+  test(`a guest buys by card on a ${name}`, async () => {
+    const { page, errors, context } = await visitor(parts.browser, viewport)
+    await toPayment(page)
+    await looksRight(page, `checkout-${name}`)
+    const wide = await page.locator('#payment + div').boundingBox()
+    expect(wide?.width).toBeLessThanOrEqual(400)
+    await fillCard(page, '111')
+    const asked = await pay(page).innerText()
+    await pay(page).click()
+    await page.waitForURL(/\/order-confirmation\?orderId=/)
+    await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
+    const total = asked.replace(/^pay /i, '')
+    expect(await page.locator('main').innerText()).toContain(total)
+    expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
+    await looksRight(page, `order-${name}`)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}
 
 test('a declined card says why, nothing is lost, and another card pays', async () => {
   const { page, context } = await visitor(parts.browser, DESKTOP)

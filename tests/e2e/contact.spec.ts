@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { MESSAGE } from '#tests/contact.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()
@@ -67,15 +67,14 @@ test('a message is sent: SENDING... meanwhile, thanks for 5 seconds, and an empt
   await context.close()
 })
 
-test.each([
+for (const [status, text, said] of [
   [403, 'Forbidden', FAILED],
   [429, 'Too Many Requests', `${FAILED}That was many requests in a short time.`],
   [451, 'Unavailable For Headless Browser', FAILED],
   [500, 'Oh', FAILED],
   [0, '', `${FAILED}We could not reach the studio.`],
-])(
-  'status %i: the failure is said for 5 seconds and nothing typed is lost',
-  async (status, text, said) => {
+] as const) {
+  test(`status ${status}: the failure is said for 5 seconds and nothing typed is lost`, async () => {
     const { page, context } = await open()
     await page.clock.install()
     const letGo = await answerWith(page, status, text)
@@ -92,8 +91,8 @@ test.each([
     await page.clock.runFor(5000)
     expect(await banner(page).textContent()).toBe('')
     await context.close()
-  },
-)
+  })
+}
 
 test('the browser asks for what is missing, blanks included, and nothing is sent', async () => {
   const { page, context } = await open()
@@ -116,21 +115,23 @@ test('the browser asks for what is missing, blanks included, and nothing is sent
   await context.close()
 })
 
-test.each([
+for (const [name, value] of [
   ['blockHeadless', true],
   ['blockList', { watchVariable: 'email', list: [MESSAGE.email] }],
-])('EmailJS’s check %s, once it is on, sends nothing', async (name, value) => {
-  const { page, context } = await visitor(parts.browser, DESKTOP)
-  const calls: string[] = []
-  page.on('request', (request) => void (request.method() === 'POST' && calls.push(request.url())))
-  await turnOn(page, { [name]: value })
-  await page.goto(`${parts.site.url}/contact`)
-  await fill(page)
-  await button(page).click()
-  await page.getByText(FAILED).waitFor()
-  expect(calls).toEqual([])
-  await context.close()
-})
+] as const) {
+  test(`EmailJS’s check ${name}, once it is on, sends nothing`, async () => {
+    const { page, context } = await visitor(parts.browser, DESKTOP)
+    const calls: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && calls.push(request.url())))
+    await turnOn(page, { [name]: value })
+    await page.goto(`${parts.site.url}/contact`)
+    await fill(page)
+    await button(page).click()
+    await page.getByText(FAILED).waitFor()
+    expect(calls).toEqual([])
+    await context.close()
+  })
+}
 
 test('EmailJS’s rate limit, once it is on, lets one browser send once in its time', async () => {
   const { page, context } = await visitor(parts.browser, DESKTOP)
@@ -157,28 +158,30 @@ test('before any script the form is posted to the page and answered there', asyn
   await context.close()
 })
 
-test.each([
+for (const [name, viewport] of [
   ['390', PHONE],
   ['768', TABLET],
   ['1440', DESKTOP],
-])('about and contact look right at %s px, banners included', async (name, viewport) => {
-  const { page, context } = await open(viewport)
-  await looksRight(page, `contact-${name}`)
-  const letGo = await answerWith(page, 429, 'Too Many Requests')
-  await fill(page)
-  await button(page).click()
-  letGo()
-  await page.getByText(FAILED).waitFor()
-  await looksRight(page, `contact-failed-${name}`)
-  await page.unroute(CALL)
-  await page.route(CALL, (route) => route.fulfill({ status: 200, body: 'OK' }))
-  await button(page).click()
-  await page.getByText(SENT).waitFor()
-  await looksRight(page, `contact-sent-${name}`)
-  await page.goto(`${parts.site.url}/about`)
-  await looksRight(page, `about-${name}`)
-  await context.close()
-})
+] as const) {
+  test(`about and contact look right at ${name} px, banners included`, async () => {
+    const { page, context } = await open(viewport)
+    await looksRight(page, `contact-${name}`)
+    const letGo = await answerWith(page, 429, 'Too Many Requests')
+    await fill(page)
+    await button(page).click()
+    letGo()
+    await page.getByText(FAILED).waitFor()
+    await looksRight(page, `contact-failed-${name}`)
+    await page.unroute(CALL)
+    await page.route(CALL, (route) => route.fulfill({ status: 200, body: 'OK' }))
+    await button(page).click()
+    await page.getByText(SENT).waitFor()
+    await looksRight(page, `contact-sent-${name}`)
+    await page.goto(`${parts.site.url}/about`)
+    await looksRight(page, `about-${name}`)
+    await context.close()
+  })
+}
 
 /** The page as it would be with these checks on; they stand in content/contact.ts. */
 async function turnOn(page: Page, checks: object) {

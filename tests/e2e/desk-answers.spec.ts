@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { expectSeen } from './seen.ts'
 import {
   DESKTOP,

@@ -1,5 +1,5 @@
-import type { Cookie, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Cookie, Page } from '@playwright/test'
+import { beforeAll, expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/core/db/open.ts'
 import { parseEnv } from '#server/core/env.ts'
 import { createStudio, type Studio } from '#server/http/studio.ts'
+import { afterAll, beforeAll, expect, test } from '#tests/e2e/journey.ts'
 import { newOrder } from '../orders.ts'
 import { cartPurchase, OK } from '../payments.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
@@ -90,6 +90,7 @@ for (const [name, email] of [
 }
 
 test('a partial refund is pending first, then completed, and the piece is back in stock', async () => {
+  test.setTimeout(120_000)
   const { payments } = studio
   await payments.stock.set('clay-mask', 'regular', 5)
   const page = windows.desktop as Page
@@ -111,7 +112,7 @@ test('a partial refund is pending first, then completed, and the piece is back i
   await looksRight(page, 'desk-refund-completed')
   expect(await refunds.innerText()).toContain('can still go back')
   expect((await payments.stock.counts())[0]?.onHand).toBe(4)
-}, 120_000)
+})
 
 test('a price that is raised stands on the site, and a form from before it overwrites nothing', async () => {
   const page = windows.phone as Page

@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()

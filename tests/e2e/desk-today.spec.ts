@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { expectSeen } from './seen.ts'
 import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
@@ -143,10 +143,10 @@ test('the search goes anywhere by typing, and single keys go to screens', async 
   await page.goto(`${parts.site.url}/admin/dashboard`)
   const input = page.getByRole('combobox')
   // A key pressed before the page's script runs reaches nobody.
-  await vi.waitFor(async () => {
+  await expect(async () => {
     await page.keyboard.press('Control+K')
     await input.waitFor({ timeout: 500 })
-  }, 20_000)
+  }).toPass({ timeout: 20_000 })
   await expectSeen(page.getByRole('dialog', { name: 'Search' }))
   await input.fill('bo riv')
   await page.getByRole('option', { name: /Bo Rivera.*Acne Facial/ }).waitFor()

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { publicPaths } from '#content/pages/public-pages.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { graphIn, strangers } from '../vocabulary.ts'
 import { crawl } from './crawl.ts'
 import { axeViolations, DESKTOP, PHONE, siteAndBrowser, visitor } from './site.ts'
@@ -23,12 +23,12 @@ const EVERY_ROUTE = [
 
 const parts = siteAndBrowser()
 
-test.each([
+for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])(
-  'on %s every page is clean to axe, stands still and reports no error',
-  async (_, viewport) => {
+] as const) {
+  test(`on ${where} every page is clean to axe, stands still and reports no error`, async () => {
+    test.setTimeout(300_000)
     for (const path of EVERY_ROUTE) {
       const { page, errors, context } = await visitor(parts.browser, viewport)
       const missing: string[] = []
@@ -38,16 +38,15 @@ test.each([
       await delayFonts(page)
       await watchShifts(page)
       await page.goto(parts.site.url + path, { waitUntil: 'load' })
-      expect([path, await shiftsOf(page)]).toEqual([path, expect.toSatisfy((sum) => sum < 0.02)])
+      expect(await shiftsOf(page), path).toBeLessThan(0.02)
       expect([path, await axeViolations(page)]).toEqual([path, []])
       const isMissing = path === MISSING
       expect([path, errors]).toEqual([path, isMissing ? [expect.stringContaining('404')] : []])
       expect([path, missing]).toEqual([path, isMissing ? [MISSING] : []])
       await context.close()
     }
-  },
-  300_000,
-)
+  })
+}
 
 test('every page has one first heading, headings in order, its language and a way past the bar', async () => {
   const { page, context } = await visitor(parts.browser, DESKTOP)

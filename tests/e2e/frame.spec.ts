@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { expectReached, expectSeen } from './seen.ts'
 import { axeViolations, DESKTOP, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
@@ -128,26 +128,28 @@ test('light text has its dark ground from the top to the moment when the bar tur
   }
 })
 
-test.each([
+for (const [name, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('axe finds nothing on %s, menus open and shut', async (name, viewport) => {
-  const found: string[] = []
-  for (const path of PAGES) {
-    const page = await open(path, viewport)
-    const look = async (state: string) => {
-      const violations = await axeViolations(page)
-      found.push(...violations.map((violation) => `${path} ${state}: ${violation}`))
-      await picture(page, `${name} ${path.replaceAll('/', '_')} ${state}`)
+] as const) {
+  test(`axe finds nothing on ${name}, menus open and shut`, async () => {
+    const found: string[] = []
+    for (const path of PAGES) {
+      const page = await open(path, viewport)
+      const look = async (state: string) => {
+        const violations = await axeViolations(page)
+        found.push(...violations.map((violation) => `${path} ${state}: ${violation}`))
+        await picture(page, `${name} ${path.replaceAll('/', '_')} ${state}`)
+      }
+      await look('shut')
+      const opener = viewport === PHONE ? page.locator('.nav-bar > div > .nav-burger') : arrow(page)
+      await opener.click()
+      await look('open')
+      await page.context().close()
     }
-    await look('shut')
-    const opener = viewport === PHONE ? page.locator('.nav-bar > div > .nav-burger') : arrow(page)
-    await opener.click()
-    await look('open')
-    await page.context().close()
-  }
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  })
+}
 
 test('no page breaks its own policy or reports an error', async () => {
   for (const path of [...PAGES, '/schedule']) {

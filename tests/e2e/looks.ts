@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import pixelmatch from 'pixelmatch'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
 const ACCEPTED = new URL('accepted/', import.meta.url)
@@ -20,8 +20,9 @@ export async function expectAccepted(page: Page, name: string): Promise<void> {
   const accepted = new URL(`${name}.png`, ACCEPTED)
   keep(SEEN, `${name}.png`, now)
   if (process.env.ACCEPT === '1') {
-    if (!existsSync(accepted) || (await difference(readFileSync(accepted), now)).ratio > 0) {
-      keep(ACCEPTED, `${name}.png`, now)
+    const small = await sharp(now).png({ palette: true, dither: 0, effort: 10 }).toBuffer()
+    if (!existsSync(accepted) || (await difference(readFileSync(accepted), small)).ratio > 0) {
+      keep(ACCEPTED, `${name}.png`, small)
     }
     return
   }
@@ -70,7 +71,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
   })
-  return sharp(shot).png({ palette: true, dither: 0, effort: 10 }).toBuffer()
+  return shot
 }
 
 function keep(folder: URL, name: string, picture: Buffer): void {

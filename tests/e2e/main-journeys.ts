@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect } from '#tests/e2e/journey.ts'
 import { add, cardField, fillCard, fillDetails, isBought, onward, payButton } from './shop.ts'
 
 /** From the menu to the confirmation, as a visitor without an account; the time that was chosen. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { aFriday } from './a-friday.ts'
 import { difference, expectAccepted } from './looks.ts'
 import { type At, HANDS, isFocused, press, visit } from './opening.ts'
@@ -33,35 +33,36 @@ async function opensAndLeaves(at: At, opener: Locator, panel: Locator, name: str
   await leaves(at, opener, panel)
 }
 
-test.each(HANDS)('by %s, menus and cart look as accepted', async (hand, viewport, options) => {
-  const { as, url } = await aFriday(parts)
-  const page = await as('client', viewport, options)
-  const at = { page, hand }
-  await visit(page, `${url}/about`)
-  const sheet = page.locator('#nav-sheet')
-  // The bar asks who is signed in once the page is there.
-  await sheet.locator('[data-user-menu]:not([hidden])').waitFor({ state: 'attached' })
-  if (hand === 'mouse') {
-    const [list, own] = [page.locator('#services-dropdown'), page.locator('#user-menu')]
-    await opensAndLeaves(at, button(page, 'List of services'), list, 'services')
-    await opensAndLeaves(at, button(page, 'Your account'), own, 'account')
-  } else {
-    await opens(at, button(page, 'Menu'), sheet, 'menu')
-    const services = sheet.locator('summary')
-    await opens(at, services, sheet.locator('details ul a').first(), 'menu-services')
-    await leaves(at, button(page, 'Menu'), sheet)
-  }
-  const cart = page.getByRole('dialog', { name: 'Your cart' })
-  const opener = page.locator('[data-cart-open]').filter({ visible: true })
-  await opensAndLeaves(at, opener, cart, 'cart-empty')
-  await add(page, url)
-  await expectSeen(cart)
-  await expectAccepted(page, `cart-${hand}`)
-})
+for (const [hand, viewport, options] of HANDS) {
+  test(`by ${hand}, menus and cart look as accepted`, async () => {
+    const { as, url } = await aFriday(parts)
+    const page = await as('client', viewport, options)
+    const at = { page, hand }
+    await visit(page, `${url}/about`)
+    const sheet = page.locator('#nav-sheet')
+    // The bar asks who is signed in once the page is there.
+    await sheet.locator('[data-user-menu]:not([hidden])').waitFor({ state: 'attached' })
+    if (hand === 'mouse') {
+      const [list, own] = [page.locator('#services-dropdown'), page.locator('#user-menu')]
+      await opensAndLeaves(at, button(page, 'List of services'), list, 'services')
+      await opensAndLeaves(at, button(page, 'Your account'), own, 'account')
+    } else {
+      await opens(at, button(page, 'Menu'), sheet, 'menu')
+      const services = sheet.locator('summary')
+      await opens(at, services, sheet.locator('details ul a').first(), 'menu-services')
+      await leaves(at, button(page, 'Menu'), sheet)
+    }
+    const cart = page.getByRole('dialog', { name: 'Your cart' })
+    const opener = page.locator('[data-cart-open]').filter({ visible: true })
+    await opensAndLeaves(at, opener, cart, 'cart-empty')
+    await add(page, url)
+    await expectSeen(cart)
+    await expectAccepted(page, `cart-${hand}`)
+  })
+}
 
-test.each(HANDS)(
-  'by %s, what asks a client first looks as accepted',
-  async (hand, viewport, options) => {
+for (const [hand, viewport, options] of HANDS) {
+  test(`by ${hand}, what asks a client first looks as accepted`, async () => {
     const { as, url } = await aFriday(parts)
     const page = await as('client', viewport, options)
     const at = { page, hand }
@@ -74,12 +75,11 @@ test.each(HANDS)(
     await visit(page, `${url}/profile`)
     const remove = page.getByRole('link', { name: 'Delete my account' })
     await opensAndLeaves(at, remove, dialog, 'ask-delete')
-  },
-)
+  })
+}
 
-test.each(HANDS)(
-  'by %s, the back office opens what it offers as accepted',
-  async (hand, viewport, options) => {
+for (const [hand, viewport, options] of HANDS) {
+  test(`by ${hand}, the back office opens what it offers as accepted`, async () => {
     const { as, url } = await aFriday(parts)
     const page = await as('owner', viewport, options)
     const at = { page, hand }
@@ -102,8 +102,8 @@ test.each(HANDS)(
     await press(hand, eve.locator('summary', { hasText: 'More' }))
     await asksFirst(at, eve, { name: 'desk-cancel', before: 'Cancel', after: 'Keep it' })
     await asksFirst(at, eve, { name: 'desk-no-show', before: 'No-show', after: 'Keep waiting' })
-  },
-)
+  })
+}
 
 /** A button that opens its question in place and then offers the way back. */
 async function asksFirst(

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { bookingWords, deletionWords } from '#content/account.ts'
 import { MESSAGE } from '#tests/contact.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { aFriday, type OnFile, type Who } from './a-friday.ts'
 import { type Hand, opensAndCloses, opensByKeys, visit } from './opening.ts'
 import { add, oneBrowser } from './shop.ts'
@@ -100,13 +100,13 @@ function offered({ who, path, hand }: Stop & { hand: Hand }, width: number): str
   return ['Your cart', ...menus]
 }
 
-test.each([
+for (const [width, viewport, turn] of [
   [390, PHONE, 0],
   [768, TABLET, 1],
   [1440, DESKTOP, 2],
-])(
-  'in a window %i wide, what any page offers to open is seen, can be hit, and goes again',
-  async (width, viewport, turn) => {
+] as const) {
+  test(`in a window ${width} wide, what any page offers to open is seen, can be hit, and goes again`, async () => {
+    test.setTimeout(300_000)
     const { url, file, as, studio } = await aFriday(parts)
     const written = await studio.contact.receive({ ...MESSAGE, subject: 'services' }, '192.0.2.1')
     const messageId = written.ok ? written.id : ''
@@ -130,7 +130,7 @@ test.each([
       for (const stop of stops) {
         await open(page, stop).catch((error) => {
           const where = `As ${stop.who} on ${stop.path} by ${stop.hand}`
-          throw new Error(`${where}: ${error.message} ${error.actual}`, { cause: error })
+          throw new Error(`${where}: ${error.message}`, { cause: error })
         })
       }
     }
@@ -141,9 +141,8 @@ test.each([
     const stuck = walks.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
     expect(stuck).toEqual([])
     expect([...met]).toEqual(expect.arrayContaining([bookingWords.question, deletionWords.title]))
-  },
-  300_000,
-)
+  })
+}
 
 const OPEN = ':is(:popover-open, dialog[open])'
 
@@ -153,12 +152,11 @@ const BLEMISHES = [
   [`${OPEN} { height: 90px !important; overflow: hidden !important }`, /is clipped/],
 ] as const
 
-test.each([
+for (const [where, who, path] of [
   ['the site', 'client', '/about'],
   ['the back office', 'owner', '/admin/reports'],
-] as const)(
-  'what opens clear as glass, covered or clipped on %s stops the walk',
-  async (_, who, path) => {
+] as const) {
+  test(`what opens clear as glass, covered or clipped on ${where} stops the walk`, async () => {
     const { url, as } = await aFriday(parts)
     async function walkWith(style: string): Promise<unknown> {
       const page = await as(who, PHONE, { hasTouch: true })
@@ -172,5 +170,5 @@ test.each([
     }
     const stopped = BLEMISHES.map(([style, why]) => expect(walkWith(style)).rejects.toThrow(why))
     await Promise.all(stopped)
-  },
-)
+  })
+}

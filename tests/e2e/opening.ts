@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '#tests/e2e/journey.ts'
 import { expectReached, expectSeen } from './seen.ts'
 import { DESKTOP, PHONE, TABLET } from './site.ts'
 

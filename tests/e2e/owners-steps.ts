@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect } from '#tests/e2e/journey.ts'
 import { FRIDAY, monthFromRows, type OwnersFriday, visitOf } from './owners-friday.ts'
 import { DESKTOP, looksRight, PHONE } from './site.ts'
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {
@@ -28,9 +28,8 @@ import { looksRight } from './site.ts'
 const parts = oneBrowser()
 const CODE_CARD = '4310 0000 0020 1019'
 
-test.each(SCREENS)(
-  'a guest buys on a %s: one charge, one order, one receipt',
-  async (_, viewport) => {
+for (const [where, viewport] of SCREENS) {
+  test(`a guest buys on a ${where}: one charge, one order, one receipt`, async () => {
     const { url, books, breaches } = await openShopSite()
     const { page, errors } = await shopper(parts.browser, url, { viewport })
     await toPayment(page, url)
@@ -42,12 +41,11 @@ test.each(SCREENS)(
     expect(await books()).toEqual(BOUGHT_ONCE)
     expect(breaches).toEqual([])
     expect(errors).toEqual([])
-  },
-)
+  })
+}
 
-test.each(SCREENS)(
-  'a client’s details are filled in on a %s, and the order is theirs',
-  async (_, viewport) => {
+for (const [where, viewport] of SCREENS) {
+  test(`a client’s details are filled in on a ${where}, and the order is theirs`, async () => {
     const { url, studio, books, payments } = await openShopSite()
     const { user, cookie } = await signedInClient(studio, { name: 'Ana Ruiz' })
     await studio.profiles.loadOrCreate(user, { phone: '909 555 0101' })
@@ -72,17 +70,16 @@ test.each(SCREENS)(
     const [order] = await studio.orders.forAccount(user.id)
     const attempt = await payments.find(order?.id ?? '')
     expect(attempt?.details.userId).toBe(user.id)
-  },
-)
+  })
+}
 
-test.each([
+for (const [where, viewport, wrong, code] of [
   ['phone', PHONE, { cardNumber: '4000 0000 0000 0002' }, 'card-declined'],
   ['desktop', DESKTOP, { cvv: '911' }, 'card-cvv'],
   ['phone', PHONE, { postalCode: '99999' }, 'card-postal-code'],
   ['desktop', DESKTOP, { expirationDate: '01/40' }, 'card-expiry'],
-] as const)(
-  '%s %j %j: %s, nothing is taken, and the next card pays',
-  async (_, viewport, wrong, code) => {
+] as const) {
+  test(`${where} ${JSON.stringify(viewport)} ${JSON.stringify(wrong)}: ${code}, nothing is taken, and the next card pays`, async () => {
     const { url, books } = await openShopSite()
     const { page } = await shopper(parts.browser, url, { viewport })
     await toPayment(page, url)
@@ -96,8 +93,8 @@ test.each([
     await payButton(page).click()
     await isBought(page)
     expect(await books()).toEqual(BOUGHT_ONCE)
-  },
-)
+  })
+}
 
 test('what is wrong with a card as typed is said before anything is sent', async () => {
   const { url, books } = await openShopSite()
@@ -113,13 +110,12 @@ test('what is wrong with a card as typed is said before anything is sent', async
   expect(await books()).toEqual({ ...BOUGHT_NOTHING, states: [] })
 })
 
-test.each([
+for (const [what, where, viewport, later] of [
   ['used', 'phone', PHONE, 0],
   ['expired', 'phone', PHONE, 2 * DAY_MS],
   ['expired', 'desktop', DESKTOP, 2 * DAY_MS],
-])(
-  'a token that is %s is asked for anew, and then pays, on a %s',
-  async (what, _, viewport, later) => {
+] as const) {
+  test(`a token that is ${what} is asked for anew, and then pays, on a ${where}`, async () => {
     const { url, clock, books } = await openShopSite()
     const { page } = await shopper(parts.browser, url, { viewport })
     await toPayment(page, url)
@@ -141,12 +137,11 @@ test.each([
     await payButton(page).click()
     await isBought(page)
     expect(await books()).toEqual(BOUGHT_ONCE)
-  },
-)
+  })
+}
 
-test.each(SCREENS)(
-  'the bank asks for a code: right, and it is paid, on a %s',
-  async (name, viewport) => {
+for (const [name, viewport] of SCREENS) {
+  test(`the bank asks for a code: right, and it is paid, on a ${name}`, async () => {
     const { url, books } = await openShopSite()
     const { page } = await shopper(parts.browser, url, { viewport })
     await toPayment(page, url)
@@ -162,12 +157,11 @@ test.each(SCREENS)(
     await bank.getByRole('button', { name: 'Confirm' }).click()
     await isBought(page)
     expect(await books()).toEqual(BOUGHT_ONCE)
-  },
-)
+  })
+}
 
-test.each(SCREENS)(
-  'the bank’s question closed, failed, or never passed: each says so and nothing is taken, on a %s',
-  async (_, viewport) => {
+for (const [where, viewport] of SCREENS) {
+  test(`the bank’s question closed, failed, or never passed: each says so and nothing is taken, on a ${where}`, async () => {
     const { url, books } = await openShopSite()
     const { page } = await shopper(parts.browser, url, { viewport })
     await toPayment(page, url)
@@ -196,8 +190,8 @@ test.each(SCREENS)(
     await page.getByRole('button', { name: 'Processing Payment...' }).waitFor({ state: 'detached' })
     expect(await told(page)).toBe(refused)
     expect(await books()).toEqual({ ...BOUGHT_NOTHING, states: [] })
-  },
-)
+  })
+}
 
 test('Enter in the card pays, and a double click pays once', async () => {
   const { url, books } = await openShopSite()

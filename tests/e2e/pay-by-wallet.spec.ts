@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import { expectSeen } from './seen.ts'
 import {
@@ -43,13 +43,12 @@ async function choose(page: Page, last4: string): Promise<void> {
   await sheet(page).getByRole('button', { name: 'Pay', exact: true }).click()
 }
 
-test.each([
+for (const [name, viewport] of [
   ['phone', PHONE],
   ['tablet', { width: 768, height: 1024 }],
   ['desktop', DESKTOP],
-])(
-  'Google Pay: the sheet shows Square’s own total, and one press pays, on a %s',
-  async (name, viewport) => {
+] as const) {
+  test(`Google Pay: the sheet shows Square’s own total, and one press pays, on a ${name}`, async () => {
     const { page, books, breaches, errors } = await open(viewport)
     const place = await google(page).boundingBox()
     expect(place?.height).toBeGreaterThanOrEqual(44)
@@ -73,8 +72,8 @@ test.each([
     expect(await books()).toEqual(BOUGHT_ONCE)
     expect(breaches).toEqual([])
     expect(errors).toEqual([])
-  },
-)
+  })
+}
 
 test('by keyboard: the sheet takes the focus; closed, nothing is said, nothing is lost, and the focus is back', async () => {
   const { page, books } = await open(PHONE)

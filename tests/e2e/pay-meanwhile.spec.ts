@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {
   ANA,
@@ -66,9 +66,8 @@ const setPrice = ({ database }: Shop, cents: number) =>
 
 const status = (page: Page) => page.locator('.checkout-changes')
 
-test.each(SCREENS)(
-  'a price that has changed is shown and not charged; agreed to, it is, on a %s',
-  async (name, viewport) => {
+for (const [name, viewport] of SCREENS) {
+  test(`a price that has changed is shown and not charged; agreed to, it is, on a ${name}`, async () => {
     const shop = await openShopSite()
     const { page } = await readyToPay(shop, { viewport })
     await setPrice(shop, 4000)
@@ -85,8 +84,8 @@ test.each(SCREENS)(
     await isBought(page)
     expect(await page.locator('main').innerText()).toContain('$43.10')
     expect(await shop.books()).toEqual(BOUGHT_ONCE)
-  },
-)
+  })
+}
 
 test('a price that changed before Continue to Payment is looked at first', async () => {
   const shop = await openShopSite()
@@ -102,9 +101,8 @@ test('a price that changed before Continue to Payment is looked at first', async
   await page.getByRole('button', { name: 'Pay $43.10' }).waitFor()
 })
 
-test.each(SCREENS)(
-  'what sold out meanwhile is not charged, and the way back is there, on a %s',
-  async (name, viewport) => {
+for (const [name, viewport] of SCREENS) {
+  test(`what sold out meanwhile is not charged, and the way back is there, on a ${name}`, async () => {
     const shop = await openShopSite()
     const { page } = await readyToPay(shop, { viewport })
     await shop.payments.stock.set('clay-mask', 'regular', 0)
@@ -115,8 +113,8 @@ test.each(SCREENS)(
     expect(new URL(page.url()).pathname).toBe('/checkout')
     await looksRight(page, `pay-sold-out-${name}`)
     expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
-  },
-)
+  })
+}
 
 test('where fewer are left, as many are offered as there are', async () => {
   const shop = await openShopSite()
@@ -140,9 +138,8 @@ test('where fewer are left, as many are offered as there are', async () => {
   expect((await shop.payments.stock.counts())[0]?.onHand).toBe(0)
 })
 
-test.each(SCREENS)(
-  'after paying, Back shows the shop with an empty cart, and nothing is charged again, on a %s',
-  async (_, viewport) => {
+for (const [where, viewport] of SCREENS) {
+  test(`after paying, Back shows the shop with an empty cart, and nothing is charged again, on a ${where}`, async () => {
     const shop = await openShopSite()
     const { page } = await readyToPay(shop, { viewport })
     await payButton(page).click()
@@ -153,8 +150,8 @@ test.each(SCREENS)(
     await page.goto(`${shop.url}/checkout`)
     await page.waitForURL(`${shop.url}/`)
     expect(await shop.books()).toEqual(BOUGHT_ONCE)
-  },
-)
+  })
+}
 
 test('a reload while the money moves waits for its end and shows the order', async () => {
   const shop = await openGatedShop()
@@ -245,9 +242,8 @@ test('what was typed at the checkout outlasts a reload, and not the order; the c
   expect(await kept()).not.toContain(ANA.address)
 })
 
-test.each(SCREENS)(
-  'two tabs that pay for the same cart at once: one charge, and both see the order, on a %s',
-  async (_, viewport) => {
+for (const [where, viewport] of SCREENS) {
+  test(`two tabs that pay for the same cart at once: one charge, and both see the order, on a ${where}`, async () => {
     const shop = await openGatedShop()
     const { page: first, context } = await readyToPay(shop, { viewport })
     const second = await context.newPage()
@@ -266,8 +262,8 @@ test.each(SCREENS)(
     await isBought(second)
     expect(new URL(second.url()).search).toBe(new URL(first.url()).search)
     expect(await shop.books()).toEqual(BOUGHT_ONCE)
-  },
-)
+  })
+}
 
 test('a tab whose cart was paid for in another leads home, since there is nothing to pay for', async () => {
   const shop = await openShopSite()
@@ -281,9 +277,8 @@ test('a tab whose cart was paid for in another leads home, since there is nothin
   expect(await shop.books()).toEqual(BOUGHT_ONCE)
 })
 
-test.each(SCREENS)(
-  'where the card script does not come, the sentence says so and nothing is begun, on a %s',
-  async (name, viewport) => {
+for (const [name, viewport] of SCREENS) {
+  test(`where the card script does not come, the sentence says so and nothing is begun, on a ${name}`, async () => {
     const shop = await openShopSite()
     const { page } = await shopper(parts.browser, shop.url, { viewport })
     await page.route('**/square.js', (route) => route.abort())
@@ -295,5 +290,5 @@ test.each(SCREENS)(
     expect(await keptCart(page)).toContain('clay-mask')
     await looksRight(page, `pay-no-script-${name}`)
     expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
-  },
-)
+  })
+}

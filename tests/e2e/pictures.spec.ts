@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()
@@ -49,8 +49,9 @@ test('a browser without AVIF is given WebP', async () => {
   const { page, context } = await visitor(parts.browser, PHONE)
   const client = await context.newCDPSession(page)
   await client.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] })
-  await page.goto(`${parts.site.url}/services/back-facial`, { waitUntil: 'networkidle' })
+  await page.goto(`${parts.site.url}/services/back-facial`, { waitUntil: 'load' })
   const hero = page.locator('main img').first()
+  await hero.evaluate((image) => (image as HTMLImageElement).decode())
   expect(await hero.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(/\.webp$/)
   expect(await hero.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(
     0,

@@ -1,22 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const parts = siteAndBrowser()
 const TABLET = { width: 768, height: 1024 }
 
-test.each([
+for (const [name, viewport] of [
   ['phone', PHONE],
   ['tablet', TABLET],
   ['desktop', DESKTOP],
-])('the list, a category and a product look right on a %s', async (name, viewport) => {
-  for (const path of ['/products', '/products?category=serums', '/products/tinted-sunscreen']) {
-    const { page, errors, context } = await visitor(parts.browser, viewport)
-    await page.goto(parts.site.url + path)
-    await looksRight(page, `products-${name}-${path.replaceAll(/\W+/g, '_')}`)
-    expect(errors).toEqual([])
-    await context.close()
-  }
-})
+] as const) {
+  test(`the list, a category and a product look right on a ${name}`, async () => {
+    for (const path of ['/products', '/products?category=serums', '/products/tinted-sunscreen']) {
+      const { page, errors, context } = await visitor(parts.browser, viewport)
+      await page.goto(parts.site.url + path)
+      await looksRight(page, `products-${name}-${path.replaceAll(/\W+/g, '_')}`)
+      expect(errors).toEqual([])
+      await context.close()
+    }
+  })
+}
 
 test('without script a category filters the list, and the price follows the variation', async () => {
   const context = await parts.browser.newContext({ viewport: PHONE, javaScriptEnabled: false })

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { openDatabase } from '#server/core/db/open.ts'
 import { parseEnv } from '#server/core/env.ts'
 import { createStudio } from '#server/http/studio.ts'
 import { DEMO_EMAIL, seedDemoOrders } from '#server/run/demo/client-orders.ts'
+import { afterAll, expect, test } from '#tests/e2e/journey.ts'
 import { bookRequest, GUEST } from '../helpers.ts'
 import { newOrder } from '../orders.ts'
 import { signedInClient } from '../owner.ts'
@@ -168,7 +168,8 @@ test('each page asks for at most 120 KB of script, as Brotli packs it', async ()
     await page.goto(parts.site.url + path, { waitUntil: 'networkidle' })
     const packed = (await Promise.all(scripts)).map((text) => brotliCompressSync(text).length)
     const bytes = packed.reduce((sum, size) => sum + size, 0)
-    expect([path, bytes]).toEqual([path, expect.toSatisfy((sum) => sum > 0 && sum <= 120 * 1024)])
+    expect(bytes, path).toBeGreaterThan(0)
+    expect(bytes, path).toBeLessThanOrEqual(120 * 1024)
     await context.close()
   }
   await database.close()

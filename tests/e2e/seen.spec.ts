@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from '#tests/e2e/journey.ts'
 import { hindrances } from './seen.ts'
 import { DESKTOP, startBrowser, visitor } from './site.ts'
 
@@ -18,7 +18,7 @@ async function hindrancesOf(html: string): Promise<string[]> {
   return hindrances(page.locator('#it'))
 }
 
-test.each([
+for (const [where, html] of [
   ['a button in its place', `<button id="it" style="${BOX}">Here</button>`],
   [
     'one that fades in, once it has',
@@ -39,11 +39,13 @@ test.each([
     'a round one',
     `<button id="it" style="${BOX}; height: 120px; border-radius: 50%">Here</button>`,
   ],
-])('seen: %s', async (_, html) => {
-  expect(await hindrancesOf(html)).toEqual([])
-})
+] as const) {
+  test(`seen: ${where}`, async () => {
+    expect(await hindrancesOf(html)).toEqual([])
+  })
+}
 
-test.each([
+for (const [where, html, why] of [
   ['nowhere', '', 'is not there'],
   ['clear as glass', `<p id="it" style="${BOX}; opacity: 0">Here</p>`, 'has opacity 0'],
   [
@@ -112,6 +114,8 @@ test.each([
     `<p id="it" style="${BOX}; top: calc(100vh - 30px)">Here</p>`,
     'stands outside the window',
   ],
-])('not seen: %s', async (_, html, why) => {
-  expect(await hindrancesOf(html)).toContainEqual(expect.stringContaining(why))
-})
+] as const) {
+  test(`not seen: ${where}`, async () => {
+    expect(await hindrancesOf(html)).toContainEqual(expect.stringContaining(why))
+  })
+}

@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Locator } from '@playwright/test'
+import { expect } from '#tests/e2e/journey.ts'
 
 /**
  * What keeps a person from seeing an element where the page stands, or from hitting it; empty where nothing

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { servicePages } from '#content/services/pages.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
 const TABLET = { width: 768, height: 1024 }
@@ -123,24 +123,26 @@ test('on a phone the booking bar stays at the bottom, and leaves before the sche
   expect(await desk.page.locator('.service-bar').isVisible()).toBe(false)
 })
 
-test.each([
+for (const [name, viewport] of [
   ['phone', PHONE],
   ['tablet', TABLET],
   ['desk', DESKTOP],
-] as const)('every treatment’s page looks right on a %s', async (name, viewport) => {
-  for (const { slug } of servicePages) {
-    const { page, errors, context } = await open(`/services/${slug}`, viewport)
-    const heights = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main a, main summary')]
-        .filter((target) => target.checkVisibility() && !target.closest('p'))
-        .map((target) => target.getBoundingClientRect().height),
-    )
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-    await looksRight(page, `service-${slug}-${name}`)
-    expect([slug, errors]).toEqual([slug, []])
-    await context.close()
-  }
-})
+] as const) {
+  test(`every treatment’s page looks right on a ${name}`, async () => {
+    for (const { slug } of servicePages) {
+      const { page, errors, context } = await open(`/services/${slug}`, viewport)
+      const heights = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main a, main summary')]
+          .filter((target) => target.checkVisibility() && !target.closest('p'))
+          .map((target) => target.getBoundingClientRect().height),
+      )
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+      await looksRight(page, `service-${slug}-${name}`)
+      expect([slug, errors]).toEqual([slug, []])
+      await context.close()
+    }
+  })
+}
 
 test('no treatment’s page hangs over the edge at 320 px, with text at 200 %', async () => {
   for (const { slug } of servicePages) {

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import axe from 'axe-core'
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Page,
-} from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+} from '@playwright/test'
+import axe from 'axe-core'
 import { findJourneyBrowser, freePort } from '#scripts/machine.mjs'
+import { afterAll, beforeAll, expect } from '#tests/e2e/journey.ts'
 import { type Letters, startLetters } from './letters.ts'
 import { ended, type StartProxy, startCaddy, trustAuthority, trustFlags, until } from './proxy.ts'
 import { expectSeen } from './seen.ts'

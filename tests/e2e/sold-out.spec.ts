@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { expectSeen } from './seen.ts'
 import { add, cart, DESKTOP, oneBrowser, openCart, openShopSite, PHONE, shopper } from './shop.ts'
 import { looksRight } from './site.ts'
@@ -8,28 +8,30 @@ const parts = oneBrowser()
 
 const card = (page: Page, product: string) => page.locator('.product').filter({ hasText: product })
 
-test.each([
+for (const [name, viewport] of [
   ['phone', PHONE],
   ['tablet', { width: 768, height: 1024 }],
   ['desktop', DESKTOP],
-])('cards say what is sold out and what is nearly, on a %s', async (name, viewport) => {
-  const { url, payments } = await openShopSite()
-  await payments.stock.set('clay-mask', 'regular', 0)
-  await payments.stock.set('sun-stick', 'regular', 2)
-  await payments.stock.set('vitamin-c-serum', '15ml', 0)
-  const { page, errors } = await shopper(parts.browser, url, { viewport })
-  await page.goto(`${url}/products`)
-  const soldOut = card(page, 'Clay Mask').getByRole('button', { name: 'Sold out Clay Mask' })
-  await soldOut.waitFor()
-  expect(await soldOut.isDisabled()).toBe(true)
-  await card(page, 'Sun Stick').getByText('2 left').waitFor()
-  const serum = card(page, 'Vitamin C Serum')
-  expect(await serum.getByRole('button', { name: /^Sold out/ }).isDisabled()).toBe(true)
-  await serum.getByText('30ml', { exact: true }).first().click()
-  expect(await serum.getByRole('button', { name: /^ADD TO CART/ }).isEnabled()).toBe(true)
-  await looksRight(page, `sold-out-products-${name}`)
-  expect(errors).toEqual([])
-})
+] as const) {
+  test(`cards say what is sold out and what is nearly, on a ${name}`, async () => {
+    const { url, payments } = await openShopSite()
+    await payments.stock.set('clay-mask', 'regular', 0)
+    await payments.stock.set('sun-stick', 'regular', 2)
+    await payments.stock.set('vitamin-c-serum', '15ml', 0)
+    const { page, errors } = await shopper(parts.browser, url, { viewport })
+    await page.goto(`${url}/products`)
+    const soldOut = card(page, 'Clay Mask').getByRole('button', { name: 'Sold out Clay Mask' })
+    await soldOut.waitFor()
+    expect(await soldOut.isDisabled()).toBe(true)
+    await card(page, 'Sun Stick').getByText('2 left').waitFor()
+    const serum = card(page, 'Vitamin C Serum')
+    expect(await serum.getByRole('button', { name: /^Sold out/ }).isDisabled()).toBe(true)
+    await serum.getByText('30ml', { exact: true }).first().click()
+    expect(await serum.getByRole('button', { name: /^ADD TO CART/ }).isEnabled()).toBe(true)
+    await looksRight(page, `sold-out-products-${name}`)
+    expect(errors).toEqual([])
+  })
+}
 
 test('a product’s own page says so too, and follows what the owner has put back', async () => {
   const { url, payments } = await openShopSite()

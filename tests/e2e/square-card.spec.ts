@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { Browser, Frame, FrameLocator, Page } from '@playwright/test'
 import axe from 'axe-core'
-import type { Browser, Frame, FrameLocator, Page } from 'playwright-core'
 import { SquareClient } from 'square'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSquareStandIn, type SquareStandIn } from '#standins/square/stand-in.ts'
+import { afterAll, beforeAll, expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, picture, startBrowser, visitor } from './site.ts'
 
 // The card field of the stand-in in a page of its own, and what its tokens come to when charged.
@@ -120,33 +120,35 @@ async function violationsIn(page: Page, selector: string): Promise<string[]> {
   })
 }
 
-test.each([
+for (const [name, viewport] of [
   ['narrow', { width: 320, height: 700 }],
   ['phone', PHONE],
   ['tablet', { width: 768, height: 1024 }],
   ['desktop', DESKTOP],
-])('the field is calm, named and reachable on a %s', async (name, viewport) => {
-  const made = await shop(viewport)
-  const { page, field, errors } = made
-  await expect.poll(() => field.getByText('No card is charged.').count()).toBe(1)
-  await looksRight(page, `square-card-empty-${name}`)
-  await type(made, '4111111111111111')
-  expect(await field.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111')
-  expect(await field.locator('#brand').textContent()).toBe('Visa')
-  await field.getByText('Cards to test with').click()
-  await page.waitForTimeout(200)
-  await picture(page, `square-card-typed-${name}`)
-  expect(await violationsIn(page, '.sq-card-iframe')).toEqual([])
-  const frame = await page.locator('.sq-card-iframe').elementHandle()
-  const inner = await frame?.contentFrame()
-  const scrolls = await inner?.evaluate(
-    () =>
-      document.documentElement.scrollHeight > window.innerHeight ||
-      document.documentElement.scrollWidth > window.innerWidth,
-  )
-  expect(scrolls).toBe(false)
-  expect(errors).toEqual([])
-})
+] as const) {
+  test(`the field is calm, named and reachable on a ${name}`, async () => {
+    const made = await shop(viewport)
+    const { page, field, errors } = made
+    await expect.poll(() => field.getByText('No card is charged.').count()).toBe(1)
+    await looksRight(page, `square-card-empty-${name}`)
+    await type(made, '4111111111111111')
+    expect(await field.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111')
+    expect(await field.locator('#brand').textContent()).toBe('Visa')
+    await field.getByText('Cards to test with').click()
+    await page.waitForTimeout(200)
+    await picture(page, `square-card-typed-${name}`)
+    expect(await violationsIn(page, '.sq-card-iframe')).toEqual([])
+    const frame = await page.locator('.sq-card-iframe').elementHandle()
+    const inner = await frame?.contentFrame()
+    const scrolls = await inner?.evaluate(
+      () =>
+        document.documentElement.scrollHeight > window.innerHeight ||
+        document.documentElement.scrollWidth > window.innerWidth,
+    )
+    expect(scrolls).toBe(false)
+    expect(errors).toEqual([])
+  })
+}
 
 test('a browser may fill the card in: each field says what it is for', async () => {
   const { field } = await shop()
@@ -181,17 +183,19 @@ test('what is wrong is said, read out and answered as Invalid; mended, it gives 
   await expect(charge(token ?? '')).rejects.toMatchObject({ errors: [{ code: 'CARD_TOKEN_USED' }] })
 })
 
-test.each([
+for (const [number, more, code] of [
   ['4000000000000002', {}, 'GENERIC_DECLINE'],
   ['4111111111111111', { cvv: '911' }, 'CVV_FAILURE'],
   ['4111111111111111', { zip: '99999' }, 'ADDRESS_VERIFICATION_FAILURE'],
   ['4111111111111111', { expires: '01/40' }, 'INVALID_EXPIRATION'],
-])('%s %j is refused when it is charged: %s', async (number, more, code) => {
-  const made = await shop()
-  await type(made, number, more)
-  const { token } = await tokenize(made.page, DETAILS)
-  await expect(charge(token ?? '')).rejects.toMatchObject({ errors: [{ code }] })
-})
+] as const) {
+  test(`${number} ${JSON.stringify(more)} is refused when it is charged: ${code}`, async () => {
+    const made = await shop()
+    await type(made, number, more)
+    const { token } = await tokenize(made.page, DETAILS)
+    await expect(charge(token ?? '')).rejects.toMatchObject({ errors: [{ code }] })
+  })
+}
 
 test('a card of somebody is not taken, and does not leave the field', async () => {
   const made = await shop()

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import { forgotPage } from '#content/sign-in.ts'
 import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { aFriday } from './a-friday.ts'
 import { visit } from './opening.ts'
 import { expectReached, expectSeen } from './seen.ts'
@@ -85,9 +85,8 @@ const ENTRANCES = [
   },
 ]
 
-test.each(ENTRANCES)(
-  'without an answer $at keeps what was typed, says so, and is sent once there is one',
-  async ({ at, typed, button, after }) => {
+for (const { at, typed, button, after } of ENTRANCES) {
+  test(`without an answer ${at} keeps what was typed, says so, and is sent once there is one`, async () => {
     const { url, as } = await aFriday(parts)
     const page = await as('visitor', PHONE)
     await visit(page, `${url}${at}`)
@@ -113,8 +112,8 @@ test.each(ENTRANCES)(
     await page.unrouteAll()
     await press()
     await expectReached(page.getByText(after))
-  },
-)
+  })
+}
 
 test('a half-filled sign-up keeps what was typed over a reload, but for passwords', async () => {
   const { url, as } = await aFriday(parts)
@@ -155,19 +154,21 @@ test('a time that cannot be kept meanwhile says so where its clock would stand',
   expect(await page.getByText(/^We keep this time/).count()).toBe(0)
 })
 
-test.each([
+for (const [where, timezoneId, count] of [
   ['New York', 'America/New_York', 1],
   ['Los Angeles', 'America/Los_Angeles', 0],
-])('the scheduler names its zone in %s only where clocks differ', async (_, timezoneId, count) => {
-  const { url } = await aFriday(parts)
-  const { page } = await shopper(parts.browser, url, { viewport: PHONE, timezoneId })
-  await visit(page, `${url}/schedule?service=mini-facial`)
-  await page.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).click()
-  await page
-    .getByRole('button', { name: /, available$/ })
-    .first()
-    .waitFor()
-  const zone = page.getByText(/Your device is on another clock/)
-  await expect.poll(() => zone.count()).toBe(count)
-  if (count > 0) await expectReached(zone)
-})
+] as const) {
+  test(`the scheduler names its zone in ${where} only where clocks differ`, async () => {
+    const { url } = await aFriday(parts)
+    const { page } = await shopper(parts.browser, url, { viewport: PHONE, timezoneId })
+    await visit(page, `${url}/schedule?service=mini-facial`)
+    await page.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).click()
+    await page
+      .getByRole('button', { name: /, available$/ })
+      .first()
+      .waitFor()
+    const zone = page.getByText(/Your device is on another clock/)
+    await expect.poll(() => zone.count()).toBe(count)
+    if (count > 0) await expectReached(zone)
+  })
+}

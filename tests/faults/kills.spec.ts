@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
 import { requestFor } from '#bench/contest.ts'
 import { faultsOf } from '#bench/kill-check.ts'
 import { killRounds } from '#bench/kill-rounds.ts'
 import { openAllHours, openBenchStudio } from '#bench/studio.ts'
 import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
+import { onTestFinished } from '#tests/finished.ts'
 
 test('what was acknowledged survives kill after kill, whole, and the file opens as it is', async () => {
   const { acknowledged, faults } = await killRounds(8)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { migrate } from '#server/core/db/migrate.ts'
@@ -14,6 +13,8 @@ import { seed } from '#server/core/db/seed.ts'
 import { parseEnv } from '#server/core/env.ts'
 import { createStudio } from '#server/http/studio.ts'
 import { clientMade, DESK, fillRecord } from '#tests/clients.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
+import { onTestFinished } from '#tests/finished.ts'
 import { bookRequest, ENGINES, emptySchema, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { CREDENTIALS, ownerCookie, signedInClient } from '#tests/owner.ts'
 
@@ -23,9 +24,8 @@ const TOLD = '"backup-restored"'
 const TOLD_OF_EACH = [TOLD, '"backup-made"']
 const SECRET = 'a secret of tests, long enough to sign'
 
-test('ten years with merges, shared times, erasures and photographs go by the command to another machine and back', {
-  timeout: LONGEST_MS,
-}, async () => {
+test('ten years with merges, shared times, erasures and photographs go by the command to another machine and back', async () => {
+  test.setTimeout(LONGEST_MS)
   const home = machine('sqlite')
   const filled = await run('demo.ts', home)
   expect(filled).toMatchObject({ code: 0, said: expect.stringMatching(/bookings, \d+ clients/) })

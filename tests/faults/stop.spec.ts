@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
 import { ADDRESS } from '#bench/checkouts/buyer.ts'
 import { freePort } from '#scripts/machine.mjs'
 import { openDatabase } from '#server/core/db/open.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
+import { onTestFinished } from '#tests/finished.ts'
 import { ended, until } from '../e2e/proxy.ts'
 import { emptySchema } from '../helpers.ts'
 
@@ -97,9 +98,8 @@ const databases: [string, () => Promise<string | undefined>][] = [
     : []),
 ]
 
-test.each(databases)(
-  '%s: of 25 payments sent just before the server is told to stop, all get their answer',
-  async (_, address) => {
+for (const [where, address] of databases) {
+  test(`${where}: of 25 payments sent just before the server is told to stop, all get their answer`, async () => {
     const site = await running(await address())
     const rows = await openDatabase(site.databaseUrl)
     onTestFinished(() => rows.close())
@@ -118,8 +118,8 @@ test.each(databases)(
     expect(performance.now() - toldAt).toBeLessThan(MOST_STOPPING_MS)
     const paid = rows.rows.selectFrom('orders').select('id').execute()
     expect(await paid).toHaveLength(PAYMENTS)
-  },
-)
+  })
+}
 
 test('whoever holds a connection open, or never ends a request, does not keep the server', async () => {
   const site = await running()

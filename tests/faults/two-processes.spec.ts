@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
 import { contestedTimes } from '#bench/contest.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
+import { onTestFinished } from '#tests/finished.ts'
 
 test('two processes on one database file open it at once and give each time out once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grove-two-'))

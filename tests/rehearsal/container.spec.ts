@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
+import { expect, test } from '#tests/e2e/journey.ts'
+import { onTestFinished } from '#tests/finished.ts'
 import { ended, until } from '../e2e/proxy.ts'
 import { emptyFolder, packagesFor, runAll } from './shell.ts'
 

@@ -1,20 +1,20 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
 import { findProxies } from '#scripts/machine.mjs'
+import { expect, test } from '#tests/e2e/journey.ts'
 import { startCaddy, startNginx } from '#tests/e2e/proxy.ts'
 import { startSite } from '#tests/e2e/site.ts'
+import { onTestFinished } from '#tests/finished.ts'
 import { emptyFolder, packagesFor, run } from './shell.ts'
 
 const ANALYZE = '/usr/bin/systemd-analyze'
 const MOST_EXPOSED = 2
 
-test.each([
+for (const [where, startProxy] of [
   ['deploy/Caddyfile', startCaddy],
   ['deploy/nginx-site.conf', startNginx],
-])(
-  'behind %s the site is ready, and its log names the request that the visitor saw',
-  async (_, startProxy) => {
+] as const) {
+  test(`behind ${where} the site is ready, and its log names the request that the visitor saw`, async () => {
     const site = await startSite({ startProxy, env: { LOG: 'json' } })
     onTestFinished(() => site.stop())
     expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ready')
@@ -32,22 +32,24 @@ test.each([
       status: page.status,
     })
     expect(site.printed()).not.toContain('a-secret-link')
-  },
-)
+  })
+}
 
 // systemd is Debian's; another machine has no unit to verify.
 const analyzers = existsSync(ANALYZE) ? [ANALYZE] : []
 
-test.each(analyzers)('%s understands the unit, which gives little away', (analyze) => {
-  const file = join(emptyFolder(), 'grove.service')
-  const text = readFileSync('deploy/grove.service', 'utf8')
-  writeFileSync(file, text.replaceAll('/opt/grove/node_modules/.bin/node', process.execPath))
-  const verified = run(`${analyze} verify --man=no ${file}`)
-  expect(verified).toEqual({ status: 0, said: '' })
-  const { said } = run(`${analyze} security --offline=true --no-pager ${file}`)
-  const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])
-  expect(exposure).toBeLessThanOrEqual(MOST_EXPOSED)
-})
+for (const analyze of analyzers) {
+  test(`${analyze} understands the unit, which gives little away`, () => {
+    const file = join(emptyFolder(), 'grove.service')
+    const text = readFileSync('deploy/grove.service', 'utf8')
+    writeFileSync(file, text.replaceAll('/opt/grove/node_modules/.bin/node', process.execPath))
+    const verified = run(`${analyze} verify --man=no ${file}`)
+    expect(verified).toEqual({ status: 0, said: '' })
+    const { said } = run(`${analyze} security --offline=true --no-pager ${file}`)
+    const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])
+    expect(exposure).toBeLessThanOrEqual(MOST_EXPOSED)
+  })
+}
 
 const WALK = [...readFileSync('docs/operations.md', 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)]
   .flatMap(([, block = '']) => block.split('\n'))
@@ -103,11 +105,13 @@ test('the walk runs only programs that it has installed', () => {
 const archives = globSync('/var/lib/apt/lists/*_bookworm_main_binary-*_Packages*').length
 const debians = archives > 0 ? ['Debian 12'] : []
 
-test.each(debians)('%s has the packages of the walk', () => {
-  const { status, said } = run(`apt-cache show --no-all-versions ${PACKAGES.join(' ')}`)
-  expect(status).toBe(0)
-  expect(said.match(/^Package: .*$/gm)).toEqual(PACKAGES.map((name) => `Package: ${name}`))
-})
+for (const one of debians) {
+  test(`${one} has the packages of the walk`, () => {
+    const { status, said } = run(`apt-cache show --no-all-versions ${PACKAGES.join(' ')}`)
+    expect(status).toBe(0)
+    expect(said.match(/^Package: .*$/gm)).toEqual(PACKAGES.map((name) => `Package: ${name}`))
+  })
+}
 
 test('the account that the walk makes is the one that the unit runs as, in the folder of its state', () => {
   const unit = readFileSync('deploy/grove.service', 'utf8')
