@@ -7,7 +7,7 @@ import { findJourneyBrowser, findProxies, startPostgres } from './machine.mjs'
 import { closingLine } from './test-count.mjs'
 
 const { caddy, nginx } = findProxies()
-const postgres = await startPostgres()
+const postgres = await startPostgres({ durable: false })
 Object.assign(process.env, {
   CHROMIUM_PATH: findJourneyBrowser(),
   CADDY_PATH: caddy,

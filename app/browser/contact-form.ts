@@ -2,6 +2,7 @@
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser'
 import type { sendingChecks } from '#content/contact.ts'
 import type { ContactSending } from '#server/post/contact/sending.ts'
+import { watchCured } from '../form/cured.ts'
 
 // spec 2 §9
 const BANNER_SHOWN_MS = 5000
@@ -25,6 +26,7 @@ function watchContactForm(form: HTMLFormElement): void {
   })
   const show = answersOf(form)
   let isSending = false
+  watchCured(form)
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()

@@ -1,3 +1,5 @@
+import { watchCured } from '../form/cured.ts'
+
 // Stands inline on the form before a visit: what was written survives a lost connection and a reload.
 // Kept in this tab alone and gone with it, since it is about somebody's health.
 const KEY = `form ${location.pathname}`
@@ -9,6 +11,7 @@ else sessionStorage.removeItem(KEY)
 function keepDraft(form: HTMLFormElement): void {
   if (form.dataset.draftForm === 'empty') restore(form)
   showDetails(form)
+  watchCured(form)
   form.addEventListener('input', () => {
     showDetails(form)
     const typed = Object.fromEntries(new FormData(form))
@@ -20,7 +23,7 @@ function keepDraft(form: HTMLFormElement): void {
     event.preventDefault()
     sayNoConnection(form)
   })
-  const problem = form.querySelector<HTMLElement>('[aria-invalid="true"], [id$="-problem"]')
+  const problem = form.querySelector<HTMLElement>('[aria-invalid="true"], [id$="-error"]')
   problem?.scrollIntoView({ block: 'center' })
 }
 

@@ -1,26 +1,111 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useField, useTicked } from '#app/form/form-state.tsx'
 
-type Labels = {
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-}
+type Labels = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 
-/** A labelled input whose hint and error are tied to it for screen readers. */
+/**
+ * A labelled input whose hint and error are tied to it for screen readers. Within a `FormState` it knows by its
+ * name what it holds, what was wrong with it and what it may hold.
+ */
 export function Field({ label, hint, error, ...input }: Labels & ComponentProps<'input'>) {
+  const field = useField({ ...input, error })
   return (
-    <Labelled {...{ label, hint, error }}>
-      {(tied) => <input className="field" {...tied} {...input} />}
+    <Labelled label={label} hint={hint} error={field.error}>
+      {(tied) => <input className="field" {...tied} {...field.limits} {...input} {...field.held} />}
     </Labelled>
   )
 }
 
 /** The same for a text of some lines. */
 export function TextField({ label, hint, error, ...text }: Labels & ComponentProps<'textarea'>) {
+  const field = useField({ ...text, error })
+  const { required, maxLength } = field.limits
   return (
-    <Labelled {...{ label, hint, error }}>
-      {(tied) => <textarea className="field" {...tied} {...text} />}
+    <Labelled label={label} hint={hint} error={field.error}>
+      {(tied) => (
+        <textarea
+          className="field"
+          {...tied}
+          {...{ required, maxLength }}
+          {...text}
+          {...field.held}
+        />
+      )}
     </Labelled>
+  )
+}
+
+type SelectProps = Labels & {
+  /** The words of the choice that is none yet. */
+  empty?: string
+  options?: readonly { code: string; name: string }[]
+}
+
+/** The same for a choice of a few. */
+export function SelectField(props: SelectProps & ComponentProps<'select'>) {
+  const { label, hint, error, empty, options = [], children, ...select } = props
+  const field = useField({ ...select, error })
+  const { required } = field.limits
+  return (
+    <Labelled label={label} hint={hint} error={field.error}>
+      {(tied) => (
+        <select className="field" {...tied} required={required} {...select} {...field.held}>
+          {empty === undefined ? null : <option value="">{empty}</option>}
+          {options.map(({ code, name }) => (
+            <option value={code} key={code}>
+              {name}
+            </option>
+          ))}
+          {children}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+type TickProps = ComponentProps<'input'> & { name: string; value?: string }
+
+/** A box to tick; within a `FormState` it knows whether it is. */
+export function Tick({ children, value = '1', defaultChecked, ...input }: TickProps) {
+  const { isTicked } = useTicked()
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        value={value}
+        defaultChecked={defaultChecked ?? isTicked(input.name, value)}
+        className="size-5 shrink-0 accent-clay"
+        {...input}
+      />
+      <span className="min-w-0 break-words">{children}</span>
+    </label>
+  )
+}
+
+type CheckListProps = {
+  name: string
+  of: readonly { id: string; words: ReactNode }[]
+  ticked?: readonly string[]
+  /** Its columns and what keeps it from its heading. */
+  className: string
+}
+
+/** What can be ticked, one below the other or side by side where there is room. */
+export function CheckList({ name, of, ticked, className }: CheckListProps) {
+  const { tickedOf } = useTicked()
+  return (
+    <div className={`grid ${className}`}>
+      {of.map(({ id, words }) => (
+        <Tick
+          key={id}
+          name={name}
+          value={id}
+          defaultChecked={(ticked ?? tickedOf(name)).includes(id)}
+        >
+          <span className="figures">{words}</span>
+        </Tick>
+      ))}
+    </div>
   )
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { AddonDraft, MENU_SENTENCES, readDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import type { z } from 'zod'
+import { AddonDraft, MENU_SENTENCES, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+
+function read(schema: z.ZodType, form: unknown) {
+  const parsed = schema.safeParse(form)
+  if (parsed.success) return { ok: true, draft: parsed.data }
+  const said = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  return { ok: false, fields: Object.fromEntries(said) }
+}
 
 const option = {
   id: 'oxygen',
@@ -28,7 +36,7 @@ const service = {
 }
 
 test('a treatment as it is typed becomes minutes, cents and rules', () => {
-  expect(readDraft(ServiceDraft, service)).toEqual({
+  expect(read(ServiceDraft, service)).toEqual({
     ok: true,
     draft: {
       name: 'Peel Facial',
@@ -73,7 +81,7 @@ test('every field that cannot be read has its sentence', () => {
     addonIds: [],
     options: [{ ...option, price: '', minutes: '1.5' }],
   }
-  expect(readDraft(ServiceDraft, wrong)).toEqual({
+  expect(read(ServiceDraft, wrong)).toEqual({
     ok: false,
     fields: {
       name: MENU_SENTENCES.name,
@@ -89,9 +97,7 @@ test('every field that cannot be read has its sentence', () => {
       'options.0.price': MENU_SENTENCES.price,
     },
   })
-  expect(
-    readDraft(AddonDraft, { name: 'LED', minutes: '241', price: '-5', serviceIds: [] }),
-  ).toEqual({
+  expect(read(AddonDraft, { name: 'LED', minutes: '241', price: '-5', serviceIds: [] })).toEqual({
     ok: false,
     fields: { minutes: MENU_SENTENCES.extraMinutes, price: MENU_SENTENCES.price },
   })
@@ -99,7 +105,7 @@ test('every field that cannot be read has its sentence', () => {
 
 test('a treatment whose kinds are all taken away cannot be saved', () => {
   const none = { ...service, options: [{ ...option, isOffered: undefined }] }
-  expect(readDraft(ServiceDraft, none)).toEqual({
+  expect(read(ServiceDraft, none)).toEqual({
     ok: false,
     fields: { options: MENU_SENTENCES.noOption },
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORIES } from '#domain/calendar/menu-words.ts'
 import { cents, line, Tick, whole, wholeOrNothing } from '#domain/core/fields.ts'
 
 // The menu's forms in the back office, each field with its sentence.
@@ -17,9 +18,6 @@ export const MENU_SENTENCES = {
   position: 'Enter a whole number.',
   noOption: 'Offer at least one kind, or take the whole treatment off the online menu.',
 } as const
-
-/** The sections of the menu that treatments stand in (spec 1 §9). */
-export const CATEGORIES = ['Facials', 'Consultation'] as const
 
 const Price = cents(MENU_SENTENCES.price)
 const Clients = z.enum(['all', 'new', 'current'], MENU_SENTENCES.clients)
@@ -46,7 +44,7 @@ function withUnits<T extends { minutes: number; price: number }>({ minutes, pric
 export const OptionDraft = OptionFields.transform(withUnits)
 export type OptionDraft = z.infer<typeof OptionDraft>
 
-const ServiceFields = z.object({
+export const ServiceFields = z.object({
   name: line(60, MENU_SENTENCES.name),
   description: line(300, MENU_SENTENCES.description),
   /** The opening of its page; empty: the original one. */
@@ -71,7 +69,7 @@ export const ServiceDraft = ServiceFields.refine(
 ).transform(({ buffer, ...draft }) => ({ ...withUnits(draft), bufferMinutes: buffer }))
 export type ServiceDraft = z.infer<typeof ServiceDraft>
 
-const AddonFields = z.object({
+export const AddonFields = z.object({
   name: line(60, MENU_SENTENCES.name),
   minutes: whole(0, 240, MENU_SENTENCES.extraMinutes),
   price: Price,
@@ -79,15 +77,3 @@ const AddonFields = z.object({
 })
 export const AddonDraft = AddonFields.transform(withUnits)
 export type AddonDraft = z.infer<typeof AddonDraft>
-
-/** A draft, or a sentence for each field that cannot be read; an option's field is named `options.1.price`. */
-export function readDraft<T>(
-  schema: z.ZodType<T>,
-  form: unknown,
-): { ok: true; draft: T } | { ok: false; fields: Record<string, string> } {
-  const parsed = schema.safeParse(form)
-  if (parsed.success) return { ok: true, draft: parsed.data }
-  const fields: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
-  return { ok: false, fields }
-}

@@ -50,7 +50,7 @@ export const Question = z.object({
 const DATE = 'Choose a date.'
 const TIME = 'Choose a time.'
 
-const OWNER_FORM_SENTENCES: Record<string, string> = {
+export const OWNER_FORM_SENTENCES: Record<string, string> = {
   treatment: 'Choose a treatment.',
   addonIds: 'Choose extras from the list.',
   date: DATE,
@@ -69,21 +69,6 @@ const OWNER_FORM_SENTENCES: Record<string, string> = {
   tip: 'Enter an amount such as 20, or leave it empty.',
   minutes: 'Say how many whole minutes, such as 50.',
   reason: 'Keep the reason under 500 characters.',
-}
-
-/** What a form says, or the sentence for each field that cannot be read. */
-export function readForm<T>(
-  schema: z.ZodType<T>,
-  form: Record<string, unknown>,
-  sentences: Record<string, string> = OWNER_FORM_SENTENCES,
-): { ok: true; value: T } | { ok: false; fields: Record<string, string> } {
-  const parsed = schema.safeParse(form)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  const names = parsed.error.issues.map((issue) => String(issue.path[0]))
-  return {
-    ok: false,
-    fields: Object.fromEntries(names.map((name) => [name, sentences[name] ?? ''])),
-  }
 }
 
 export function choiceOf(treatment: string): { serviceId: string; optionId: string | undefined } {

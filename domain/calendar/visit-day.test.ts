@@ -49,7 +49,7 @@ test.each([
   expect(read).toMatchObject({ amount: amountCents, tip: tipCents })
 })
 
-test.each(['-5', '1e3', '1,000', '10.555', '99999', 'x', ''])(
+test.each(['-5', '1e3', '12,34', '10.555', '99999', 'x', ''])(
   'an amount of "%s" is none',
   (amount) => {
     const form = { key: KEY, method: 'cash', amount, tip: '', note: '' }

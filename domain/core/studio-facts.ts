@@ -19,8 +19,8 @@ export const StudioFacts = z.object({
   region: z
     .string(STUDIO_SENTENCES.region)
     .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, STUDIO_SENTENCES.region),
+    .regex(/^[A-Za-z]{2}$/, STUDIO_SENTENCES.region)
+    .toUpperCase(),
   postalCode: z
     .string(STUDIO_SENTENCES.postalCode)
     .trim()
@@ -39,8 +39,6 @@ export const StudioFacts = z.object({
   policy: line(300, STUDIO_SENTENCES.policy),
 })
 export type StudioFacts = z.infer<typeof StudioFacts>
-
-export const STUDIO_FACT_NAMES = Object.keys(StudioFacts.shape) as (keyof StudioFacts)[]
 
 /** One line, as a mail or a map wants it. */
 export function addressLine(of: Pick<StudioFacts, 'street' | 'city' | 'region' | 'postalCode'>) {

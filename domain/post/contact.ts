@@ -13,7 +13,7 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number]
 
 /** The longest text of each field, in the characters that a browser's `maxlength` counts. */
-export const LONGEST = {
+const LONGEST = {
   firstName: 80,
   lastName: 80,
   email: 254,

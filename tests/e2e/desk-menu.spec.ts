@@ -91,7 +91,12 @@ test('a price is raised: menu, page and search engines say it, the visit keeps i
   await page.getByText('Enter a price in dollars, such as 115 or 115.50.').waitFor()
   expect(await page.getByLabel('Price in dollars').first().inputValue()).toBe('12x')
   await looksRight(page, 'desk-service-refused-desktop')
-  await page.getByLabel('Price in dollars').first().fill('125')
+  const price = page.getByLabel('Price in dollars').first()
+  const wrong = page.getByText('Enter a price in dollars, such as 115 or 115.50.')
+  await price.fill('12y')
+  expect(await wrong.count()).toBe(1)
+  await price.fill('125')
+  await wrong.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved. The site says so now.').waitFor()
 

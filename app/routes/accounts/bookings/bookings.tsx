@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { href } from 'react-router'
+import { formOf } from '#app/form/form.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/bookings'
 import { cancelAnswer } from './cancel-answer.ts'

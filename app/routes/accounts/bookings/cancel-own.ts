@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
+import { shownVersionIn } from '#app/form/form.ts'
 import { signedInUser } from '#app/guards.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
-import { shownVersionIn } from '../../shown-version.ts'
 
 /** A rule that stood in the way; for everything else there is nothing to add to the sentence of spec 2 §8. */
 const TOLD: readonly ErrorCode[] = ['already-completed', 'visit-begun']

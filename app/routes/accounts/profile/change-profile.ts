@@ -1,5 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { readForm, refused, textIn } from '#app/form/form.ts'
+import type { Refused } from '#app/form/refused.ts'
 import { signedInUser } from '#app/guards.ts'
 import { confirmsDeletion } from '#domain/accounts/deletion.ts'
 import { ProfileDetails } from '#domain/clients/profile.ts'
@@ -7,13 +9,11 @@ import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 
-/** What came of a form on the profile page. */
-export type Changed = {
+/** What came of a form on the profile page; `fields` and `typed` where the details cannot be read. */
+export type Changed = Partial<Refused> & {
   saved?: 'details'
   cancelFailed?: string
   deleteFailed?: string
-  /** The details as typed, with a sentence for each that cannot be read. */
-  refused?: { message: string; fields: Record<string, string>; typed: Record<string, string> }
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -22,23 +22,19 @@ type Context = Readonly<RouterContextProvider>
 export async function changeProfile(context: Context, form: FormData) {
   const { profiles } = context.get(studioContext)
   const user = signedInUser(context)
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const read = ProfileDetails.safeParse(typed)
-  if (read.success) {
-    await profiles.saveDetails(user, read.data)
-    return data<Changed>({ saved: 'details' })
+  const read = readForm(ProfileDetails, form, CONTACT_SENTENCES)
+  if (!read.ok) {
+    return refused<object>(form, { ok: false, code: 'profile-not-saved' }, { fields: read.fields })
   }
-  const names = read.error.issues.map((issue) => String(issue.path[0]))
-  const fields = Object.fromEntries(names.map((name) => [name, doubtOf(name)]))
-  const message = sentence('profile-not-saved')
-  return data<Changed>({ refused: { message, fields, typed } }, { status: 400 })
+  await profiles.saveDetails(user, read.value)
+  return data<Changed>({ saved: 'details' })
 }
 
 /** Deletes the account whose word was typed, ends its sessions and goes to the first page. */
 export async function deleteOwn(context: Context, request: Request, form: FormData) {
   const { accounts, privacy } = context.get(studioContext)
   const user = signedInUser(context)
-  if (!confirmsDeletion(String(form.get('word') ?? ''))) {
+  if (!confirmsDeletion(textIn(form, 'word'))) {
     return data<Changed>({ deleteFailed: sentence('word-wrong') }, statusOf('word-wrong'))
   }
   const deleted = await privacy.deleteAccount(user, context.get(visitorContext).address)
@@ -46,8 +42,4 @@ export async function deleteOwn(context: Context, request: Request, form: FormDa
     return data<Changed>({ deleteFailed: sentence(deleted.code) }, statusOf(deleted.code))
   const { cookies } = await accounts.signOut(request.headers)
   return redirect(href('/'), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
-}
-
-function doubtOf(name: string): string {
-  return CONTACT_SENTENCES[name as keyof typeof CONTACT_SENTENCES] ?? sentence('bad-field')
 }

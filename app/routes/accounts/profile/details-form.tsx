@@ -1,22 +1,25 @@
-import { useId } from 'react'
+import { useMemo } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
-import { Field } from '#app/components/field.tsx'
+import { Field, SelectField } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
 import { skinTypeLabels } from '#content/account.ts'
 import type { Profile } from '#domain/clients/profile.ts'
 import type { Changed } from './change-profile.ts'
 
-type DetailsFormProps = { profile: Profile; isVerified: boolean; changed: Changed }
+type DetailsFormProps = {
+  profile: Profile
+  isVerified: boolean
+  changed: Changed
+  limits: Limits
+}
 
 /** Name, phone and skin type; the address is changed where one signs in. */
-export function DetailsForm({ profile, isVerified, changed }: DetailsFormProps) {
+export function DetailsForm({ profile, isVerified, changed, limits }: DetailsFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'details'
-  const { refused } = changed
-  const of = (name: 'firstName' | 'lastName' | 'phone') => ({
-    name,
-    defaultValue: refused?.typed[name] ?? profile[name],
-    error: refused?.fields[name],
-  })
+  const { message, fields, typed } = changed
+  const refused = useMemo(() => fields && { fields, typed: typed ?? {} }, [fields, typed])
   return (
     <Form
       method="post"
@@ -25,9 +28,9 @@ export function DetailsForm({ profile, isVerified, changed }: DetailsFormProps) 
       noValidate
       className="max-w-[40rem]"
     >
-      {refused ? (
+      {message ? (
         <Banner tone="failure" className="mb-5">
-          {refused.message}
+          {message}
         </Banner>
       ) : null}
       {changed.saved === 'details' ? (
@@ -37,10 +40,17 @@ export function DetailsForm({ profile, isVerified, changed }: DetailsFormProps) 
       ) : null}
       <input type="hidden" name="intent" value="details" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field label="First name" autoComplete="given-name" required {...of('firstName')} />
-        <Field label="Last name" autoComplete="family-name" required {...of('lastName')} />
-        <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...of('phone')} />
-        <SkinTypeField chosen={refused?.typed.skinType ?? profile.skinType} />
+        <FormState refused={refused} values={profile} limits={limits}>
+          <Field label="First name" name="firstName" autoComplete="given-name" />
+          <Field label="Last name" name="lastName" autoComplete="family-name" />
+          <Field label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" />
+          <SelectField
+            label="Skin type"
+            name="skinType"
+            empty="Choose one"
+            options={Object.entries(skinTypeLabels).map(([code, name]) => ({ code, name }))}
+          />
+        </FormState>
       </div>
       <p className="mt-5 text-[0.9375rem] leading-6">
         <span className="text-driftwood">Email: </span>
@@ -59,24 +69,5 @@ export function DetailsForm({ profile, isVerified, changed }: DetailsFormProps) 
         {isSending ? 'Saving…' : 'Save details'}
       </button>
     </Form>
-  )
-}
-
-function SkinTypeField({ chosen }: { chosen: string }) {
-  const id = useId()
-  return (
-    <div>
-      <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor={id}>
-        Skin type
-      </label>
-      <select className="field" id={id} name="skinType" defaultValue={chosen}>
-        <option value="">Choose one</option>
-        {Object.entries(skinTypeLabels).map(([value, label]) => (
-          <option value={value} key={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { limitsOf } from '#app/form/limits.ts'
 import { signedInUser } from '#app/guards.ts'
+import { ProfileDetails } from '#domain/clients/profile.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
 import { cancelAnswer } from '../bookings/cancel-answer.ts'
 import { cancelOwn } from '../bookings/cancel-own.ts'
 import { ownVisits } from '../bookings/own-visits.ts'
@@ -26,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     profile: await profiles.of(user),
     isVerified: await profiles.isVerified(user),
     isOwner: user.role === 'owner',
+    limits: limitsOf(ProfileDetails),
     visits,
     unread: isUnread ? sentence('bookings-unread') : null,
   }
@@ -50,7 +53,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, isVerified, isOwner, visits, unread } = loaderData
+  const { profile, isVerified, isOwner, visits, unread, limits } = loaderData
   const changed: Changed = actionData ?? {}
   return (
     <AccountPage title="Profile">
@@ -74,7 +77,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         title="Your details"
         lead={profile.profileComplete ? null : 'Phone and skin type complete your profile.'}
       >
-        <DetailsForm profile={profile} isVerified={isVerified} changed={changed} />
+        <DetailsForm {...{ profile, isVerified, changed, limits }} />
       </Section>
       <Section title="Your data">
         <OwnData isOwner={isOwner} failed={changed.deleteFailed} own={OWN} />

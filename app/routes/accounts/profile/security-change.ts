@@ -1,13 +1,10 @@
 import { href } from 'react-router'
 import { AccountEmail, typedFields } from '#domain/accounts/account.ts'
-import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
+import type { ErrorCode, Failure } from '#domain/core/errors.ts'
 import type { Accounts, User } from '#server/accounts/accounts.ts'
 
 type Asking = { headers: Headers; address: string }
-type Changed =
-  | { ok: true; to: string; cookies: string[] }
-  | { ok: false; error: string; status: number; newEmail?: string }
+type Changed = { ok: true; to: string; cookies: string[] } | Failure
 
 const FIELDS = ['intent', 'newEmail', 'current', 'password', 'confirmPassword', 'id'] as const
 
@@ -61,18 +58,16 @@ async function changeEmail(
   asking: Asking,
   typed: { newEmail: string; current: string },
 ): Promise<Changed> {
-  const keep = (failure: Changed): Changed =>
-    failure.ok ? failure : { ...failure, newEmail: typed.newEmail }
   if (!typed.newEmail.trim()) return refused('fields-missing')
   const email = AccountEmail.safeParse(typed.newEmail)
-  if (!email.success) return keep(refused('auth/invalid-email'))
+  if (!email.success) return refused('auth/invalid-email')
   const { hasPassword } = await security.waysIn(user.id)
   if (hasPassword) {
     const confirmed = await security.confirm(asking, typed.current)
-    if (!confirmed.ok) return keep(refused(confirmed.code))
+    if (!confirmed.ok) return refused(confirmed.code)
   }
   const asked = await emailAddress.askChange(user, email.data, asking.address)
-  return asked.ok ? after('email-sent', asked) : keep(refused(asked.code))
+  return asked.ok ? after('email-sent', asked) : refused(asked.code)
 }
 
 function after(done: string, outcome: { ok: true } | Failure): Changed {
@@ -81,5 +76,5 @@ function after(done: string, outcome: { ok: true } | Failure): Changed {
 }
 
 function refused(code: ErrorCode): Changed {
-  return { ok: false, error: sentence(code), status: statusOf(code) }
+  return { ok: false, code }
 }

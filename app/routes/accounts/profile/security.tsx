@@ -1,15 +1,15 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { securityPage } from '#content/sign-in.ts'
 import { deviceName } from '#domain/accounts/device.ts'
 import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/password-length.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
-import { privateMeta, privatePage, redirectWith } from '../sign-in/sign-in-forms.ts'
+import { privateMeta, privatePage, redirectWith, refuse } from '../sign-in/sign-in-forms.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/security'
 import { changeSecurity } from './security-change.ts'
@@ -55,8 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await accounts.userFrom(request.headers)
   if (!user) throw redirect(LOGIN)
   const asking = { headers: request.headers, address }
-  const changed = await changeSecurity(accounts, user, asking, await formOf(request))
-  if (!changed.ok) return data(changed, { status: changed.status })
+  const form = await formOf(request)
+  const changed = await changeSecurity(accounts, user, asking, form)
+  if (!changed.ok) return refuse(form, changed)
   return redirectWith(changed.to, changed.cookies)
 }
 
@@ -77,11 +78,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             {securityPage.done[said as keyof typeof securityPage.done]}
           </Banner>
         ) : null}
-        <Refusal said={actionData?.error} />
+        <Refusal said={actionData?.message} />
       </div>
       <div className="mt-10">
         <HeldPasskeySection {...loaderData} />
-        <EmailSection {...loaderData} typed={actionData?.newEmail} />
+        <EmailSection {...loaderData} typed={actionData?.typed.newEmail} />
         <PasswordSection {...loaderData} />
         <PasskeySection {...loaderData} />
         <SessionSection {...loaderData} />

@@ -1,11 +1,11 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf, shownAgain, textIn } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { forgotPage } from '#content/sign-in.ts'
-import { AccountEmail, typedFields } from '#domain/accounts/account.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
+import { AccountEmail } from '#domain/accounts/account.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/forgot'
 import { BusyButton } from './busy-button.tsx'
@@ -19,18 +19,19 @@ export const meta = () => privateMeta(forgotPage.title)
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = typedFields(await formOf(request), ['email'])
-  if (!typed.email.trim()) return refuse({ ok: false, code: 'fields-missing' }, typed)
-  const email = AccountEmail.safeParse(typed.email)
-  if (!email.success) return refuse({ ok: false, code: 'auth/invalid-email' }, typed)
+  const form = await formOf(request)
+  const typed = textIn(form, 'email')
+  if (!typed.trim()) return refuse(form, { ok: false, code: 'fields-missing' })
+  const email = AccountEmail.safeParse(typed)
+  if (!email.success) return refuse(form, { ok: false, code: 'auth/invalid-email' })
   const { address } = context.get(visitorContext)
   const { passwordReset } = context.get(studioContext).accounts
   const asked = await passwordReset.ask({ email: email.data, address })
-  return asked.ok ? data({ error: null, typed }) : refuse(asked, typed)
+  return asked.ok ? shownAgain(form, { lockedFor: null }) : refuse(form, asked)
 }
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
-  const isSent = actionData?.error === null
+  const isSent = actionData?.message === ''
   return (
     <SignInFrame
       heading={forgotPage.heading}
@@ -39,7 +40,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
     >
       <form className="mt-9" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
-          <Refusal said={actionData?.error ?? undefined} />
+          <Refusal said={actionData?.message} />
           {isSent ? <Banner tone="success">{forgotPage.sent}</Banner> : null}
           <EmailField defaultValue={actionData?.typed.email} />
           <BusyButton busy={forgotPage.submitting}>{forgotPage.submit}</BusyButton>

@@ -2,10 +2,10 @@ import { href, redirect } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { resetPage, signInPage } from '#content/sign-in.ts'
 import { checkSignIn, SIGN_IN_FIELDS, typedFields } from '#domain/accounts/account.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/login'
 import { BusyButton } from './busy-button.tsx'
@@ -45,15 +45,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = typedFields(await formOf(request), SIGN_IN_FIELDS)
-  const kept = { email: typed.email }
-  const checked = checkSignIn(typed)
-  if (!checked.ok) return refuse(checked, kept)
+  const form = await formOf(request)
+  const checked = checkSignIn(typedFields(form, SIGN_IN_FIELDS))
+  if (!checked.ok) return refuse(form, checked)
   const { address } = context.get(visitorContext)
   const { accounts } = context.get(studioContext)
   const asking = { headers: request.headers, address }
   const signedIn = await accounts.signInClient({ ...checked.value, ...asking })
-  if (!signedIn.ok) return refuse(signedIn, kept)
+  if (!signedIn.ok) return refuse(form, signedIn)
   const to = landingOf(url)
   return redirectWith(signedIn.isPending ? codePage(to) : to, signedIn.cookies)
 }
@@ -65,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <SignInFrame heading={signInPage.heading} subtitle={signInPage.subtitle} picture="contact">
       <form className="mt-9" method="post" data-busy-form noValidate>
         <fieldset className="space-y-5">
-          <Refusal said={actionData?.error ?? said} />
+          <Refusal said={actionData?.message ?? said} />
           {actionData?.lockedFor ? <WaysMeanwhile lockedFor={actionData.lockedFor} /> : null}
           {isReset && !actionData ? <Banner tone="success">{resetPage.done}</Banner> : null}
           <EmailField defaultValue={actionData?.typed.email} />

@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { resetPage } from '#content/sign-in.ts'
 import { typedFields } from '#domain/accounts/account.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/reset'
 import { BusyButton } from './busy-button.tsx'
@@ -24,20 +24,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = typedFields(await formOf(request), ['password', 'confirmPassword'])
+  const form = await formOf(request)
+  const typed = typedFields(form, ['password', 'confirmPassword'])
   if (!typed.password || !typed.confirmPassword) {
-    return refuse({ ok: false, code: 'fields-missing' }, null)
+    return refuse(form, { ok: false, code: 'fields-missing' })
   }
   const token = url.searchParams.get('token') ?? ''
   const { address } = context.get(visitorContext)
   const { passwordReset } = context.get(studioContext).accounts
   const chosen = await passwordReset.choose({ ...typed, token, address })
-  return chosen.ok ? redirect(`${href('/login')}?done=reset`) : refuse(chosen, null)
+  return chosen.ok ? redirect(`${href('/login')}?done=reset`) : refuse(form, chosen)
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { isGood, shortest } = loaderData
-  const said = isGood ? actionData?.error : sentence('auth/link-expired')
+  const said = isGood ? actionData?.message : sentence('auth/link-expired')
   return (
     <SignInFrame
       heading={resetPage.heading}

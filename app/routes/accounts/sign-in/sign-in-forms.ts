@@ -1,9 +1,9 @@
-import { data, href, type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { refused } from '#app/form/form.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { count } from '#domain/core/count.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type ErrorCode, type Failure, SIGN_UP_SENTENCES, sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
 
 /** Where people land who did not ask for a page (spec 2 §2). */
 const HOME = href('/dashboard')
@@ -44,16 +44,10 @@ export function saidOf(url: URL, isSignUp = false): string | undefined {
   return code?.startsWith('auth/') ? words(code as ErrorCode, isSignUp) : undefined
 }
 
-/** A form that was refused comes back with what was typed, but for passwords. */
-export function refuse<T>(failure: Failure, typed: T, isSignUp = false) {
-  const { code, message = words(code, isSignUp), waitMs } = failure
-  const init = { status: statusOf(code), headers: retryAfter(waitMs) }
-  return data({ error: message, typed, lockedFor: lockOf(failure) }, init)
-}
-
-/** When a refusal says that it may be tried again; a page that sends it exports `headers` as well. */
-export function retryAfter(waitMs: number | undefined): Record<string, string> {
-  return waitMs ? { 'Retry-After': String(Math.ceil(waitMs / 1000)) } : {}
+/** A form that was refused comes back with what was typed; a page that sends it exports `headers` as well. */
+export function refuse(form: FormData, failure: Failure, isSignUp = false) {
+  const { message = words(failure.code, isSignUp) } = failure
+  return refused(form, { ...failure, message }, { lockedFor: lockOf(failure) })
 }
 
 /** "12 minutes", where an account itself is locked for a while; null for any other refusal. */

@@ -246,7 +246,7 @@ test('the security page is for whoever is signed in, and changes their own accou
   const wrong = { intent: 'email', newEmail: 'ana@new.example', current: 'not hers' }
   const refused = await post(app, '/profile/security', wrong, ana)
   expect([refused.status, refused.html]).toEqual([
-    403,
+    401,
     expect.stringContaining('Incorrect password'),
   ])
   expect(refused.html).toContain('value="ana@new.example"')

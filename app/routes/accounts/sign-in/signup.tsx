@@ -2,11 +2,13 @@ import { href, redirect } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import { limitsOf } from '#app/form/limits.ts'
 import type { PageHandle } from '#app/page.ts'
 import { signUpPage } from '#content/sign-in.ts'
-import type { SignUpTyped } from '#domain/accounts/account.ts'
 import { checkSignUp, SIGN_UP_FIELDS, typedFields } from '#domain/accounts/account.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
+import { ContactDetails } from '#domain/core/contact-details.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/signup'
 import { BusyButton } from './busy-button.tsx'
@@ -21,8 +23,6 @@ import {
   saidOf,
 } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-
-type SignUpFieldsProps = { typed?: Partial<SignUpTyped> | undefined }
 
 export const handle: PageHandle = {
   plain: true,
@@ -39,14 +39,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = typedFields(await formOf(request), SIGN_UP_FIELDS)
-  const { password: _, confirmPassword: __, ...kept } = typed
-  const checked = checkSignUp(typed)
-  if (!checked.ok) return refuse(checked, kept, true)
+  const form = await formOf(request)
+  const checked = checkSignUp(typedFields(form, SIGN_UP_FIELDS))
+  if (!checked.ok) return refuse(form, checked, true)
   const { address } = context.get(visitorContext)
   const { accounts } = context.get(studioContext)
   const made = await accounts.signUp({ ...checked.value, headers: request.headers, address })
-  return made.ok ? redirectWith(landingOf(url), made.cookies) : refuse(made, kept, true)
+  return made.ok ? redirectWith(landingOf(url), made.cookies) : refuse(form, made, true)
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,8 +54,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     <SignInFrame heading={signUpPage.heading} subtitle={signUpPage.subtitle} picture="home-tall">
       <form className="mt-9" method="post" data-busy-form data-keep-typed noValidate>
         <fieldset className="space-y-5">
-          <Refusal said={actionData?.error ?? said} isSignUp />
-          <SignUpFields typed={actionData?.typed} />
+          <Refusal said={actionData?.message ?? said} isSignUp />
+          <FormState refused={actionData} limits={limitsOf(ContactDetails)}>
+            <SignUpFields />
+          </FormState>
           <p className="text-[0.9375rem] text-driftwood">
             By creating an account you agree to our{' '}
             <a className="link" href={href('/terms')}>
@@ -88,40 +89,13 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** The six fields of spec 2 §2, in its order. */
-function SignUpFields({ typed = {} }: SignUpFieldsProps) {
+function SignUpFields() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
-      <Field
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={80}
-        defaultValue={typed.firstName}
-        required
-      />
-      <Field
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={80}
-        defaultValue={typed.lastName}
-        required
-      />
-      <EmailField
-        maxLength={254}
-        defaultValue={typed.email}
-        hint="A letter goes there with a link to verify it."
-      />
-      <Field
-        label="Phone number"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={32}
-        defaultValue={typed.phone}
-        required
-      />
+      <Field label="First name" name="firstName" autoComplete="given-name" />
+      <Field label="Last name" name="lastName" autoComplete="family-name" />
+      <EmailField hint="A letter goes there with a link to verify it." />
+      <Field label="Phone number" name="phone" type="tel" inputMode="tel" autoComplete="tel" />
       <PasswordField label="Password" name="password" is="new" hint="At least 6 characters." />
       <PasswordField label="Confirm password" name="confirmPassword" is="new" />
     </div>

@@ -1,6 +1,7 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf, shownAgain } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { verifyPage } from '#content/sign-in.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -28,13 +29,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { isChange, isGood }
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { isChange, token } = linkOf(url)
   const { address } = context.get(visitorContext)
   const { emailAddress } = context.get(studioContext).accounts
   const spend = isChange ? emailAddress.change : emailAddress.verify
   const verified = await spend({ token, address })
-  return verified.ok ? data({ error: null, email: verified.email }) : refuse(verified, null)
+  const form = await formOf(request)
+  return verified.ok ? shownAgain(form, { email: verified.email }) : refuse(form, verified)
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
@@ -50,7 +52,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     >
       <form className="mt-9" method="post" data-busy-form>
         <fieldset className="space-y-5">
-          <Refusal said={actionData?.error ?? said} />
+          <Refusal said={actionData?.message || said} />
           {email ? (
             <Banner tone="success">
               <strong className="font-medium break-all">{email}</strong> {verifyPage.done}

@@ -1,6 +1,8 @@
 import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
+import { Notice, Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -10,10 +12,8 @@ import { sentence } from '#domain/core/errors.ts'
 import { formatLongDay, formatTime, formatWhen, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
-import { DONE_WORDS } from '../ui/done-words.ts'
-import { formOf } from '../ui/form-of.ts'
+import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
-import { Notice, Refusal } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/appointment'
 import { BookingFacts } from './booking-facts.tsx'
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     history: await studio.bookings.history(booking.id),
     overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
-    done: DONE_WORDS[url.searchParams.get('done') ?? ''],
+    done: doneIn(url, 'day'),
     // The move that has just been made and may still be taken back.
     undoable: Version.parse(url.searchParams.get('version')),
   }
@@ -86,7 +86,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
         </span>
       </h1>
       <div className="mt-5 space-y-4">
-        {refused?.message ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {refused?.message ? <Refusal of={refused} /> : null}
         {done && !refused && !undo ? <Notice>{done}</Notice> : null}
         <AboutClient visit={booking} />
       </div>

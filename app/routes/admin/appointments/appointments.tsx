@@ -1,14 +1,16 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { limitsOf } from '#app/form/limits.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
+import { Block, HandBooking } from '#domain/calendar/owner-forms.ts'
 import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
-import { DONE_WORDS } from '../ui/done-words.ts'
-import { formOf } from '../ui/form-of.ts'
+import type { Changed } from '../ui/day-refused.ts'
+import { doneIn } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
-import type { Changed } from '../ui/refused.ts'
 import type { Route } from './+types/appointments'
 import { CalendarPage } from './calendar-page.tsx'
 import { readAgain } from './day/book-again.ts'
@@ -53,8 +55,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       answer: panel === 'why' ? await readAnswer(asked, studio.bookings) : null,
       visit: await readVisitPanel(asked, studio),
       now: studio.now(),
+      limits: limitsOf(panel === 'block' ? Block : HandBooking),
     },
-    done: DONE_WORDS[asked.get('done') ?? ''],
+    done: doneIn(url, 'day'),
     undo: undoOf(asked),
   }
 }

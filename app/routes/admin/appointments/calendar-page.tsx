@@ -1,9 +1,9 @@
 import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { Notice, Refusal } from '#app/components/refusal.tsx'
 import { STORED_STATUSES } from '#domain/calendar/booking.ts'
-import { Notice, Refusal } from '../ui/notice.tsx'
+import type { DayRefused } from '../ui/day-refused.ts'
 import { PageLinks } from '../ui/page-links.tsx'
-import type { Refused } from '../ui/refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { DayHead } from './day/day-head.tsx'
 import { DayPanel, type PanelData } from './day/day-panel.tsx'
@@ -44,7 +44,7 @@ const PANEL =
 const PANEL_INTENTS = ['book', 'block', 'preview', 'move', 'preview-move']
 
 /** The calendar: a day, a week or a list of visits, with a panel for what is being done to it. */
-export function CalendarPage({ page, refused }: { page: Page; refused: Refused | undefined }) {
+export function CalendarPage({ page, refused }: { page: Page; refused: DayRefused | undefined }) {
   const { panel } = page
   const isOpen = panel.visit !== null || ['book', 'block', 'why'].includes(panel.panel ?? '')
   const isInPanel =
@@ -54,7 +54,7 @@ export function CalendarPage({ page, refused }: { page: Page; refused: Refused |
       <Head page={page} />
       <div className={`mt-5 grid gap-8 ${isOpen ? WITH_PANEL : ''}`}>
         <div className="min-w-0 space-y-4">
-          {refused && !isInPanel ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+          {refused && !isInPanel ? <Refusal of={refused} /> : null}
           {page.done && !refused && !page.undo ? <Notice>{page.done}</Notice> : null}
           {page.day ? <DayView day={page.day} /> : null}
           {page.week ? <WeekView week={page.week} today={page.today} visit={panel.visit} /> : null}

@@ -5,7 +5,7 @@ import { STUDIO } from '#content/studio.ts'
 import { type Booking, canMove } from '#domain/calendar/booking.ts'
 import { formatDate, formatTime } from '#domain/core/when.ts'
 import { clockTime } from '../ui/clock-time.ts'
-import type { Refused } from '../ui/refused.ts'
+import type { DayRefused } from '../ui/day-refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { BookingShown } from './ui/cancel-form.tsx'
 import { MoveForm } from './ui/move-form.tsx'
@@ -15,7 +15,7 @@ type MovePanelProps = {
   booking: Booking
   moveTo: string
   times: number[]
-  refused: Refused | undefined
+  refused: DayRefused | undefined
 }
 
 type Post = { post: { method: 'post'; action: string } }

@@ -1,4 +1,6 @@
-import { data } from 'react-router'
+import { href } from 'react-router'
+import { refused, shownAgain, typedIn, versionIn } from '#app/form/form.ts'
+import type { Difference, Refused } from '#app/form/refused.ts'
 import { readDates } from '#domain/calendar/date-edit.ts'
 import { datesBetween } from '#domain/calendar/date-ranges.ts'
 import { effectKey, hasEffect } from '#domain/calendar/hours-change.ts'
@@ -6,71 +8,49 @@ import { spansWords } from '#domain/calendar/hours-words.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { yearOfDate } from '#domain/core/dates.ts'
-import { sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { HoursChange } from '#server/calendar/hours/change.ts'
 import type { HoursSheet } from '#server/calendar/hours/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
-import type { Difference } from '../ui/stored-now.tsx'
-import { versionIn } from '../ui/version-in.ts'
+import { redirectDone } from '../ui/done-words.ts'
 import { type EffectShown, shownEffect } from './effect-words.ts'
+import { LOOK_FIRST } from './week-answer.ts'
 
-/** The dates' form to show again, or a range to look at before it goes back to the usual hours. */
-export type DatesAnswer = {
-  intent: 'dates' | 'as-usual'
-  values: Record<string, string>
-  version: number
-  fields: Record<string, string>
-  message?: string
-  hasToLook?: boolean
-  effect?: EffectShown
-  differences?: Difference[]
-}
+/** What the form is shown again with besides: a range to look at before it goes back to the usual hours. */
+type Looked = { effect?: EffectShown }
+export type DatesAnswer = Refused & Looked
 
-/** Previews or saves dates; a string, the key of what was done, where something was saved. */
+/** Previews or saves dates. */
 export async function answerDates(form: FormData, { hours }: Studio, owner: Owner) {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const typed = typedIn(form)
   const isAsUsual = typed.intent === 'as-usual'
   const sheet = await hours.sheet()
-  const version = versionIn(form)
-  const again: DatesAnswer = {
-    intent: isAsUsual ? 'as-usual' : 'dates',
-    values: typed,
-    version,
-    fields: {},
-  }
   const change = isAsUsual ? asUsual(typed, sheet) : null
   const read = isAsUsual ? null : readDates(typed, sheet.today)
   if (read && !read.ok) {
-    return data({ ...again, fields: read.fields, message: sentence('bad-request') }, 400)
+    return refused<Looked>(form, { ok: false, code: 'bad-request' }, { fields: read.fields })
   }
   const wanted: HoursChange | null = read?.ok ? { kind: 'dates', ...read } : change
-  if (!wanted) return data({ ...again, message: sentence('not-found') }, 404)
+  if (!wanted) return refused<Looked>(form, { ok: false, code: 'not-found' })
 
-  const [effect] = await hours.effects(sheet, [wanted])
-  if (!effect) return data({ ...again, message: sentence('bad-request') }, 400)
-  const key = effectKey(effect)
-  const shown = shownEffect(effect, key, yearOfDate(sheet.today))
-  if (typed.intent === 'preview') return data({ ...again, effect: shown }, 200)
+  const [found] = await hours.effects(sheet, [wanted])
+  if (!found) return refused<Looked>(form, { ok: false, code: 'bad-request' })
+  const key = effectKey(found)
+  const effect = shownEffect(found, key, yearOfDate(sheet.today))
+  if (typed.intent === 'preview') return shownAgain<Looked>(form, { effect })
   // Dates that open again touch nobody as a rule; then one press is enough.
-  const hasToLook = isAsUsual ? effect.touched.length > 0 : hasEffect(effect)
+  const hasToLook = isAsUsual ? found.touched.length > 0 : hasEffect(found)
   if (hasToLook && typed.seen !== key) {
-    return data({ ...again, effect: shown, hasToLook: true }, 200)
+    return shownAgain<Looked>(form, { effect, message: LOOK_FIRST })
   }
-  const saved = await hours.save(wanted, version, owner)
-  if (saved.ok) return isAsUsual ? 'as-usual' : typed.kind === 'hours' ? 'dates' : 'closed'
+  const saved = await hours.save(wanted, versionIn(form), owner)
+  if (saved.ok) {
+    const done = isAsUsual ? 'as-usual' : typed.kind === 'hours' ? 'dates' : 'closed'
+    return redirectDone(href('/admin/availability/dates'), done)
+  }
   const now = await hours.sheet()
-  return data(
-    {
-      ...again,
-      version: now.version,
-      message: sentence(saved.code),
-      effect: shown,
-      differences: differencesOf(now, wanted),
-    },
-    statusOf(saved.code),
-  )
+  const stored = { version: now.version, differences: differencesOf(now, wanted) }
+  return refused<Looked>(form, saved, { effect, stored })
 }
 
 function asUsual({ from = '', to = '' }: Record<string, string>, sheet: HoursSheet) {

@@ -1,29 +1,28 @@
 import { useState } from 'react'
 import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { DatesAnswer } from './dates-answer.ts'
 import { MoreSpans, SpanFields } from './day-hours.tsx'
 import { EffectPanel } from './effect-panel.tsx'
-import type { EffectShown } from './effect-words.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useLivePreview } from './use-live-preview.ts'
 
 export const DATES_PATH = href('/admin/availability/dates')
 
 type DatesFormProps = {
-  values: Record<string, string>
   version: number
-  fields: Record<string, string>
-  effect: EffectShown | undefined
+  answer: DatesAnswer | undefined
   today: string
 }
 
 /** Time off, or other hours: one date or several in a row. */
-export function DatesForm({ values, today, ...given }: DatesFormProps) {
+export function DatesForm({ today, ...given }: DatesFormProps) {
   const [version] = useState(given.version)
-  const live = useLivePreview(DATES_PATH)
-  const fields = live.answer?.fields ?? given.fields
-  const effect = live.answer ? live.answer.effect : given.effect
-  const field = (name: string) => ({ name, defaultValue: values[name], error: fields[name] })
+  const live = useLivePreview<DatesAnswer>(DATES_PATH)
+  const answer = live.answer ?? given.answer
+  const values = given.answer?.typed ?? {}
+  const error = answer?.fields.date
   return (
     <Form
       method="post"
@@ -34,32 +33,34 @@ export function DatesForm({ values, today, ...given }: DatesFormProps) {
       noValidate
     >
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="seen" value={effect?.key ?? ''} />
+      <input type="hidden" name="seen" value={answer?.effect?.key ?? ''} />
       <button type="submit" name="intent" value="preview" hidden />
-      <div className="max-w-xl space-y-4">
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="From" {...field('from')} type="date" min={today} required />
-          <Field label="To" {...field('to')} type="date" min={today} hint="Empty: one day" />
-        </div>
-        <fieldset>
-          <legend className="mb-1 font-medium">On these dates</legend>
-          <Kind value="closed" words="Closed" chosen={values.kind} />
-          <Kind value="hours" words="Open at other hours" chosen={values.kind} />
-          <div className="mt-1 ml-8">
-            <SpanFields prefix="date" nth={1} day="That day" values={values} error={fields.date} />
-            <MoreSpans prefix="date" day="That day" values={values} />
-            {fields.date ? (
-              <p className="mt-1.5 text-brick" id="date-error">
-                {fields.date}
-              </p>
-            ) : null}
+      <FormState refused={answer}>
+        <div className="max-w-xl space-y-4">
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="From" name="from" type="date" min={today} required />
+            <Field label="To" name="to" type="date" min={today} hint="Empty: one day" />
           </div>
-        </fieldset>
-        <Field label="Note" {...field('note')} maxLength={200} hint="Only you see it." />
-      </div>
+          <fieldset>
+            <legend className="mb-1 font-medium">On these dates</legend>
+            <Kind value="closed" words="Closed" chosen={values.kind} />
+            <Kind value="hours" words="Open at other hours" chosen={values.kind} />
+            <div className="mt-1 ml-8">
+              <SpanFields prefix="date" nth={1} day="That day" values={values} error={error} />
+              <MoreSpans prefix="date" day="That day" values={values} />
+              {error ? (
+                <p className="mt-1.5 text-brick" id="date-error">
+                  {error}
+                </p>
+              ) : null}
+            </div>
+          </fieldset>
+          <Field label="Note" name="note" maxLength={200} hint="Only you see it." />
+        </div>
+      </FormState>
       <div className="contents xl:sticky xl:top-9 xl:block xl:space-y-4">
-        <EffectPanel effect={effect} when="On these dates" />
-        <SaveBar effect={effect} />
+        <EffectPanel effect={answer?.effect} when="On these dates" />
+        <SaveBar effect={answer?.effect} />
       </div>
     </Form>
   )

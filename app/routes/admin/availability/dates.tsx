@@ -1,5 +1,7 @@
-import { href, redirect } from 'react-router'
+import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { rangesOf } from '#domain/calendar/date-ranges.ts'
@@ -9,17 +11,15 @@ import { spansWords } from '#domain/calendar/hours-words.ts'
 import { weekdayOf, yearOfDate } from '#domain/core/dates.ts'
 import type { HoursSheet } from '#server/calendar/hours/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Refusal } from '../ui/notice.tsx'
+import { doneIn } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
-import { StoredNow } from '../ui/stored-now.tsx'
 import type { Route } from './+types/dates'
 import { BackToUsual, DateList, rangeWords } from './date-list.tsx'
 import { answerDates, type DatesAnswer } from './dates-answer.ts'
 import { DatesForm } from './dates-form.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { effectWords, shownEffect } from './effect-words.ts'
-import { AvailabilityHead, DONE } from './head.tsx'
+import { AvailabilityHead } from './head.tsx'
 import type { HolidayShown } from './holiday-list.tsx'
 import { HolidayList } from './holiday-list.tsx'
 
@@ -36,22 +36,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today: sheet.today,
     ranges: rangesOf(sheet.exceptions),
     holidays: await readHolidays(studio, sheet),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: doneIn(url, 'availability'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-hours')
-  const answer = await answerDates(await formOf(request), context.get(studioContext), owner)
-  return typeof answer === 'string'
-    ? redirect(`${href('/admin/availability/dates')}?done=${answer}`)
-    : answer
+  return answerDates(await formOf(request), context.get(studioContext), owner)
 }
 
 export default function Dates({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, today, ranges, holidays, done } = loaderData
-  const again = actionData?.intent === 'dates' ? actionData : undefined
-  const shown = { values: {}, version, fields: {}, effect: undefined, ...again }
+  const { today, ranges, holidays, done } = loaderData
+  const isAsUsual = actionData?.intent === 'as-usual'
+  const answer = isAsUsual ? undefined : actionData
+  const version = versionOver(answer, loaderData.version)
   return (
     <div className="max-w-6xl">
       <AvailabilityHead
@@ -59,61 +57,57 @@ export default function Dates({ loaderData, actionData }: Route.ComponentProps) 
         lead="Time off, holidays, and single dates with other hours."
         done={actionData ? undefined : done}
       >
-        {actionData ? <Said answer={actionData} version={version} /> : null}
+        {isAsUsual && actionData.effect ? (
+          <LookFirst answer={actionData} version={loaderData.version} />
+        ) : actionData?.message ? (
+          <Refusal of={actionData} />
+        ) : null}
       </AvailabilityHead>
       <div className="mt-6">
-        <DatesForm key={JSON.stringify([shown.version, shown.values])} {...shown} today={today} />
+        <DatesForm
+          key={JSON.stringify([version, answer?.typed])}
+          version={version}
+          answer={answer}
+          today={today}
+        />
       </div>
       <div className="mt-12 grid gap-x-10 gap-y-12 xl:grid-cols-2">
         <section aria-labelledby="ahead">
           <h2 className="text-xl" id="ahead">
             Dates ahead
           </h2>
-          <DateList ranges={ranges} version={version} />
+          <DateList ranges={ranges} version={loaderData.version} />
         </section>
         <section aria-labelledby="holidays">
           <h2 className="text-xl" id="holidays">
             Federal holidays
           </h2>
-          <HolidayList holidays={holidays} version={version} />
+          <HolidayList holidays={holidays} version={loaderData.version} />
         </section>
       </div>
     </div>
   )
 }
 
-function Said({ answer, version }: { answer: DatesAnswer; version: number }) {
+/** A range that goes back to the usual hours, and whom that touches. */
+function LookFirst({ answer, version }: { answer: DatesAnswer; version: number }) {
   const year = useYear()
-  if (answer.intent === 'as-usual' && answer.hasToLook) {
-    const { from = '', to = '' } = answer.values
-    return (
-      <div className="max-w-2xl space-y-4">
-        <Refusal of={answer}>
-          Look at what this changes first: {rangeWords({ from, to }, year)}.
-        </Refusal>
-        <EffectPanel effect={answer.effect} when="On these dates" />
-        <BackToUsual
-          from={from}
-          to={to}
-          version={version}
-          seen={answer.effect?.key ?? ''}
-          words="Back to the usual hours"
-        />
-      </div>
-    )
-  }
-  if (answer.message) {
-    return (
-      <Refusal of={answer}>
-        <p>{answer.message}</p>
-        {answer.differences ? <StoredNow differences={answer.differences} /> : null}
+  const { from = '', to = '' } = answer.typed
+  return (
+    <div className="max-w-2xl space-y-4">
+      <Refusal of={{ ...answer, stored: null }}>
+        Look at what this changes first: {rangeWords({ from, to }, year)}.
       </Refusal>
-    )
-  }
-  if (answer.hasToLook) {
-    return <Refusal of={answer}>Look at what this changes, then save once more.</Refusal>
-  }
-  return null
+      <EffectPanel effect={answer.effect} when="On these dates" />
+      <BackToUsual
+        from={from}
+        to={to}
+        version={version}
+        seen={answer.effect?.key ?? ''}
+        words="Back to the usual hours"
+      />
+    </div>
+  )
 }
 
 /** The coming year's holidays, each with what closing would do. */

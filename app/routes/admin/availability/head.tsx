@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '#app/components/refusal.tsx'
 
 const PARTS = [
   { to: href('/admin/availability'), words: 'Week' },
   { to: href('/admin/availability/dates'), words: 'Dates' },
   { to: href('/admin/availability/site'), words: 'On the site' },
 ]
-
-/** What the screen says after a change; the key travels in the address as `done`. */
-export const DONE: Record<string, string> = {
-  week: 'Saved. These hours and rules hold from now on.',
-  closed: 'Closed. Nothing can be booked then.',
-  dates: 'Saved. These hours hold on that date.',
-  'as-usual': 'Back to the usual hours.',
-  site: 'Saved. The site says so now.',
-}
 
 type HeadProps = { title: string; lead: string; done: string | undefined; children?: ReactNode }
 

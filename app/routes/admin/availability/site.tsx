@@ -1,32 +1,21 @@
-import { data, href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { shownHours, toldHours } from '#app/site/site-menu.ts'
 import { readingsAbout } from '#content/readings.ts'
 import { hoursLines } from '#domain/calendar/hours-words.ts'
 import { READINGS, type ReadingName, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { ErrorCode } from '#domain/core/errors.ts'
-import { sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Refusal } from '../ui/notice.tsx'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
-import type { Difference } from '../ui/stored-now.tsx'
-import { StoredNow } from '../ui/stored-now.tsx'
-import { versionIn } from '../ui/version-in.ts'
 import type { Route } from './+types/site'
-import { AvailabilityHead, DONE } from './head.tsx'
+import { AvailabilityHead } from './head.tsx'
 import { readReadings } from './read-readings.ts'
 import { Readings } from './readings.tsx'
 import { SiteHours } from './site-hours.tsx'
-
-type SiteAnswer = {
-  code: ErrorCode
-  typed: Record<string, string> | null
-  differences: Difference[]
-}
 
 export const meta = () => privateMeta('Availability: on the site')
 
@@ -39,14 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shown: shownHours(facts),
     booked: hoursLines(settings.weekly),
     readings: await readReadings(studio, facts, toldHours(facts)),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: doneIn(url, 'availability'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-hours')
-  const answer = await answerSite(await formOf(request), context.get(studioContext), owner)
-  return answer ?? redirect(`${href('/admin/availability/site')}?done=site`)
+  return answerSite(await formOf(request), context.get(studioContext), owner)
 }
 
 export default function OnTheSite({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,14 +47,7 @@ export default function OnTheSite({ loaderData, actionData }: Route.ComponentPro
         lead="What visitors and search engines are told, where that is more than one thing."
         done={actionData ? undefined : done}
       >
-        {actionData ? (
-          <Refusal of={actionData}>
-            <p>{sentence(actionData.code)}</p>
-            {actionData.code === 'changed-meanwhile' ? (
-              <StoredNow differences={actionData.differences} />
-            ) : null}
-          </Refusal>
-        ) : null}
+        {actionData ? <Refusal of={actionData} /> : null}
       </AvailabilityHead>
       <SiteHours shown={shown} booked={booked} version={version} />
       <Readings
@@ -81,33 +62,32 @@ export default function OnTheSite({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Shows the hours that visits are booked by, or settles readings; null where it was saved. */
+/** Shows the hours that visits are booked by, or settles readings. */
 async function answerSite(form: FormData, { hours }: Studio, owner: Owner) {
-  const version = versionIn(form)
-  if (form.get('intent') === 'show-hours') {
+  const typed = Object.fromEntries(READINGS.map((name) => [name, textIn(form, name)]))
+  const isHours = form.get('intent') === 'show-hours'
+  const saved = isHours ? await showHours() : await settle()
+  if (!saved) return unreadable(form)
+  if (saved.ok) return redirectDone(href('/admin/availability/site'), 'site')
+  const { facts, version } = await hours.sheet()
+  const differences = READINGS.map((name) => ({
+    label: readingsAbout[name].title,
+    stored: choiceWords(name, facts.readings[name]),
+    typed: choiceWords(name, isHours ? facts.readings[name] : (typed[name] ?? '')),
+  }))
+  const stored = { version, differences: differences.filter((one) => one.stored !== one.typed) }
+  return refused(form, saved, { stored })
+
+  async function showHours() {
     const { settings } = await hours.sheet()
     const week = { kind: 'week', settings, buffers: {}, showOnSite: true } as const
-    const saved = await hours.save(week, version, owner)
-    return saved.ok ? null : refused(saved.code, null, [])
+    return hours.save(week, versionIn(form), owner)
   }
-  const typed = Object.fromEntries(READINGS.map((name) => [name, String(form.get(name))]))
-  const read = SiteFacts.shape.readings.safeParse(typed)
-  if (!read.success) return refused('bad-request', typed, [])
-  const saved = await hours.saveReadings(read.data, version, owner)
-  if (saved.ok) return null
-  const { facts } = await hours.sheet()
-  const differences = READINGS.filter((name) => facts.readings[name] !== typed[name]).map(
-    (name) => ({
-      label: readingsAbout[name].title,
-      stored: choiceWords(name, facts.readings[name]),
-      typed: choiceWords(name, typed[name] ?? ''),
-    }),
-  )
-  return refused(saved.code, typed, differences)
-}
 
-function refused(code: ErrorCode, typed: SiteAnswer['typed'], differences: Difference[]) {
-  return data<SiteAnswer>({ code, typed, differences }, statusOf(code))
+  async function settle() {
+    const read = SiteFacts.shape.readings.safeParse(typed)
+    return read.success ? hours.saveReadings(read.data, versionIn(form), owner) : null
+  }
 }
 
 function choiceWords(name: ReadingName, choice: string): string {

@@ -1,12 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { WeekAnswer } from './week-answer.ts'
 
 const PAUSE_MS = 400
 
 /** Asks what a form would change a moment after each change, so that saving needs one press. */
-export function useLivePreview(action: string) {
-  const fetcher = useFetcher<WeekAnswer>()
+export function useLivePreview<Answer>(action: string) {
+  const fetcher = useFetcher<Answer>()
   const first = useRef(askAbout)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

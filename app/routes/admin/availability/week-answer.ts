@@ -1,82 +1,57 @@
-import { data } from 'react-router'
+import { href } from 'react-router'
+import { refused, shownAgain, textIn, typedIn, versionIn } from '#app/form/form.ts'
+import type { Difference, Refused } from '#app/form/refused.ts'
 import { effectKey, hasEffect } from '#domain/calendar/hours-change.ts'
 import { capital, spansWords } from '#domain/calendar/hours-words.ts'
 import { copyDay, readWeek, type WeekValues } from '#domain/calendar/week-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Weekday } from '#domain/core/dates.ts'
 import { WEEKDAYS, yearOfDate } from '#domain/core/dates.ts'
-import { sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
+import type { Failure } from '#domain/core/errors.ts'
 import type { WeekChange } from '#server/calendar/hours/change.ts'
 import type { HoursSheet } from '#server/calendar/hours/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
-import type { Difference } from '../ui/stored-now.tsx'
-import { versionIn } from '../ui/version-in.ts'
+import { redirectDone } from '../ui/done-words.ts'
 import { type EffectShown, shownEffect } from './effect-words.ts'
 import { RULES, ruleWords } from './rule-words.ts'
 
-/** The form to show again: what was typed, what is wrong with it, what it would change. */
-export type WeekAnswer = {
-  values: WeekValues
-  version: number
-  fields: Record<string, string>
-  message?: string
-  /** The owner has yet to look at what her change does. */
-  hasToLook?: boolean
-  effect?: EffectShown
-  differences?: Difference[]
-  copied?: string
-}
+/** What the form is shown again with besides. */
+type Looked = { effect?: EffectShown; copied?: string }
+export type WeekAnswer = Refused & Looked
 
-/** Previews, copies or saves the week; null where it was saved. */
+/** Previews, copies or saves the week. */
 export async function answerWeek(form: FormData, { hours }: Studio, owner: Owner) {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const version = versionIn(form)
-  const intent = String(form.get('intent'))
+  const typed = typedIn(form)
+  const intent = textIn(form, 'intent')
   const copyFrom = WEEKDAYS.find((day) => intent === `copy-${day}`)
-  if (copyFrom) return answer({ ...copied(typed, copyFrom, form), version, fields: {} })
+  if (copyFrom) return shownAgain<Looked>(form, copied(form, typed, copyFrom))
 
   const sheet = await hours.sheet()
-  const read = readWeek(
-    typed,
-    sheet.services.map(({ id }) => id),
-  )
-  const again = { values: typed, version, fields: {} }
-  if (!read.ok) {
-    return answer({ ...again, fields: read.fields, message: sentence('bad-request') }, 400)
-  }
+  const serviceIds = sheet.services.map(({ id }) => id)
+  const read = readWeek(typed, serviceIds)
+  if (!read.ok) return refused<Looked>(form, UNREAD, { fields: read.fields })
   const change: WeekChange = { kind: 'week', ...read.week }
-  const [effect] = await hours.effects(sheet, [change])
-  if (!effect) return answer(again, 400)
-  const key = effectKey(effect)
-  const shown = shownEffect(effect, key, yearOfDate(sheet.today))
-  if (intent !== 'save') return answer({ ...again, effect: shown })
-
-  if (hasEffect(effect) && typed.seen !== key) {
-    return answer({ ...again, effect: shown, hasToLook: true })
+  const [found] = await hours.effects(sheet, [change])
+  if (!found) return refused<Looked>(form, UNREAD)
+  const key = effectKey(found)
+  const effect = shownEffect(found, key, yearOfDate(sheet.today))
+  if (intent !== 'save') return shownAgain<Looked>(form, { effect })
+  if (hasEffect(found) && typed.seen !== key) {
+    return shownAgain<Looked>(form, { effect, message: LOOK_FIRST })
   }
-  const saved = await hours.save(change, version, owner)
-  if (saved.ok) return null
+  const saved = await hours.save(change, versionIn(form), owner)
+  if (saved.ok) return redirectDone(href('/admin/availability'), 'week')
   const now = await hours.sheet()
-  return answer(
-    {
-      ...again,
-      version: now.version,
-      message: sentence(saved.code),
-      effect: shown,
-      differences: differencesOf(now, change),
-    },
-    statusOf(saved.code),
-  )
+  const stored = { version: now.version, differences: differencesOf(now, change) }
+  return refused<Looked>(form, saved, { effect, stored })
 }
 
-function answer(said: WeekAnswer, status = 200) {
-  return data<WeekAnswer>(said, status)
-}
+const UNREAD: Failure = { ok: false, code: 'bad-request' }
+export const LOOK_FIRST = 'Look at what this changes, then save once more.'
 
-function copied(typed: WeekValues, from: Weekday, form: FormData) {
+function copied(form: FormData, typed: WeekValues, from: Weekday) {
   const to = form.getAll(`copy-${from}`).map(String)
-  return { values: copyDay(typed, from, to), copied: capital(from) }
+  return { typed: copyDay(typed, from, to), copied: capital(from) }
 }
 
 function differencesOf({ settings, services }: HoursSheet, change: WeekChange): Difference[] {

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { Form, href } from 'react-router'
+import { Tick } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
 import type { WeekValues } from '#domain/calendar/week-edit.ts'
 import { WEEK_SHOWN } from '#domain/core/dates.ts'
 import { DayHours } from './day-hours.tsx'
 import { EffectPanel } from './effect-panel.tsx'
-import type { EffectShown } from './effect-words.ts'
 import { RulesFields } from './rules-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useLivePreview } from './use-live-preview.ts'
+import type { WeekAnswer } from './week-answer.ts'
 
 const WEEK_PATH = href('/admin/availability')
 
 type WeekFormProps = {
   values: WeekValues
   version: number
-  fields: Record<string, string>
-  effect: EffectShown | undefined
+  answer: WeekAnswer | undefined
   services: { id: string; name: string }[]
   when: string
 }
@@ -24,9 +25,9 @@ type WeekFormProps = {
 export function WeekForm({ values, services, when, ...given }: WeekFormProps) {
   // The version that this form was filled from, whatever the page learns while it is open.
   const [version] = useState(given.version)
-  const live = useLivePreview(WEEK_PATH)
-  const fields = live.answer?.fields ?? given.fields
-  const effect = live.answer ? live.answer.effect : given.effect
+  const live = useLivePreview<WeekAnswer>(WEEK_PATH)
+  const answer = live.answer ?? given.answer
+  const effect = answer?.effect
   return (
     <Form
       method="post"
@@ -43,24 +44,19 @@ export function WeekForm({ values, services, when, ...given }: WeekFormProps) {
       <div className="max-w-3xl">
         <section aria-label="Opening hours" className="border-hairline border-t">
           {WEEK_SHOWN.map((day) => (
-            <DayHours key={day} day={day} values={values} error={fields[day]} />
+            <DayHours key={day} day={day} values={values} error={answer?.fields[day]} />
           ))}
         </section>
         <p className="mt-2 text-driftwood">A day without times is closed.</p>
-        <RulesFields values={values} fields={fields} services={services} />
+        <FormState refused={answer} values={values}>
+          <RulesFields values={values} services={services} />
+        </FormState>
       </div>
       <div className="contents xl:sticky xl:top-9 xl:block xl:space-y-4">
         <EffectPanel effect={effect} when={when} />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="showOnSite"
-            value="1"
-            defaultChecked={values.showOnSite === '1'}
-            className="size-5 shrink-0 accent-clay"
-          />
+        <Tick name="showOnSite" defaultChecked={values.showOnSite === '1'}>
           Show these hours on the site too
-        </label>
+        </Tick>
         <SaveBar effect={effect} />
       </div>
     </Form>

@@ -1,15 +1,15 @@
-import { href, redirect } from 'react-router'
+import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { PREVIEW_DAYS } from '#domain/calendar/hours-change.ts'
 import { weekValues } from '#domain/calendar/week-edit.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Refusal } from '../ui/notice.tsx'
+import { doneIn } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
-import { StoredNow } from '../ui/stored-now.tsx'
 import type { Route } from './+types/week'
-import { AvailabilityHead, DONE } from './head.tsx'
-import { answerWeek, type WeekAnswer } from './week-answer.ts'
+import { AvailabilityHead } from './head.tsx'
+import { answerWeek } from './week-answer.ts'
 import { WeekForm } from './week-form.tsx'
 
 export { shouldRevalidate } from './use-live-preview.ts'
@@ -25,19 +25,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     values: weekValues(sheet),
     version: sheet.version,
     services: sheet.services,
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: doneIn(url, 'availability'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-hours')
-  const answer = await answerWeek(await formOf(request), context.get(studioContext), owner)
-  return answer ?? redirect(`${href('/admin/availability')}?done=week`)
+  return answerWeek(await formOf(request), context.get(studioContext), owner)
 }
 
 export default function Week({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, version, services, done } = loaderData
-  const shown = { values, version, fields: {}, effect: undefined, ...actionData }
+  const { services, done } = loaderData
+  const values = actionData?.typed ?? loaderData.values
+  const version = versionOver(actionData, loaderData.version)
   return (
     <div className="max-w-6xl">
       <AvailabilityHead
@@ -45,31 +45,19 @@ export default function Week({ loaderData, actionData }: Route.ComponentProps) {
         lead="When you take visits. What a change does to your free times is shown before you save it."
         done={actionData ? undefined : done}
       >
-        {actionData ? <Said answer={actionData} /> : null}
+        {actionData?.message ? <Refusal of={actionData} /> : null}
+        {actionData?.copied ? (
+          <p role="status">{actionData.copied}’s hours are copied. Save them below.</p>
+        ) : null}
       </AvailabilityHead>
       <WeekForm
-        key={JSON.stringify([shown.version, shown.values])}
-        {...shown}
+        key={JSON.stringify([version, values])}
+        values={values}
+        version={version}
+        answer={actionData}
         services={services}
         when={PREVIEWED}
       />
     </div>
   )
-}
-
-function Said({ answer }: { answer: WeekAnswer }) {
-  if (answer.message) {
-    return (
-      <Refusal of={answer}>
-        <p>{answer.message}</p>
-        {answer.differences ? <StoredNow differences={answer.differences} /> : null}
-      </Refusal>
-    )
-  }
-  if (answer.hasToLook) {
-    return <Refusal of={answer}>Look at what this changes, then save once more.</Refusal>
-  }
-  if (answer.copied)
-    return <p role="status">{answer.copied}’s hours are copied. Save them below.</p>
-  return null
 }

@@ -1,19 +1,22 @@
+import { href } from 'react-router'
 import { z } from 'zod'
+import {
+  type Refusal,
+  readForm,
+  refused,
+  storedBeside,
+  textIn,
+  unreadable,
+  versionIn,
+} from '#app/form/form.ts'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
+import { CLIENT_SENTENCES } from '#domain/clients/client-details.ts'
 import { ANY_ANSWER, IntakeQuestion, QUESTION_KINDS } from '#domain/clients/intake.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Intake } from '#server/clients/intake-versions.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { questionAsText } from './question-panel.tsx'
-import {
-  type ClientRefusal,
-  readClientForm,
-  refusedClient,
-  unreadableClient,
-  versionIn,
-} from './refused-client.ts'
-
-type Changed = { done: string; at?: string } | { refusal: ClientRefusal }
+import { redirectDone } from '../ui/done-words.ts'
+import { QUESTION_LABELS, questionAsText } from './question-panel.tsx'
 
 const lines = z
   .string()
@@ -26,7 +29,7 @@ const lines = z
   )
   .pipe(z.array(z.string().max(80)).max(12))
 
-const QuestionForm = z
+export const QuestionForm = z
   .object({
     words: IntakeQuestion.shape.words,
     help: IntakeQuestion.shape.help,
@@ -45,17 +48,17 @@ export async function changeIntake(
   form: FormData,
   { clients }: Pick<Studio, 'clients'>,
   owner: Owner,
-): Promise<Changed> {
+) {
   const intake = await clients.intake()
-  const id = String(form.get('id') ?? '')
+  const id = textIn(form, 'id')
   if (intake.version !== versionIn(form)) return changedMeanwhile(form, intake, id)
-  const intent = String(form.get('intent') ?? '')
+  const intent = textIn(form, 'intent')
   const changed = changedBy(form, intent, intake, id)
-  if ('refusal' in changed) return changed
+  if ('refusal' in changed) return changed.refusal
   const saved = await clients.saveIntake(changed.intake, owner)
   if (!saved.ok) return changedMeanwhile(form, await clients.intake(), id)
-  if (intent === 'send') return { done: 'sending' }
-  return intent === 'stop' ? { done: 'not-sending' } : { done: 'saved', at: changed.at }
+  const done = { send: 'sending', stop: 'not-sending' }[intent] ?? 'saved'
+  return redirectDone(href('/admin/clients/form'), done, changed.at)
 }
 
 function changedBy(
@@ -63,7 +66,7 @@ function changedBy(
   intent: string,
   intake: Intake,
   id: string,
-): { intake: Intake; at: string } | { refusal: ClientRefusal } {
+): { intake: Intake; at: string } | { refusal: Refusal } {
   const { questions } = intake
   const position = questions.findIndex((question) => question.id === id)
   const withQuestions = (changed: IntakeQuestion[], at = id) => ({
@@ -80,17 +83,17 @@ function changedBy(
     case 'remove': {
       const left = questions.filter((question) => question.id !== id)
       if (left.length > 0) return withQuestions(left, '')
-      return { refusal: refusedClient(form, { ok: false, code: 'question-last' }) }
+      return { refusal: refused(form, { ok: false, code: 'question-last' }) }
     }
     case 'save': {
-      const read = readClientForm(QuestionForm, form)
-      if (!read.ok) return read
+      const read = readForm(QuestionForm, form, CLIENT_SENTENCES)
+      if (!read.ok) return { refusal: unreadable(form, read.fields) }
       const question = questionOf(read.value, position >= 0 ? id : newId(intake))
       const changed = position >= 0 ? questions.with(position, question) : [...questions, question]
       return withQuestions(changed, question.id)
     }
     default:
-      return { refusal: unreadableClient(form, {}) }
+      return { refusal: unreadable(form) }
   }
 }
 
@@ -121,9 +124,10 @@ function newId({ version }: Intake): string {
   return `question-${version + 1}`
 }
 
-function changedMeanwhile(form: FormData, intake: Intake, id: string): Changed {
-  const question = intake.questions.find((candidate) => candidate.id === id)
-  const stored = question ? questionAsText(question) : null
-  const failure = { ok: false, code: 'changed-meanwhile' } as const
-  return { refusal: refusedClient(form, failure, { stored, version: intake.version }) }
+function changedMeanwhile(form: FormData, { questions, version }: Intake, id: string) {
+  const question = questions.find((candidate) => candidate.id === id)
+  const stored = question
+    ? storedBeside(form, version, questionAsText(question), QUESTION_LABELS)
+    : { version, differences: [] }
+  return refused(form, { ok: false, code: 'changed-meanwhile' }, { stored })
 }

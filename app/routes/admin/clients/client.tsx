@@ -1,13 +1,17 @@
 import { data, href, Link, redirect } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { limitsOf } from '#app/form/limits.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { actorWith, isOwner, may } from '#app/guards.ts'
 import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
+import { ClientAlert, ClientNote, ClientPhoto } from '#domain/clients/client-details.ts'
 import { validityOf } from '#domain/clients/validity.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Notice, Refusal } from '../ui/notice.tsx'
+import { doneIn } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/client'
@@ -22,23 +26,6 @@ import { OrdersSection } from './orders-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { RecordSection } from './record-section.tsx'
 import { VisitsSection } from './visits-section.tsx'
-
-/** What a client's page says after each change; the key travels in the address as `done`. */
-const CLIENT_DONE: Record<string, string> = {
-  made: 'Written down.',
-  saved: 'Saved.',
-  note: 'The note is kept.',
-  'note-removed': 'The note is gone.',
-  alert: 'You will see this wherever the client appears.',
-  'alert-removed': 'The alert is gone.',
-  photo: 'The photograph is kept, encrypted.',
-  'photo-removed': 'The photograph is gone.',
-  blocked: 'Blocked online. You can still book for this client by hand.',
-  unblocked: 'This client can book online again.',
-  asked: 'The form is on its way by mail.',
-  'asked-by-hand': 'There is no email on file. Hand the link below to the client.',
-  merged: 'Merged. Everything is here now.',
-}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const client = loaderData?.record.client
@@ -70,7 +57,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     today,
     consent: validityOf(record.client.consentOn, validMonths.consent, today),
     patchTest: validityOf(record.client.patchTestOn, validMonths.patchTest, today),
-    done: CLIENT_DONE[url.searchParams.get('done') ?? ''],
+    limits: {
+      note: limitsOf(ClientNote),
+      alert: limitsOf(ClientAlert),
+      photo: limitsOf(ClientPhoto),
+    },
+    done: doneIn(url, 'clients'),
   }
 }
 
@@ -82,16 +74,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await studio.clients.find(clientId))) throw data(sentence('not-found'), { status: 404 })
   if (['photo', 'photo-remove'].includes(String(form.get('intent'))))
     actorWith(context, 'see-photos')
-  const outcome = await changeClient(form, clientId, studio, owner)
-  if ('refusal' in outcome) return outcome.refusal
-  const at = outcome.at ? `#${outcome.at}` : ''
-  return redirect(`${href('/admin/clients/:clientId', { clientId })}?done=${outcome.done}${at}`)
+  return changeClient(form, clientId, studio, owner)
 }
 
 export default function ClientPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { record, now, today, done } = loaderData
   const { client } = record
-  const refusedAt = (intent: string) => (refused?.intent === intent ? refused : undefined)
+  const at = (...intents: string[]) => refusedAt(refused, ...intents)
   return (
     <div className="max-w-6xl">
       <Link className="link inline-flex min-h-11 items-center" to={href('/admin/clients')}>
@@ -109,8 +98,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
         </div>
       </div>
       <div className="mt-4 space-y-4">
-        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
-        {done && !refused ? <Notice>{done}</Notice> : null}
+        <Said refused={refused && { message: refused.message }} done={done} />
         <AlertAdvice alerts={record.alerts} />
       </div>
       <ClientFacts record={record} />
@@ -118,9 +106,10 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
         <div className="space-y-10">
           <NotesSection
             notes={record.notes}
+            limits={loaderData.limits.note}
             today={today}
-            added={refusedAt('note')}
-            saved={refusedAt('note-save') ?? refusedAt('note-remove')}
+            added={at('note')}
+            saved={at('note-save', 'note-remove')}
           />
           <DuplicateHint
             client={client}
@@ -131,15 +120,16 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
             <PhotosSection
               clientId={client.id}
               photos={record.photos}
+              limits={loaderData.limits.photo}
               today={today}
               isUnwished={record.forms[0]?.answers?.[PHOTOGRAPHS]?.value === 'no'}
-              refused={refusedAt('photo')}
+              refused={at('photo')}
             />
           ) : null}
           <VisitsSection visits={record.visits} now={now} />
         </div>
         <div className="space-y-10">
-          <HealthSection {...loaderData} refused={refusedAt('alert')} />
+          <HealthSection {...loaderData} limits={loaderData.limits.alert} refused={at('alert')} />
           <FormSection forms={record.forms} waiting={record.waiting} client={client} />
           <OrdersSection orders={record.orders} products={record.products} />
           <RecordSection client={client} {...loaderData} />

@@ -1,40 +1,41 @@
-import { Field } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { Field, SelectField } from '#app/components/field.tsx'
 import type { ClientDetails } from '#domain/clients/client-details.ts'
 import { SKIN_TYPES } from '#domain/clients/profile.ts'
 
-type DetailsFieldsProps = {
-  /** What the fields are filled with. */
-  values: Partial<Record<keyof ClientDetails, string>>
-  fields: Record<string, string>
+export const DETAILS_LABELS: Record<keyof ClientDetails, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  email: 'Email',
+  skinType: 'Skin type',
+  birthDate: 'Born',
+  consentOn: 'Consent signed',
+  patchTestOn: 'Patch test',
 }
 
-export function DetailsFields({ values, fields }: DetailsFieldsProps) {
+export function DetailsFields() {
   const field = (name: keyof ClientDetails) => ({
     name,
-    defaultValue: values[name],
-    error: fields[name],
+    label: DETAILS_LABELS[name],
     autoComplete: 'off',
   })
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="First name" {...field('firstName')} />
-        <Field label="Last name" {...field('lastName')} />
+        <Field {...field('firstName')} />
+        <Field {...field('lastName')} />
       </div>
-      <Field label="Phone" type="tel" {...field('phone')} />
-      <Field label="Email" type="email" {...field('email')} hint="Without one, no mail is sent." />
+      <Field {...field('phone')} type="tel" />
+      <Field {...field('email')} type="email" hint="Without one, no mail is sent." />
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
-          label="Skin type"
-          name="skinType"
+          {...field('skinType')}
           empty="Not known"
-          defaultValue={values.skinType}
           options={SKIN_TYPES.map((code) => ({ code, name: code }))}
         />
-        <Field label="Born" type="date" {...field('birthDate')} />
-        <Field label="Consent signed" type="date" {...field('consentOn')} />
-        <Field label="Patch test" type="date" {...field('patchTestOn')} />
+        <Field {...field('birthDate')} type="date" />
+        <Field {...field('consentOn')} type="date" />
+        <Field {...field('patchTestOn')} type="date" />
       </div>
     </>
   )

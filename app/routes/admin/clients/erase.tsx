@@ -1,17 +1,17 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, refused, textIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { upcoming } from '#domain/calendar/booking.ts'
 import { ERASURE_WORD } from '#domain/clients/client-details.ts'
 import { count } from '#domain/core/count.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Refusal } from '../ui/notice.tsx'
+import { redirectDone } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/erase'
-import { refusedClient } from './refused-client.ts'
 
 export const meta = () => privateMeta('Erase client')
 
@@ -34,10 +34,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'erase-clients')
   const form = await formOf(request)
-  const word = String(form.get('word') ?? '')
+  const word = textIn(form, 'word')
   const { privacy } = context.get(studioContext)
   const erased = await privacy.eraseClient({ id: params.clientId, word }, owner)
-  return erased.ok ? redirect(`${href('/admin/clients')}?done=erased`) : refusedClient(form, erased)
+  return erased.ok ? redirectDone(href('/admin/clients'), 'erased') : refused(form, erased)
 }
 
 export default function EraseClient({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -69,7 +69,7 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
         <Fate what="Messages from the site">stay among your messages</Fate>
       </dl>
       <Form method="post" className="mt-6 space-y-4">
-        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
+        {refused ? <Refusal of={refused} /> : null}
         <div className="max-w-60">
           <Field
             label={`Type ${ERASURE_WORD}`}

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { Field, SelectField } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { alertNames } from '#content/intake.ts'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
@@ -8,16 +10,16 @@ import type { Validity } from '#domain/clients/validity.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
 import { SmallButton } from '../ui/small-button.tsx'
-import type { RefusedClient } from './refused-client.ts'
 
 type HealthSectionProps = {
   record: Pick<ClientRecord, 'client' | 'alerts'>
   consent: Validity
   patchTest: Validity
-  refused: RefusedClient | undefined
+  limits: Limits
+  refused: Refused | undefined
 }
 
-export function HealthSection({ record, consent, patchTest, refused }: HealthSectionProps) {
+export function HealthSection({ record, consent, patchTest, limits, refused }: HealthSectionProps) {
   const year = useYear()
   const { client } = record
   return (
@@ -38,24 +40,19 @@ export function HealthSection({ record, consent, patchTest, refused }: HealthSec
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
           Add an alert
         </summary>
-        <Form method="post" className="mt-2 space-y-3" key={record.alerts.length} noValidate>
-          <SelectField
-            label="About"
-            name="kind"
-            defaultValue={refused?.typed.kind ?? 'allergy'}
-            options={WRITTEN_ALERT_KINDS.map((code) => ({ code, name: alertNames[code] }))}
-          />
-          <Field
-            label="What to mind"
-            name="words"
-            maxLength={300}
-            defaultValue={refused?.typed.words}
-            error={refused?.fields.words}
-          />
-          <SmallButton name="intent" value="alert">
-            Add the alert
-          </SmallButton>
-        </Form>
+        <FormState refused={refused} values={{ kind: 'allergy' }} limits={limits}>
+          <Form method="post" className="mt-2 space-y-3" key={record.alerts.length} noValidate>
+            <SelectField
+              label="About"
+              name="kind"
+              options={WRITTEN_ALERT_KINDS.map((code) => ({ code, name: alertNames[code] }))}
+            />
+            <Field label="What to mind" name="words" />
+            <SmallButton name="intent" value="alert">
+              Add the alert
+            </SmallButton>
+          </Form>
+        </FormState>
       </details>
     </section>
   )

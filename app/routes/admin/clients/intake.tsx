@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { limitsOf } from '#app/form/limits.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { alertNames } from '#content/intake.ts'
 import type { IntakeQuestion } from '#domain/clients/intake.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Notice, Refusal } from '../ui/notice.tsx'
+import { doneIn } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/intake'
-import { changeIntake } from './change-intake.ts'
+import { changeIntake, QuestionForm } from './change-intake.ts'
 import { QuestionPanel } from './question-panel.tsx'
 import { KIND_WORDS } from './question-words.ts'
 
@@ -24,40 +27,33 @@ type QuestionRowProps = {
 
 export const meta = () => privateMeta('The form')
 
-const DONE: Record<string, string> = {
-  saved: 'Saved. Whoever opens the link from now on sees it.',
-  sending: 'First bookings carry the link from now on.',
-  'not-sending': 'Bookings carry no link from now on. You can send it from a client’s page.',
-}
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-form')
   const intake = await context.get(studioContext).clients.intake()
   return {
     intake,
     asked: url.searchParams.get('question'),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    limits: limitsOf(QuestionForm),
+    done: doneIn(url, 'intake'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-form')
-  const outcome = await changeIntake(await formOf(request), context.get(studioContext), owner)
-  if ('refusal' in outcome) return outcome.refusal
-  return redirect(
-    `${href('/admin/clients/form')}?done=${outcome.done}${outcome.at ? `#${outcome.at}` : ''}`,
-  )
+  return changeIntake(await formOf(request), context.get(studioContext), owner)
 }
 
 export default function IntakeEditor({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { intake, asked, done } = loaderData
-  const version = refused?.version ?? intake.version
-  const editing = refused?.intent === 'save' ? (refused.typed.id ?? 'new') : asked
+  const atQuestion = refusedAt(refused, 'save')
+  const version = refused?.stored?.version ?? intake.version
+  const editing = atQuestion ? (atQuestion.typed.id ?? 'new') : asked
   const panel = (id: string) => (
     <QuestionPanel
       question={intake.questions.find((question) => question.id === id)}
       version={version}
-      refused={refused?.intent === 'save' ? refused : undefined}
+      limits={loaderData.limits}
+      refused={atQuestion}
     />
   )
   return (
@@ -71,8 +67,7 @@ export default function IntakeEditor({ loaderData, actionData: refused }: Route.
         answered keep the questions as they were.
       </p>
       <div className="mt-4 space-y-4">
-        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
-        {done && !refused ? <Notice>{done}</Notice> : null}
+        <Said refused={refused && { message: refused.message }} done={done} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Form method="post">

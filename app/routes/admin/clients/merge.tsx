@@ -1,5 +1,7 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
+import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, refused, textIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -7,12 +9,10 @@ import { phoneShown } from '#domain/core/phone.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import type { Moving } from '#server/clients/merge.ts'
 import type { Client } from '#server/clients/rows.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Refusal } from '../ui/notice.tsx'
+import { redirectDone } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/merge'
-import { refusedClient } from './refused-client.ts'
 
 export const meta = () => privateMeta('Merge clients')
 
@@ -34,14 +34,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const number = (name: string) => Number(form.get(name)) || 0
   const merged = await context.get(studioContext).clients.merge(
     {
-      from: String(form.get('from') ?? ''),
+      from: textIn(form, 'from'),
       into: params.clientId,
       versions: { from: number('fromVersion'), into: number('intoVersion') },
     },
     owner,
   )
-  if (!merged.ok) return refusedClient(form, merged)
-  return redirect(`${href('/admin/clients/:clientId', params)}?done=merged`)
+  if (!merged.ok) return refused(form, merged)
+  return redirectDone(href('/admin/clients/:clientId', params), 'merged')
 }
 
 export default function MergeClients({ loaderData, actionData: refused }: Route.ComponentProps) {

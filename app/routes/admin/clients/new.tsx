@@ -1,28 +1,35 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import { limitsOf } from '#app/form/limits.ts'
 import { actorWith } from '#app/guards.ts'
-import { ClientDetails } from '#domain/clients/client-details.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Refusal } from '../ui/notice.tsx'
+import { CLIENT_SENTENCES, ClientDetails } from '#domain/clients/client-details.ts'
+import { redirectDone } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/new'
 import { DetailsFields } from './details-fields.tsx'
-import { readClientForm, refusedClient } from './refused-client.ts'
 
 export const meta = () => privateMeta('New client')
+
+export function loader({ context }: Route.LoaderArgs) {
+  actorWith(context, 'change-clients')
+  return { limits: limitsOf(ClientDetails) }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-clients')
   const form = await formOf(request)
-  const read = readClientForm(ClientDetails, form)
-  if (!read.ok) return read.refusal
+  const read = readForm(ClientDetails, form, CLIENT_SENTENCES)
+  if (!read.ok) return unreadable(form, read.fields)
   const made = await context.get(studioContext).clients.create(read.value, owner)
-  if (!made.ok) return refusedClient(form, made)
-  return redirect(`${href('/admin/clients/:clientId', { clientId: made.id })}?done=made`)
+  if (!made.ok) return refused(form, made)
+  return redirectDone(href('/admin/clients/:clientId', { clientId: made.id }), 'made')
 }
 
-export default function NewClient({ actionData: refused }: Route.ComponentProps) {
+export default function NewClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
       <Link className="link inline-flex min-h-11 items-center" to={href('/admin/clients')}>
@@ -32,11 +39,13 @@ export default function NewClient({ actionData: refused }: Route.ComponentProps)
       <p className="mt-2 text-driftwood">
         Whoever books is written down by themselves. This is for the others.
       </p>
-      <Form method="post" className="mt-6 space-y-4" noValidate>
-        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
-        <DetailsFields values={refused?.typed ?? {}} fields={refused?.fields ?? {}} />
-        <SmallButton>Write down</SmallButton>
-      </Form>
+      <FormState refused={refused} limits={loaderData.limits}>
+        <Form method="post" className="mt-6 space-y-4" noValidate>
+          {refused ? <Refusal of={refused} /> : null}
+          <DetailsFields />
+          <SmallButton>Write down</SmallButton>
+        </Form>
+      </FormState>
     </div>
   )
 }

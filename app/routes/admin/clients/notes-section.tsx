@@ -1,64 +1,61 @@
 import { Form } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
+import { StoredNow, Version } from '#app/components/refusal.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { KeptNote } from '#server/clients/notes.ts'
 import { SmallButton } from '../ui/small-button.tsx'
-import type { RefusedClient } from './refused-client.ts'
-import { StoredBeside } from './stored-beside.tsx'
 
 type NotesSectionProps = {
   notes: KeptNote[]
+  limits: Limits
   today: string
   /** The form for a new note, refused; the form of a note that there is, refused. */
-  added: RefusedClient | undefined
-  saved: RefusedClient | undefined
+  added: Refused | undefined
+  saved: Refused | undefined
 }
 
-export function NotesSection({ notes, today, added, saved }: NotesSectionProps) {
+export function NotesSection({ notes, limits, today, added, saved }: NotesSectionProps) {
   return (
     <section id="notes" className="scroll-mt-6">
       <h2 className="text-2xl">Notes</h2>
-      <Form method="post" className="mt-3 space-y-3" key={`new ${notes.length}`} noValidate>
-        <TextField
-          name="words"
-          rows={3}
-          maxLength={4000}
-          label="A new note"
-          defaultValue={added?.typed.words}
-          error={added?.fields.words}
-        />
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="w-44">
-            <Field
-              label="On"
-              name="notedOn"
-              type="date"
-              defaultValue={added?.typed.notedOn ?? today}
-              error={added?.fields.notedOn}
-            />
+      <FormState refused={added} values={{ notedOn: today }} limits={limits}>
+        <Form method="post" className="mt-3 space-y-3" key={`new ${notes.length}`} noValidate>
+          <TextField label="A new note" name="words" rows={3} />
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="w-44">
+              <Field label="On" name="notedOn" type="date" />
+            </div>
+            <SmallButton name="intent" value="note">
+              Keep the note
+            </SmallButton>
           </div>
-          <SmallButton name="intent" value="note">
-            Keep the note
-          </SmallButton>
-        </div>
-      </Form>
+        </Form>
+      </FormState>
       <ul className="mt-5 border-hairline border-t empty:hidden">
-        {notes.map((note) => (
-          <Note
-            key={`${note.id} ${note.version}`}
-            note={note}
-            refused={saved?.typed.noteId === note.id ? saved : undefined}
-          />
-        ))}
+        {notes.map((note) => {
+          const refused = saved?.typed.noteId === note.id ? saved : undefined
+          return (
+            <FormState
+              key={`${note.id} ${note.version}`}
+              refused={refused}
+              values={note}
+              limits={limits}
+            >
+              <Note note={note} refused={refused} />
+            </FormState>
+          )
+        })}
       </ul>
     </section>
   )
 }
 
-function Note({ note, refused }: { note: KeptNote; refused: RefusedClient | undefined }) {
+function Note({ note, refused }: { note: KeptNote; refused: Refused | undefined }) {
   const year = useYear()
-  const version = refused?.version ?? note.version
   return (
     <li className="border-hairline border-b py-3">
       <p className="text-driftwood">{formatDate(note.notedOn, year)}</p>
@@ -70,31 +67,12 @@ function Note({ note, refused }: { note: KeptNote; refused: RefusedClient | unde
           Change<span className="sr-only"> the note of {formatDate(note.notedOn, year)}</span>
         </summary>
         <Form method="post" className="mt-2 space-y-3" noValidate>
-          {refused?.stored ? (
-            <StoredBeside
-              stored={refused.stored}
-              typed={refused.typed}
-              names={{ notedOn: 'On', words: 'Note' }}
-            />
-          ) : null}
+          {refused?.stored ? <StoredNow {...refused.stored} /> : null}
           <input type="hidden" name="noteId" value={note.id} />
-          <input type="hidden" name="version" value={version} />
-          <TextField
-            name="words"
-            rows={3}
-            maxLength={4000}
-            label="Note"
-            defaultValue={refused?.typed.words ?? note.words ?? ''}
-            error={refused?.fields.words}
-          />
+          <Version refused={refused} version={note.version} />
+          <TextField label="Note" name="words" rows={3} />
           <div className="w-44">
-            <Field
-              label="On"
-              name="notedOn"
-              type="date"
-              defaultValue={refused?.typed.notedOn ?? note.notedOn}
-              error={refused?.fields.notedOn}
-            />
+            <Field label="On" name="notedOn" type="date" />
           </div>
           <div className="flex flex-wrap gap-2">
             <SmallButton name="intent" value="note-save">

@@ -1,11 +1,12 @@
 import { Form, href } from 'react-router'
-import { Field } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { Field, SelectField } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { KeptPhoto } from '#server/clients/photos.ts'
 import { SmallButton } from '../ui/small-button.tsx'
-import type { RefusedClient } from './refused-client.ts'
 
 const MOMENTS = { before: 'Before', after: 'After', other: 'Other' } as const
 
@@ -15,11 +16,12 @@ type PhotosSectionProps = {
   today: string
   /** The client answered that they would rather not be photographed. */
   isUnwished: boolean
-  refused: RefusedClient | undefined
+  limits: Limits
+  refused: Refused | undefined
 }
 
 export function PhotosSection(props: PhotosSectionProps) {
-  const { clientId, photos, today, isUnwished, refused } = props
+  const { clientId, photos, today, isUnwished, limits, refused } = props
   return (
     <section id="photos" className="scroll-mt-6">
       <h2 className="text-2xl">Photographs</h2>
@@ -42,45 +44,33 @@ export function PhotosSection(props: PhotosSectionProps) {
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
           Add a photograph
         </summary>
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className="mt-2 max-w-md space-y-3"
-          noValidate
-        >
-          <Field
-            label="Photograph"
-            name="photo"
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            error={refused?.fields.photo}
-          />
-          <div className="grid grid-cols-2 gap-3">
-            <SelectField
-              label="Taken"
-              name="moment"
-              defaultValue={refused?.typed.moment ?? 'before'}
-              options={Object.entries(MOMENTS).map(([code, name]) => ({ code, name }))}
-            />
+        <FormState refused={refused} values={{ moment: 'before', takenOn: today }} limits={limits}>
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            className="mt-2 max-w-md space-y-3"
+            noValidate
+          >
             <Field
-              label="On"
-              name="takenOn"
-              type="date"
-              defaultValue={refused?.typed.takenOn ?? today}
-              error={refused?.fields.takenOn}
+              label="Photograph"
+              name="photo"
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
             />
-          </div>
-          <Field
-            label="What it shows"
-            name="words"
-            maxLength={300}
-            defaultValue={refused?.typed.words}
-            error={refused?.fields.words}
-          />
-          <SmallButton name="intent" value="photo">
-            Keep the photograph
-          </SmallButton>
-        </Form>
+            <div className="grid grid-cols-2 gap-3">
+              <SelectField
+                label="Taken"
+                name="moment"
+                options={Object.entries(MOMENTS).map(([code, name]) => ({ code, name }))}
+              />
+              <Field label="On" name="takenOn" type="date" />
+            </div>
+            <Field label="What it shows" name="words" />
+            <SmallButton name="intent" value="photo">
+              Keep the photograph
+            </SmallButton>
+          </Form>
+        </FormState>
       </details>
     </section>
   )

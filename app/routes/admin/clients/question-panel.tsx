@@ -1,15 +1,16 @@
 import { Form, href } from 'react-router'
-import { Field, TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { Field, SelectField, TextField, Tick } from '#app/components/field.tsx'
+import { StoredNow } from '#app/components/refusal.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
 import { alertNames } from '#content/intake.ts'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
 import { ANY_ANSWER, type IntakeQuestion } from '#domain/clients/intake.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import { KIND_WORDS } from './question-words.ts'
-import type { RefusedClient } from './refused-client.ts'
-import { StoredBeside } from './stored-beside.tsx'
 
-const NAMES = {
+export const QUESTION_LABELS = {
   words: 'Question',
   help: 'Help',
   options: 'Choices',
@@ -21,76 +22,53 @@ const NAMES = {
 type QuestionPanelProps = {
   question: IntakeQuestion | undefined
   version: number
-  refused: RefusedClient | undefined
+  limits: Limits
+  refused: Refused | undefined
 }
 
-export function QuestionPanel({ question, version, refused }: QuestionPanelProps) {
-  const typed = refused?.typed ?? (question ? questionAsText(question) : {})
-  const fields = refused?.fields ?? {}
-  const field = (name: string) => ({ name, defaultValue: typed[name], error: fields[name] })
+export function QuestionPanel({ question, version, limits, refused }: QuestionPanelProps) {
+  const values = question ? questionAsText(question) : { kind: 'yes-no', isRequired: '1' }
   return (
-    <Form method="post" className="mt-3 max-w-xl space-y-4" noValidate>
-      {refused?.stored ? (
-        <StoredBeside stored={refused.stored} typed={refused.typed} names={NAMES} />
-      ) : null}
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="id" value={question?.id ?? 'new'} />
-      <Field label="Question" {...field('words')} maxLength={300} />
-      <Field label="A sentence below it" {...field('help')} maxLength={600} />
-      <SelectField
-        label="Answered by"
-        name="kind"
-        defaultValue={typed.kind ?? 'yes-no'}
-        options={Object.entries(KIND_WORDS).map(([code, name]) => ({ code, name }))}
-      />
-      <TextField
-        rows={2}
-        label="Choices, one a line"
-        hint="For one of several."
-        {...field('options')}
-      />
-      <Field
-        label="Asked after a yes"
-        hint="Such as: which, and since when?"
-        {...field('details')}
-        maxLength={200}
-      />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isRequired"
-          value="1"
-          defaultChecked={refused || question ? typed.isRequired === '1' : true}
-          className="size-5 accent-clay"
+    <FormState refused={refused} values={values} limits={limits}>
+      <Form method="post" className="mt-3 max-w-xl space-y-4" noValidate>
+        {refused?.stored ? <StoredNow {...refused.stored} /> : null}
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="id" value={question?.id ?? 'new'} />
+        <Field label="Question" name="words" />
+        <Field label="A sentence below it" name="help" />
+        <SelectField
+          label="Answered by"
+          name="kind"
+          options={Object.entries(KIND_WORDS).map(([code, name]) => ({ code, name }))}
         />
-        Needs an answer
-      </label>
-      <SelectField
-        label="Raises an alert about"
-        name="alertKind"
-        empty="Nothing"
-        defaultValue={typed.alertKind}
-        options={WRITTEN_ALERT_KINDS.map((code) => ({ code, name: alertNames[code] }))}
-      />
-      <TextField
-        rows={2}
-        label="The answers that raise it, one a line"
-        hint="Left empty: a yes; of other questions, any answer."
-        {...field('alertOn')}
-      />
-      <Field
-        label="What the alert says"
-        hint="Left empty: the question. What was answered follows it."
-        {...field('alertWords')}
-        maxLength={200}
-      />
-      <div className="flex flex-wrap gap-2">
-        <SmallButton name="intent" value="save">
-          Save the question
-        </SmallButton>
-        <SmallButtonLink to={href('/admin/clients/form')}>Leave it</SmallButtonLink>
-      </div>
-    </Form>
+        <TextField rows={2} label="Choices, one a line" hint="For one of several." name="options" />
+        <Field label="Asked after a yes" hint="Such as: which, and since when?" name="details" />
+        <Tick name="isRequired">Needs an answer</Tick>
+        <SelectField
+          label="Raises an alert about"
+          name="alertKind"
+          empty="Nothing"
+          options={WRITTEN_ALERT_KINDS.map((code) => ({ code, name: alertNames[code] }))}
+        />
+        <TextField
+          rows={2}
+          label="The answers that raise it, one a line"
+          hint="Left empty: a yes; of other questions, any answer."
+          name="alertOn"
+        />
+        <Field
+          label="What the alert says"
+          hint="Left empty: the question. What was answered follows it."
+          name="alertWords"
+        />
+        <div className="flex flex-wrap gap-2">
+          <SmallButton name="intent" value="save">
+            Save the question
+          </SmallButton>
+          <SmallButtonLink to={href('/admin/clients/form')}>Leave it</SmallButtonLink>
+        </div>
+      </Form>
+    </FormState>
   )
 }
 

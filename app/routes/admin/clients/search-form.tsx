@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, href, useSubmit } from 'react-router'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 
 const TYPING_PAUSE_MS = 180

@@ -1,8 +1,10 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { MONEY_STEPS } from '#app/desk-rights.ts'
+import { formOf } from '#app/form/form.ts'
 import { actorWith, isOwner, may } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -18,9 +20,7 @@ import { DayList } from '../today/day-list.tsx'
 import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
 import { NextUp } from '../today/next-up.tsx'
-import { DONE_WORDS } from '../ui/done-words.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Notice, Refusal } from '../ui/notice.tsx'
+import { doneIn } from '../ui/done-words.ts'
 import { PageNumber } from '../ui/page-number.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButtonLink } from '../ui/small-button.tsx'
@@ -68,7 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayDecideOnMoney: may(context, 'decide-on-money'),
     heldPasskeys,
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
-    done: DONE_WORDS[url.searchParams.get('done') ?? ''],
+    done: doneIn(url, 'day'),
   }
 }
 
@@ -110,8 +110,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
         </SmallButtonLink>
       </div>
       <div className="mt-4 empty:hidden">
-        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
-        {done && !refused ? <Notice>{done}</Notice> : null}
+        <Said refused={refused} done={done} />
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="space-y-10">

@@ -1,7 +1,8 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { Refusal } from '#app/components/refusal.tsx'
+import type { Refused } from '#app/form/refused.ts'
 import { WaysMeanwhile } from '../../accounts/sign-in/ways-meanwhile.tsx'
-import { Refusal } from '../ui/notice.tsx'
 
 /** Where passkeys are used, and back to the desk. */
 const KEY_PATH = `${href('/login')}?${new URLSearchParams({ returnUrl: href('/admin/dashboard') })}`
@@ -9,7 +10,7 @@ const KEY_PATH = `${href('/login')}?${new URLSearchParams({ returnUrl: href('/ad
 export function LoginForm(props: {
   isFirstRun: boolean
   setupCode: string
-  refused: { email: string; setupCode: string; error: string; lockedFor: string | null } | undefined
+  refused: (Refused & { lockedFor: string | null }) | undefined
 }) {
   const { isFirstRun, refused } = props
   const isSending = useNavigation().state !== 'idle'
@@ -21,7 +22,7 @@ export function LoginForm(props: {
           : 'Sign in to see the day.'}
       </p>
       <Form method="post" className="mt-8 space-y-5" noValidate>
-        {refused ? <Refusal of={refused}>{refused.error}</Refusal> : null}
+        {refused ? <Refusal of={refused} /> : null}
         {refused?.lockedFor ? (
           <WaysMeanwhile lockedFor={refused.lockedFor} keyPath={KEY_PATH} />
         ) : null}
@@ -30,7 +31,7 @@ export function LoginForm(props: {
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={refused?.email}
+          defaultValue={refused?.typed.email}
           required
         />
         <Field
@@ -48,7 +49,7 @@ export function LoginForm(props: {
             name="setupCode"
             autoComplete="off"
             spellCheck={false}
-            defaultValue={refused?.setupCode ?? props.setupCode}
+            defaultValue={refused?.typed.setupCode ?? props.setupCode}
             required
           />
         ) : null}

@@ -1,13 +1,12 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { Notice } from '#app/components/refusal.tsx'
 import { TestMark } from '#app/components/test-mark.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf, refused, textIn } from '#app/form/form.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
-import { type Failure, sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
-import { lockOf, retryAfter } from '../../accounts/sign-in/sign-in-forms.ts'
+import type { Failure } from '#domain/core/errors.ts'
+import { lockOf } from '../../accounts/sign-in/sign-in-forms.ts'
 import { CodeForm } from '../ui/code-form.tsx'
-import { formOf } from '../ui/form-of.ts'
-import { Notice } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/login'
 import { LoginForm } from './login-form.tsx'
@@ -36,15 +35,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await formOf(request)
-  const typed = (name: string) => String(form.get(name) ?? '').trim()
+  const typed = (name: string) => textIn(form, name).trim()
   const email = typed('email')
-  const password = String(form.get('password') ?? '')
+  const password = textIn(form, 'password')
   const setupCode = typed('setupCode')
-  const refuse = (failure: Failure) =>
-    data(
-      { email, setupCode, error: sentence(failure.code), lockedFor: lockOf(failure) },
-      { status: statusOf(failure.code), headers: retryAfter(failure.waitMs) },
-    )
+  const refuse = (failure: Failure) => refused(form, failure, { lockedFor: lockOf(failure) })
 
   const { accounts } = context.get(studioContext)
   const { address } = context.get(visitorContext)

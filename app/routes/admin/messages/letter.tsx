@@ -1,15 +1,15 @@
 import { data, Form, href, Link, redirect } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { OutboxLetter } from '#server/post/outbox-list.ts'
 import { told } from '../appointments/ui/day-action.ts'
-import { DONE_WORDS } from '../ui/done-words.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Notice, Refusal } from '../ui/notice.tsx'
+import { dayUnreadable } from '../ui/day-refused.ts'
+import { doneIn } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
-import { unreadable } from '../ui/refused.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/letter'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw data(sentence('not-found'), { status: 404 })
   const isHidden = found.isAboutAccount && !may(context, 'read-account-mail')
   const letter = isHidden ? { ...found, text: '', html: '' } : found
-  return { letter, isHidden, done: DONE_WORDS[url.searchParams.get('done') ?? ''] }
+  return { letter, isHidden, done: doneIn(url, 'day') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { mail } = context.get(studioContext)
   const form = await formOf(request)
   const intent = form.get('intent')
-  if (intent !== 'mail-retry' && intent !== 'mail-stop') return unreadable(form, {})
+  if (intent !== 'mail-retry' && intent !== 'mail-stop') return dayUnreadable(form)
   const change = intent === 'mail-retry' ? mail.retry : mail.stopLetter
   const outcome = told(form, intent, await change(params.mailId, owner))
   if ('refusal' in outcome) return outcome.refusal
@@ -58,8 +58,7 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
         <p className="break-words text-driftwood">{letter.error}</p>
       ) : null}
       <div className="mt-4 empty:hidden">
-        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
-        {done && !refused ? <Notice>{done}</Notice> : null}
+        <Said refused={refused} done={done} />
       </div>
       <Steps letter={letter} />
       {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}

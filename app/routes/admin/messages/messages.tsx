@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Notice } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
@@ -6,8 +7,7 @@ import { subjectLabels } from '#content/contact.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { KeptMessage } from '#server/post/contact/contact.ts'
-import { DONE_WORDS } from '../ui/done-words.ts'
-import { Notice } from '../ui/notice.tsx'
+import { doneIn } from '../ui/done-words.ts'
 import { PageNumber } from '../ui/page-number.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/messages'
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = PageNumber.parse(url.searchParams.get('page'))
   const { contact } = context.get(studioContext)
   const found = await contact.messages({ search, isOpen: show === 'open', page })
-  const done = DONE_WORDS[url.searchParams.get('done') ?? '']
+  const done = doneIn(url, 'day')
   return { ...found, search, show, page, done }
 }
 

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import { readForm } from '#domain/calendar/owner-forms.ts'
+import { href } from 'react-router'
+import { readForm, refused, shownAgain, textIn, unreadable } from '#app/form/form.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { type Failure, refundFailed, sentence } from '#domain/core/errors.ts'
 import { carrierName } from '#domain/shop/shipment.ts'
@@ -11,58 +11,54 @@ import {
   UnshipForm,
 } from '#domain/shop/shop-forms.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { formRefused, formUnreadable } from '../ui/form-refused.ts'
+import { redirectDone } from '../ui/done-words.ts'
 
-/** The mail as it would leave, beside what was typed. */
-export type LetterPreview = {
-  letter: { to: string; subject: string; lines: string[] }
-  typed: Record<string, string>
-}
+/** The mail as it would leave. */
+export type LetterPreview = { letter?: { to: string; subject: string; lines: string[] } }
 
-/** Changes one order as its form asks; answers what was done, or what the page shows instead. */
+/** Changes one order as its form asks; the form again where it could not. */
 export async function changeOrder(form: FormData, id: string, studio: Studio, owner: Owner) {
-  const typed = Object.fromEntries(form)
   const { orderDesk } = studio
   const actorId = owner.id
   switch (form.get('intent')) {
     case 'preview':
     case 'ship': {
-      const read = readForm(ShipForm, typed, SHOP_FORM_SENTENCES)
-      if (!read.ok) return { shown: formUnreadable(form, read.fields) }
+      const read = readForm(ShipForm, form, SHOP_FORM_SENTENCES)
+      if (!read.ok) return unreadable(form, read.fields)
       const { version, notify, ...parcel } = read.value
       if (form.get('intent') === 'preview') return preview(form, id, parcel, studio)
       const isTold = notify === '1'
       const shipped = await orderDesk.ship({ id, version, parcel, notify: isTold, actorId })
       if (!shipped.ok) return refuse(form, shipped, id, studio)
-      return { done: shipped.isTold ? 'shipped' : 'shipped-quietly' }
+      return done(id, shipped.isTold ? 'shipped' : 'shipped-quietly')
     }
     case 'unship': {
-      const read = readForm(UnshipForm, typed, SHOP_FORM_SENTENCES)
-      if (!read.ok) return { shown: formUnreadable(form, read.fields) }
+      const read = readForm(UnshipForm, form, SHOP_FORM_SENTENCES)
+      if (!read.ok) return unreadable(form, read.fields)
       const { version, notify } = read.value
       const undone = await orderDesk.unship({ id, version, notify: notify === '1', actorId })
       if (!undone.ok) return refuse(form, undone, id, studio)
-      return { done: undone.isTold ? 'unshipped' : 'unshipped-quietly' }
+      return done(id, undone.isTold ? 'unshipped' : 'unshipped-quietly')
     }
     case 'note': {
-      const read = readForm(NoteForm, typed, SHOP_FORM_SENTENCES)
-      if (!read.ok) return { shown: formUnreadable(form, read.fields) }
+      const read = readForm(NoteForm, form, SHOP_FORM_SENTENCES)
+      if (!read.ok) return unreadable(form, read.fields)
       const noted = await orderDesk.note({ id, ...read.value, actorId })
-      return noted.ok ? { done: 'noted' } : refuse(form, noted, id, studio)
+      return noted.ok ? done(id, 'noted') : refuse(form, noted, id, studio)
     }
     case 'refund':
       return refund(form, id, studio, owner)
     default:
-      return { shown: formUnreadable(form) }
+      return unreadable(form)
   }
 }
 
 async function refund(form: FormData, id: string, { payments }: Studio, owner: Owner) {
-  const read = readForm(RefundForm, Object.fromEntries(form), SHOP_FORM_SENTENCES)
+  const read = readForm(RefundForm, form, SHOP_FORM_SENTENCES)
   const returned = piecesIn(form)
   if (!read.ok || !returned.ok) {
     const fields = { ...(read.ok ? {} : read.fields), ...(returned.ok ? {} : returned.fields) }
-    return { shown: formUnreadable(form, fields) }
+    return unreadable(form, fields)
   }
   const { key, amount, reason } = read.value
   const asked = { id, amountCents: amount, reason, key, actorId: owner.id }
@@ -70,10 +66,10 @@ async function refund(form: FormData, id: string, { payments }: Studio, owner: O
   if (!made.ok && made.code === 'refund-failed') {
     const [last] = (await payments.refundsOf(id)).filter((of) => of.state === 'failed').toReversed()
     const message = `${sentence(made.code)}. ${refundFailed(last?.failure ?? null)}`
-    return { shown: formRefused(form, { ...made, message }) }
+    return refused(form, { ...made, message })
   }
-  if (!made.ok) return { shown: formRefused(form, made, { fields: amountWords(made) }) }
-  return { done: made.refund.state === 'completed' ? 'refunded' : 'refund-pending' }
+  if (!made.ok) return refused(form, made, { fields: amountWords(made) })
+  return done(id, made.refund.state === 'completed' ? 'refunded' : 'refund-pending')
 }
 
 function amountWords({ code }: Failure): Record<string, string> {
@@ -101,7 +97,7 @@ async function preview(
   { orderDesk }: Studio,
 ) {
   const found = await orderDesk.find(id)
-  if (!found) return { shown: formRefused(form, { ok: false, code: 'not-found' }) }
+  if (!found) return refused(form, { ok: false, code: 'not-found' })
   const letter = await orderDesk.letter(found.order, parcel)
   const { subject, greeting, paragraphs, facts, action, parting = [] } = letter
   const lines = [
@@ -113,21 +109,23 @@ async function preview(
     action.label,
     ...parting,
   ]
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const shown: LetterPreview = { letter: { to: found.order.email, subject, lines }, typed }
-  return { shown: data(shown) }
+  return shownAgain<LetterPreview>(form, { letter: { to: found.order.email, subject, lines } })
 }
 
 async function refuse(form: FormData, failure: Failure, id: string, { orderDesk }: Studio) {
   const now = failure.code === 'changed-meanwhile' ? await orderDesk.find(id) : null
-  if (!now) return { shown: formRefused(form, failure) }
+  if (!now) return refused(form, failure)
   const { shipment } = now.order
   const parcel = shipment
     ? [carrierName(shipment.carrier), shipment.trackingNumber].filter(Boolean).join(', ')
     : 'not shipped'
-  const facts =
+  const difference =
     form.get('intent') === 'note'
-      ? [{ name: 'note', value: now.note }]
-      : [{ name: 'parcel', value: parcel }]
-  return { shown: formRefused(form, failure, { stored: { version: now.deskVersion, facts } }) }
+      ? { label: 'Note', stored: now.note, typed: textIn(form, 'note') }
+      : { label: 'Parcel', stored: parcel, typed: null }
+  return refused(form, failure, { stored: { version: now.deskVersion, differences: [difference] } })
+}
+
+function done(id: string, what: string) {
+  return redirectDone(href('/admin/orders/:orderId', { orderId: id }), what)
 }

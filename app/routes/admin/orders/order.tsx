@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, Link, redirect } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import { limitsOf } from '#app/form/limits.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
 import { refundableCents } from '#domain/shop/payment-refund.ts'
-import { formOf } from '../ui/form-of.ts'
-import { FormRefusal } from '../ui/form-refusal.tsx'
+import { NoteForm, RefundForm, ShipForm } from '#domain/shop/shop-forms.ts'
+import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/order'
 import { BuyerPanel } from './buyer-panel.tsx'
-import { changeOrder, type LetterPreview } from './change-order.ts'
+import { changeOrder } from './change-order.ts'
 import { NotePanel } from './note-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
@@ -23,17 +27,8 @@ import { PaymentHistory } from './payment-history.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { ShipPanel } from './ship-panel.tsx'
 
-/** What the page of an order says after each change; the key travels in the address as `done`. */
-const ORDER_DONE: Record<string, string> = {
-  shipped: 'Marked as shipped. The buyer hears of it by mail.',
-  'shipped-quietly': 'Marked as shipped. Nobody was written to.',
-  unshipped: 'Back among the orders to ship. The buyer hears of it by mail.',
-  'unshipped-quietly': 'Back among the orders to ship. Nobody was written to.',
-  noted: 'Note saved.',
-  'refund-pending':
-    'The refund is on its way. Square completes it in a moment; the buyer hears of it then.',
-  refunded: 'Refunded. The buyer hears of it by mail.',
-}
+/** What a parcel begins with. */
+const SHIPMENT = { carrier: 'usps' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData ? `Order ${shortId(loaderData.order.id)}` : 'Order')
@@ -61,26 +56,26 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isPaidHere,
     mayRefund: may(context, 'refund'),
     refundKey: randomUUID(),
-    done: ORDER_DONE[url.searchParams.get('done') ?? ''],
+    limits: {
+      ship: limitsOf(ShipForm),
+      note: limitsOf(NoteForm),
+      refund: limitsOf(RefundForm),
+    },
+    done: doneIn(url, 'orders'),
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const owner = actorWith(context, form.get('intent') === 'refund' ? 'refund' : 'ship-orders')
-  const outcome = await changeOrder(form, params.orderId, context.get(studioContext), owner)
-  if ('shown' in outcome) return outcome.shown
-  return redirect(`${href('/admin/orders/:orderId', params)}?done=${outcome.done}`)
+  return changeOrder(form, params.orderId, context.get(studioContext), owner)
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, done } = loaderData
-  const preview: LetterPreview | undefined =
-    actionData && 'letter' in actionData ? actionData : undefined
-  const refused = actionData && 'message' in actionData ? actionData : undefined
-  const refusedAt = (...intents: string[]) =>
-    refused && intents.includes(refused.intent) ? refused : undefined
-  const isHeldByAPanel = refusedAt('ship', 'unship', 'preview', 'note', 'refund')
+  const { order, done, limits } = loaderData
+  const atShip = refusedAt(actionData, 'ship', 'unship', 'preview')
+  const atNote = refusedAt(actionData, 'note')
+  const atRefund = refusedAt(actionData, 'refund')
   return (
     <>
       <div className="off-slip max-w-6xl">
@@ -94,31 +89,25 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
         <OrderState {...order} />
         <div className="mt-5 space-y-4">
-          {refused && !isHeldByAPanel ? <FormRefusal of={refused} /> : null}
-          {done && !actionData ? <Notice>{done}</Notice> : null}
+          {atShip || atNote || atRefund ? null : <Said refused={actionData} done={done} />}
         </div>
         <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <div className="space-y-10">
             <OrderLines order={order} restocked={loaderData.restocked} />
             {order.shippingAddress ? (
-              <ShipPanel
-                order={order}
-                version={loaderData.deskVersion}
-                refused={refusedAt('ship', 'unship', 'preview')}
-                preview={preview}
-              />
+              <FormState refused={atShip} values={order.shipment ?? SHIPMENT} limits={limits.ship}>
+                <ShipPanel order={order} version={loaderData.deskVersion} refused={atShip} />
+              </FormState>
             ) : null}
             {loaderData.mayRefund ? (
-              <RefundPanel {...loaderData} refused={refusedAt('refund')} />
+              <RefundPanel {...loaderData} limits={limits.refund} refused={atRefund} />
             ) : null}
           </div>
           <div className="space-y-10">
             <BuyerPanel order={order} clientId={loaderData.clientId} />
-            <NotePanel
-              note={loaderData.note}
-              version={loaderData.deskVersion}
-              refused={refusedAt('note')}
-            />
+            <FormState refused={atNote} values={{ note: loaderData.note }} limits={limits.note}>
+              <NotePanel version={loaderData.deskVersion} refused={atNote} />
+            </FormState>
             <PaymentHistory {...loaderData} />
             <MailAbout mail={loaderData.mail} about="order" />
           </div>

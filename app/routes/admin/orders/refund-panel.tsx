@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { Form, href, Link, useRevalidator } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { Refusal } from '#app/components/refusal.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import { refundFailed } from '#domain/core/errors.ts'
@@ -10,8 +14,6 @@ import { formatWhen } from '#domain/core/when.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { RefundState } from '#domain/shop/payment-refund.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
-import { FormRefusal } from '../ui/form-refusal.tsx'
-import type { FormRefused } from '../ui/form-refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 
 type RefundPanelProps = {
@@ -21,7 +23,8 @@ type RefundPanelProps = {
   isPaidHere: boolean
   leftCents: number
   refundKey: string
-  refused: FormRefused | undefined
+  limits: Limits
+  refused: Refused | undefined
 }
 
 const STATE: Record<RefundState, { words: string; tone: keyof typeof TONE }> = {
@@ -93,63 +96,58 @@ export function RefundPanel(props: RefundPanelProps) {
   )
 }
 
-function RefundForm({ order, restocked, leftCents, refundKey, refused }: RefundPanelProps) {
-  const typed = refused?.typed ?? {}
-  const fields = refused?.fields ?? {}
+function RefundForm({ order, restocked, leftCents, refundKey, limits, refused }: RefundPanelProps) {
+  const values = { amount: textFromCents(leftCents) }
   return (
     <details className="mt-1" open={refused !== undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
         Refund this order
       </summary>
-      <Form
-        method="post"
-        preventScrollReset
-        key={leftCents}
-        className="mt-2 max-w-xl space-y-4"
-        noValidate
-      >
-        {refused ? <FormRefusal of={refused} /> : null}
-        <input type="hidden" name="key" value={typed.key ?? refundKey} />
-        <Field
-          label="Amount in dollars"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={typed.amount ?? textFromCents(leftCents)}
-          hint={`At most ${formatMoney(leftCents)}, back to the card that paid.`}
-          error={fields.amount}
-        />
-        <Field
-          label="Reason"
-          name="reason"
-          maxLength={190}
-          defaultValue={typed.reason}
-          hint="Kept here and at Square; the buyer does not see it."
-          error={fields.reason}
-        />
-        <fieldset>
-          <legend className="mb-1.5 font-medium">Back on the shelf</legend>
-          {order.lines.map((line, position) => {
-            const left = line.quantity - (restocked[position] ?? 0)
-            const name = `returned-${position}`
-            if (left < 1) return null
-            return (
-              <Field
-                key={name}
-                label={`${line.name}, up to ${left}`}
-                name={name}
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={typed[name] ?? '0'}
-                error={fields[name]}
-              />
-            )
-          })}
-        </fieldset>
-        <SmallButton name="intent" value="refund">
-          Send the money back
-        </SmallButton>
-      </Form>
+      <FormState refused={refused} values={values} limits={limits}>
+        <Form
+          method="post"
+          preventScrollReset
+          key={leftCents}
+          className="mt-2 max-w-xl space-y-4"
+          noValidate
+        >
+          {refused ? <Refusal of={refused} /> : null}
+          <input type="hidden" name="key" value={refused?.typed.key ?? refundKey} />
+          <Field
+            label="Amount in dollars"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`At most ${formatMoney(leftCents)}, back to the card that paid.`}
+          />
+          <Field
+            label="Reason"
+            name="reason"
+            hint="Kept here and at Square; the buyer does not see it."
+          />
+          <fieldset>
+            <legend className="mb-1.5 font-medium">Back on the shelf</legend>
+            {order.lines.map((line, position) => {
+              const left = line.quantity - (restocked[position] ?? 0)
+              const name = `returned-${position}`
+              if (left < 1) return null
+              return (
+                <Field
+                  key={name}
+                  label={`${line.name}, up to ${left}`}
+                  name={name}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={refused?.typed[name] ?? '0'}
+                />
+              )
+            })}
+          </fieldset>
+          <SmallButton name="intent" value="refund">
+            Send the money back
+          </SmallButton>
+        </Form>
+      </FormState>
     </details>
   )
 }

@@ -1,27 +1,25 @@
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { Field, SelectField, Tick } from '#app/components/field.tsx'
+import { Refusal, Version } from '#app/components/refusal.tsx'
+import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Order } from '#domain/shop/order.ts'
 import { CARRIERS, carrierName, followUrl, isToShip, type Shipment } from '#domain/shop/shipment.ts'
-import { FormRefusal, versionOf } from '../ui/form-refusal.tsx'
-import type { FormRefused } from '../ui/form-refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { LetterPreview } from './change-order.ts'
 
 type ShipPanelProps = {
   order: Order
   version: number
-  refused: FormRefused | undefined
-  preview: LetterPreview | undefined
+  refused: (Refused & LetterPreview) | undefined
 }
 
 /** How an order leaves: noted, corrected, taken back. */
 export function ShipPanel(props: ShipPanelProps) {
   const { order } = props
-  const isAsked = props.refused !== undefined || props.preview !== undefined
+  const isAsked = props.refused !== undefined
   if (!order.shipment && !isToShip(order)) return null
   return (
     <section aria-labelledby="shipping">
@@ -74,30 +72,19 @@ function Left({ shipment }: { shipment: Shipment }) {
   )
 }
 
-function ShipForm({ order, version, refused, preview }: ShipPanelProps) {
-  const typed = refused?.typed ?? preview?.typed ?? {}
-  const isAsked = refused !== undefined || preview !== undefined
+function ShipForm({ order, version, refused }: ShipPanelProps) {
+  const letter = refused?.letter
   return (
     <Form method="post" preventScrollReset key={version} className="max-w-xl space-y-4" noValidate>
-      {refused ? <FormRefusal of={refused} /> : null}
-      <input type="hidden" name="version" value={versionOf(refused, version)} />
+      {refused && !letter ? <Refusal of={refused} /> : null}
+      <Version refused={refused} version={version} />
       <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <SelectField
-          label="Carrier"
-          name="carrier"
-          options={CARRIERS}
-          defaultValue={typed.carrier ?? order.shipment?.carrier ?? 'usps'}
-        />
-        <Field
-          label="Tracking number"
-          name="trackingNumber"
-          autoComplete="off"
-          maxLength={60}
-          defaultValue={typed.trackingNumber ?? order.shipment?.trackingNumber}
-          error={refused?.fields.trackingNumber}
-        />
+        <SelectField label="Carrier" name="carrier" options={CARRIERS} />
+        <Field label="Tracking number" name="trackingNumber" autoComplete="off" />
       </div>
-      <Notify isChecked={isAsked ? typed.notify === '1' : true}>Write to {order.email}</Notify>
+      <Tick name="notify" defaultChecked={refused ? undefined : true}>
+        Write to {order.email}
+      </Tick>
       <div className="flex flex-wrap gap-3">
         <SmallButton name="intent" value="ship">
           {order.shipment ? 'Save' : 'Mark as shipped'}
@@ -106,7 +93,7 @@ function ShipForm({ order, version, refused, preview }: ShipPanelProps) {
           See the mail first
         </SmallButton>
       </div>
-      {preview ? <Preview {...preview.letter} /> : null}
+      {letter ? <Preview {...letter} /> : null}
     </Form>
   )
 }
@@ -114,11 +101,13 @@ function ShipForm({ order, version, refused, preview }: ShipPanelProps) {
 function UnshipForm({ version, refused }: ShipPanelProps) {
   return (
     <Form method="post" preventScrollReset className="max-w-xl space-y-3">
-      <input type="hidden" name="version" value={versionOf(refused, version)} />
+      <Version refused={refused} version={version} />
       <p className="text-driftwood">
         The order waits to be shipped again. A mail that has not been sent yet is called back.
       </p>
-      <Notify isChecked>If the buyer was told already, write that it has not left</Notify>
+      <Tick name="notify" defaultChecked>
+        If the buyer was told already, write that it has not left
+      </Tick>
       <SmallButton name="intent" value="unship">
         It has not left
       </SmallButton>
@@ -126,22 +115,7 @@ function UnshipForm({ version, refused }: ShipPanelProps) {
   )
 }
 
-function Notify({ isChecked, children }: { isChecked: boolean; children: React.ReactNode }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name="notify"
-        value="1"
-        defaultChecked={isChecked}
-        className="size-5 shrink-0 accent-clay"
-      />
-      <span className="min-w-0 break-words">{children}</span>
-    </label>
-  )
-}
-
-function Preview({ to, subject, lines }: LetterPreview['letter']) {
+function Preview({ to, subject, lines }: NonNullable<LetterPreview['letter']>) {
   return (
     <div role="status" className="border-leaf border-l-2 bg-blossom px-4 py-3">
       <p className="break-words text-driftwood">To {to}</p>

@@ -1,18 +1,21 @@
-import { Field } from '#app/components/field.tsx'
+import { Field, Tick } from '#app/components/field.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
 import { textFromCents } from '#domain/core/money.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/desk-rows.ts'
-import type { FormRefused } from '../ui/form-refused.ts'
+import type { Counts } from './change-product.ts'
 
-type KindFieldsProps = { kind: DeskKind; isOnly: boolean; refused: FormRefused | undefined }
+type Given = { refused: (Refused & Counts) | undefined; limits: Limits }
+type KindFieldsProps = Given & { kind: DeskKind; isOnly: boolean }
 
 /** One kind: what it is called, what it costs, how many there are. */
-export function KindFields({ kind, isOnly, refused }: KindFieldsProps) {
+export function KindFields({ kind, isOnly, refused, limits }: KindFieldsProps) {
   const { name, priceCents, onHand, lowAt, isRetired } = kind
-  const of = fieldsOf(kind.id, refused)
+  const of = fieldsOf(kind.id, { refused, limits })
   const count = of('onHand', onHand)
   const was = of('wasOnHand', onHand).defaultValue
   // Sales move counts: one that the owner has not touched follows, one that she has typed stays.
-  const now = refused?.stored?.counts?.[kind.id] ?? was
+  const now = refused?.counts?.[kind.id] ?? was
   const shown = count.defaultValue === was ? now : count.defaultValue
   return (
     <fieldset className="border-hairline border-b py-4">
@@ -22,45 +25,30 @@ export function KindFields({ kind, isOnly, refused }: KindFieldsProps) {
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         {isOnly ? null : (
           <div className="col-span-3 sm:col-span-1">
-            <Field label="Kind" maxLength={60} autoComplete="off" {...of('name', name)} />
+            <Field label="Kind" {...of('name', name)} />
           </div>
         )}
-        <Field
-          label="Price, $"
-          inputMode="decimal"
-          autoComplete="off"
-          {...of('price', textFromCents(priceCents))}
-        />
-        <Field
-          label="In stock"
-          inputMode="numeric"
-          autoComplete="off"
-          {...count}
-          defaultValue={shown}
-        />
-        <Field label="Low at" inputMode="numeric" autoComplete="off" {...of('lowAt', lowAt)} />
+        <Field label="Price, $" inputMode="decimal" {...of('price', textFromCents(priceCents))} />
+        <Field label="In stock" inputMode="numeric" {...count} defaultValue={shown} />
+        <Field label="Low at" inputMode="numeric" {...of('lowAt', lowAt)} />
       </div>
       {isOnly ? null : (
-        <label className="mt-2 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
+        <div className="mt-2">
+          <Tick
             name={`kind-${kind.id}-retired`}
-            value="1"
             defaultChecked={refused ? refused.typed[`kind-${kind.id}-retired`] === '1' : isRetired}
-            className="size-5 shrink-0 accent-clay"
-          />
-          No longer sold
-        </label>
+          >
+            No longer sold
+          </Tick>
+        </div>
       )}
     </fieldset>
   )
 }
 
-type NewKindProps = { product: DeskProduct; refused: FormRefused | undefined }
-
-export function NewKindFields({ product, refused }: NewKindProps) {
-  const of = fieldsOf('new', refused)
-  const isTyped = Boolean(refused?.typed['kind-new-name'])
+export function NewKindFields({ product, ...given }: Given & { product: DeskProduct }) {
+  const of = fieldsOf('new', given)
+  const isTyped = Boolean(given.refused?.typed['kind-new-name'])
   return (
     <details className="mt-2" open={isTyped}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
@@ -73,23 +61,20 @@ export function NewKindFields({ product, refused }: NewKindProps) {
       )}
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         <div className="col-span-3 sm:col-span-1">
-          <Field label="New kind" maxLength={60} autoComplete="off" {...of('name', '')} />
+          <Field label="New kind" {...of('name', '')} required={false} />
         </div>
-        <Field label="Price, $" inputMode="decimal" autoComplete="off" {...of('price', '')} />
-        <Field label="In stock" inputMode="numeric" autoComplete="off" {...of('onHand', '')} />
-        <Field label="Low at" inputMode="numeric" autoComplete="off" {...of('lowAt', '')} />
+        <Field label="Price, $" inputMode="decimal" {...of('price', '')} required={false} />
+        <Field label="In stock" inputMode="numeric" {...of('onHand', '')} required={false} />
+        <Field label="Low at" inputMode="numeric" {...of('lowAt', '')} required={false} />
       </div>
     </details>
   )
 }
 
-function fieldsOf(kind: string, refused: FormRefused | undefined) {
+function fieldsOf(kind: string, { refused, limits }: Given) {
   return (field: string, stored: string | number | null) => {
     const name = `kind-${kind}-${field}`
-    return {
-      name,
-      defaultValue: refused?.typed[name] ?? String(stored ?? ''),
-      error: refused?.fields[name],
-    }
+    const defaultValue = refused?.typed[name] ?? String(stored ?? '')
+    return { name, defaultValue, autoComplete: 'off', ...limits[field] }
   }
 }

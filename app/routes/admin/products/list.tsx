@@ -1,21 +1,21 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { type Limits, limitsOf } from '#app/form/limits.ts'
+import { type Refused, refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatMoney } from '#domain/core/money.ts'
-import { PRODUCT_CATEGORIES } from '#domain/shop/product.ts'
+import { AddForm as AddFields } from '#domain/shop/shop-forms.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/desk-rows.ts'
-import { formOf } from '../ui/form-of.ts'
-import { FormRefusal } from '../ui/form-refusal.tsx'
-import type { FormRefused } from '../ui/form-refused.ts'
+import { doneIn } from '../ui/done-words.ts'
 import { ArrowDown, ArrowUp } from '../ui/icons.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/list'
 import { AddForm } from './add-form.tsx'
 import { changeList } from './change-list.ts'
-import { PRODUCT_DONE } from './product-done.ts'
 import { Shot } from './shot.tsx'
 
 export const meta = () => privateMeta('Products')
@@ -25,20 +25,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { productDesk } = context.get(studioContext)
   return {
     products: await productDesk.all(),
-    done: PRODUCT_DONE[url.searchParams.get('done') ?? ''],
+    limits: limitsOf(AddFields),
+    done: doneIn(url, 'products'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-products')
-  const outcome = await changeList(await formOf(request), context.get(studioContext), owner.id)
-  return 'refusal' in outcome ? outcome.refusal : redirect(outcome.to)
+  return changeList(await formOf(request), context.get(studioContext), owner.id)
 }
 
 export default function Products({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { products, done } = loaderData
   const behind = products.filter((product) => product.squareRefusal !== null)
-  const isAdding = refused?.intent === 'add'
+  const atAdd = refusedAt(refused, 'add')
   return (
     <div className="max-w-5xl">
       <h1 className="text-3xl">Products</h1>
@@ -46,8 +46,7 @@ export default function Products({ loaderData, actionData: refused }: Route.Comp
         In the order in which visitors see them. Every change stands on the site at once.
       </p>
       <div className="mt-4 space-y-4">
-        {refused && !isAdding ? <FormRefusal of={refused} /> : null}
-        {done && !refused ? <Notice>{done}</Notice> : null}
+        {atAdd ? null : <Said refused={refused} done={done} />}
         {behind.length > 0 ? (
           <p className="border-status-yellow border-l-2 bg-status-yellow-tint px-4 py-2.5 text-status-yellow">
             {sentence('square-behind')} Not told yet: {behind.map(({ name }) => name).join(', ')}.
@@ -56,7 +55,7 @@ export default function Products({ loaderData, actionData: refused }: Route.Comp
           </p>
         ) : null}
       </div>
-      <AddProduct refused={isAdding ? refused : undefined} />
+      <AddProduct refused={atAdd} limits={loaderData.limits} />
       <ul className="mt-5 border-hairline border-t">
         {products.map((product, index) => (
           <Row
@@ -71,13 +70,13 @@ export default function Products({ loaderData, actionData: refused }: Route.Comp
   )
 }
 
-function AddProduct({ refused }: { refused: FormRefused | undefined }) {
+function AddProduct({ refused, limits }: { refused: Refused | undefined; limits: Limits }) {
   return (
     <details className="mt-5" open={refused !== undefined}>
       <summary className="button button-quiet min-h-11 list-none px-4 py-1.5 [&::-webkit-details-marker]:hidden">
         Add a product
       </summary>
-      <AddForm refused={refused} categories={PRODUCT_CATEGORIES} />
+      <AddForm refused={refused} limits={limits} />
     </details>
   )
 }
@@ -132,7 +131,7 @@ function MoveButton({ name, way, isOff }: { name: string; way: 'up' | 'down'; is
       disabled={isOff}
       className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-linen disabled:cursor-default disabled:opacity-30"
     >
-      <Icon strokeWidth={1.25} className="size-5" />
+      <Icon aria-hidden strokeWidth={1.25} className="size-5" />
       <span className="sr-only">{`Move ${name} ${way}`}</span>
     </button>
   )

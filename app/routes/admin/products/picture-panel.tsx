@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { Refusal, Version } from '#app/components/refusal.tsx'
+import { type Refused, versionOver } from '#app/form/refused.ts'
 import { OWN_PICTURES, pictureFile, SENT_PICTURE_TYPES } from '#content/picture-files.ts'
 import type { DeskProduct } from '#server/shop/products/desk-rows.ts'
-import { FormRefusal, versionOf } from '../ui/form-refusal.tsx'
-import type { FormRefused } from '../ui/form-refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 
-type PicturePanelProps = { product: DeskProduct; refused: FormRefused | undefined }
+type PicturePanelProps = { product: DeskProduct; refused: Refused | undefined }
 
 /** The photograph that stands, and the way to put another in its place. */
 export function PicturePanel({ product, refused }: PicturePanelProps) {
@@ -37,11 +37,12 @@ export function PicturePanel({ product, refused }: PicturePanelProps) {
             method="post"
             encType="multipart/form-data"
             preventScrollReset
-            key={versionOf(refused, version)}
+            key={versionOver(refused, version)}
             className="space-y-4"
+            noValidate
           >
-            {refused ? <FormRefusal of={refused} /> : null}
-            <input type="hidden" name="version" value={versionOf(refused, version)} />
+            {refused ? <Refusal of={refused} /> : null}
+            <Version refused={refused} version={version} />
             <Field
               label={picture ? 'Another photograph' : 'Your photograph'}
               name="picture"
@@ -52,11 +53,8 @@ export function PicturePanel({ product, refused }: PicturePanelProps) {
             <Field
               label="What it shows"
               name="alt"
-              maxLength={200}
               autoComplete="off"
-              defaultValue={refused?.typed.alt ?? picture?.alt ?? ''}
               hint="For people who cannot see it: A white jar beside a green leaf."
-              error={refused?.fields.alt}
             />
             <SmallButton name="intent" value="picture" quiet>
               {picture ? 'Save the photograph' : 'Use this photograph'}
@@ -64,7 +62,7 @@ export function PicturePanel({ product, refused }: PicturePanelProps) {
           </Form>
           {picture ? (
             <Form method="post" preventScrollReset className="mt-3">
-              <input type="hidden" name="version" value={versionOf(refused, version)} />
+              <Version refused={refused} version={version} />
               <button
                 type="submit"
                 name="intent"

@@ -1,52 +1,42 @@
 import { Form } from 'react-router'
-import { Field, TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { Field, SelectField, TextField } from '#app/components/field.tsx'
+import { Refusal, Version } from '#app/components/refusal.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import { type Refused, versionOver } from '#app/form/refused.ts'
 import { PRODUCT_CATEGORIES } from '#domain/shop/product.ts'
 import type { DeskProduct } from '#server/shop/products/desk-rows.ts'
-import { FormRefusal, versionOf } from '../ui/form-refusal.tsx'
-import type { FormRefused } from '../ui/form-refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
+import type { Counts } from './change-product.ts'
 import { KindFields, NewKindFields } from './kind-fields.tsx'
 
-type ProductFormProps = { product: DeskProduct; refused: FormRefused | undefined }
+type ProductFormProps = {
+  product: DeskProduct
+  refused: (Refused & Counts) | undefined
+  /** What the fields of a kind may hold. */
+  limits: Limits
+}
 
 /** A product's words, kinds, prices and counts, saved together. */
-export function ProductForm({ product, refused }: ProductFormProps) {
-  const { typed = {}, fields = {} } = refused ?? {}
+export function ProductForm({ product, refused, limits }: ProductFormProps) {
   return (
     <Form
       method="post"
       preventScrollReset
-      key={versionOf(refused, product.version)}
+      key={versionOver(refused, product.version)}
       className="space-y-5"
       noValidate
     >
-      {refused ? <FormRefusal of={refused} /> : null}
-      <input type="hidden" name="version" value={versionOf(refused, product.version)} />
+      {refused ? <Refusal of={refused} /> : null}
+      <Version refused={refused} version={product.version} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Field
-          label="Name"
-          name="name"
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={typed.name ?? product.name}
-          error={fields.name}
-        />
+        <Field label="Name" name="name" autoComplete="off" />
         <SelectField
           label="Category"
           name="category"
-          defaultValue={typed.category ?? product.category}
           options={PRODUCT_CATEGORIES.map((name) => ({ code: name, name }))}
         />
       </div>
-      <TextField
-        label="Words"
-        name="description"
-        rows={3}
-        maxLength={2000}
-        defaultValue={typed.description ?? product.description}
-        error={fields.description}
-      />
+      <TextField label="Words" name="description" rows={3} />
       <section aria-labelledby="kinds">
         <h2 id="kinds" className="text-2xl">
           {product.hasKinds ? 'Kinds and prices' : 'Price'}
@@ -57,22 +47,21 @@ export function ProductForm({ product, refused }: ProductFormProps) {
         </p>
         {product.hasKinds ? (
           <div className="mb-4 max-w-xs">
-            <Field
-              label="What the kinds differ in"
-              name="optionType"
-              maxLength={40}
-              autoComplete="off"
-              defaultValue={typed.optionType ?? product.optionType}
-              error={fields.optionType}
-            />
+            <Field label="What the kinds differ in" name="optionType" autoComplete="off" />
           </div>
         ) : null}
         <div className="border-hairline border-t">
           {product.kinds.map((kind) => (
-            <KindFields key={kind.id} kind={kind} isOnly={!product.hasKinds} refused={refused} />
+            <KindFields
+              key={kind.id}
+              kind={kind}
+              isOnly={!product.hasKinds}
+              refused={refused}
+              limits={limits}
+            />
           ))}
         </div>
-        <NewKindFields product={product} refused={refused} />
+        <NewKindFields product={product} refused={refused} limits={limits} />
       </section>
       <SmallButton name="intent" value="save">
         Save

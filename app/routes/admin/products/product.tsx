@@ -1,16 +1,19 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
+import { Said, Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import { limitsOf } from '#app/form/limits.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { formOf } from '../ui/form-of.ts'
-import { FormRefusal, versionOf } from '../ui/form-refusal.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { KindForm, PictureForm, ProductForm as ProductFields } from '#domain/shop/shop-forms.ts'
+import { doneIn } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/product'
 import { changeProduct } from './change-product.ts'
 import { PicturePanel } from './picture-panel.tsx'
-import { PRODUCT_DONE } from './product-done.ts'
 import { ProductForm } from './product-form.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -20,22 +23,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-products')
   const product = await context.get(studioContext).productDesk.find(params.productId)
   if (!product) throw data(sentence('not-found'), { status: 404 })
-  return { product, done: PRODUCT_DONE[url.searchParams.get('done') ?? ''] }
+  const limits = {
+    product: limitsOf(ProductFields),
+    kind: limitsOf(KindForm),
+    picture: limitsOf(PictureForm),
+  }
+  return { product, limits, done: doneIn(url, 'products') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-products')
   const studio = context.get(studioContext)
-  const outcome = await changeProduct(await formOf(request), params.productId, studio, owner.id)
-  if ('refusal' in outcome) return outcome.refusal
-  return redirect(`${href('/admin/products/:productId', params)}?done=${outcome.done}`)
+  return changeProduct(await formOf(request), params.productId, studio, owner.id)
 }
 
 export default function ProductPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { product, done } = loaderData
-  const refusedAt = (...intents: string[]) =>
-    refused && intents.includes(refused.intent) ? refused : undefined
-  const isHeldByAPanel = refusedAt('save', 'picture', 'drop-picture')
+  const { product, limits, done } = loaderData
+  const atForm = refusedAt(refused, 'save')
+  const atPicture = refusedAt(refused, 'picture', 'drop-picture')
   return (
     <div className="max-w-6xl">
       <Link className="link inline-flex min-h-11 items-center" to={href('/admin/products')}>
@@ -47,7 +52,7 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
           {product.isShown ? 'Online' : 'Hidden'}
         </span>
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="version" value={versionOf(refused, product.version)} />
+          <Version refused={refused} version={product.version} />
           <SmallButton quiet name="intent" value={product.isShown ? 'hide' : 'show'}>
             {product.isShown ? 'Hide it' : 'Show it'}
           </SmallButton>
@@ -62,8 +67,7 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
         ) : null}
       </div>
       <div className="mt-4 space-y-4">
-        {refused && !isHeldByAPanel ? <FormRefusal of={refused} /> : null}
-        {done && !refused ? <Notice>{done}</Notice> : null}
+        {atForm || atPicture ? null : <Said refused={refused} done={done} />}
         {product.squareRefusal !== null ? (
           <p className="border-status-yellow border-l-2 bg-status-yellow-tint px-4 py-2.5 text-status-yellow">
             {sentence('square-behind')} It is tried again with the next change, or by{' '}
@@ -72,8 +76,16 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
         ) : null}
       </div>
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
-        <ProductForm product={product} refused={refusedAt('save')} />
-        <PicturePanel product={product} refused={refusedAt('picture', 'drop-picture')} />
+        <FormState refused={atForm} values={product} limits={limits.product}>
+          <ProductForm product={product} refused={atForm} limits={limits.kind} />
+        </FormState>
+        <FormState
+          refused={atPicture}
+          values={{ alt: product.picture?.alt }}
+          limits={limits.picture}
+        >
+          <PicturePanel product={product} refused={atPicture} />
+        </FormState>
       </div>
     </div>
   )

@@ -1,12 +1,8 @@
 import { href, Link } from 'react-router'
-import { Notice, Refusal } from '../ui/notice.tsx'
-import { type Difference, StoredNow } from '../ui/stored-now.tsx'
+import { Said } from '#app/components/refusal.tsx'
+import type { Refused } from '#app/form/refused.ts'
 
-type EditedHeadProps = {
-  name: string
-  done: string | undefined
-  refused: { message: string; differences?: readonly Difference[] } | undefined
-}
+type EditedHeadProps = { name: string; done: string | undefined; refused: Refused | undefined }
 
 /** What is edited, and what became of saving it. */
 export function EditedHead({ name, done, refused }: EditedHeadProps) {
@@ -17,13 +13,7 @@ export function EditedHead({ name, done, refused }: EditedHeadProps) {
       </Link>
       <h1 className="mt-2 text-3xl break-words">{name}</h1>
       <div className="mt-5 space-y-4">
-        {refused ? (
-          <Refusal of={refused}>
-            <p>{refused.message}</p>
-            {refused.differences ? <StoredNow differences={refused.differences} /> : null}
-          </Refusal>
-        ) : null}
-        {done && !refused ? <Notice>{done}</Notice> : null}
+        <Said refused={refused} done={done} />
       </div>
     </>
   )

@@ -1,14 +1,12 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, refused, unreadable } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
-import { sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Notice, Refusal } from '../ui/notice.tsx'
+import { doneIn } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/list'
-import { DONE } from './done.ts'
 import type { ListShown, RowShown } from './menu-list.ts'
 import { listOf } from './menu-list.ts'
 import { MenuRows } from './menu-rows.tsx'
@@ -19,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-menu')
   return {
     ...listOf(await context.get(studioContext).menu.sheet()),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: doneIn(url, 'services'),
   }
 }
 
@@ -35,10 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? { before: String(form.get('before') ?? '') || null }
         : null
   const table = form.get('table') === 'addon' ? 'addon' : 'service'
-  if (!to) return data({ message: sentence('bad-request') }, 400)
+  if (!to) return unreadable(form)
   const { menu } = context.get(studioContext)
   const moved = await menu.reorder(table, String(form.get('id')), to, owner)
-  if (!moved.ok) return data({ message: sentence(moved.code) }, statusOf(moved.code))
+  if (!moved.ok) return refused(form, moved)
   return redirect(href('/admin/services'))
 }
 
@@ -64,8 +62,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <div className="mt-5 space-y-4">
-        {actionData ? <Refusal of={actionData}>{actionData.message}</Refusal> : null}
-        {done && !actionData ? <Notice>{done}</Notice> : null}
+        <Said refused={actionData} done={done} />
       </div>
       {sections.map(({ title, rows }) => (
         <MenuRows key={title} title={title} table="service" rows={rows} />

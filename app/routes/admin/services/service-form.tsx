@@ -1,68 +1,47 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, href } from 'react-router'
-import { Field, TextField } from '#app/components/field.tsx'
-import { CATEGORIES } from '#domain/calendar/menu-edit.ts'
-import { CheckList } from '../ui/check-list.tsx'
+import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
+import { CATEGORIES } from '#domain/calendar/menu-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { OptionFields } from './option-fields.tsx'
-import { LABELS, type ServiceValues } from './service-labels.ts'
+import { kindsIn, LABELS } from './service-labels.ts'
 import { WhoFields } from './who-fields.tsx'
 
 type ServiceFormProps = {
   id: string
   version: number
-  values: ServiceValues
+  /** What the fields hold, and the sentence of each that cannot be read. */
   fields: Record<string, string>
+  wrong: Record<string, string>
   addons: { id: string; name: string }[]
   hasOriginalIntro: boolean
 }
 
 /** Everything about one treatment, in one form. */
-export function ServiceForm({
-  id,
-  values,
-  fields,
-  addons,
-  hasOriginalIntro,
-  ...given
-}: ServiceFormProps) {
+export function ServiceForm({ id, fields, wrong, addons, ...given }: ServiceFormProps) {
   // The version that this form was filled from, whatever the page learns while it is open.
   const [version] = useState(given.version)
-  const field = (name: string) => ({
-    name,
-    label: LABELS[name] ?? '',
-    defaultValue: values.fields[name],
-    error: fields[name],
-  })
+  const field = (name: string) => ({ name, label: LABELS[name] ?? '' })
+  const kinds = kindsIn(fields).length
   const isNew = id === 'new'
   const words = (
     <Part title="Words">
-      <Field {...field('name')} maxLength={60} required />
-      <TextField {...field('description')} rows={2} maxLength={300} required />
+      <Field {...field('name')} />
+      <TextField {...field('description')} rows={2} />
       <TextField
         {...field('intro')}
         rows={4}
-        maxLength={600}
         hint={
-          hasOriginalIntro
+          given.hasOriginalIntro
             ? 'Leave it as it is to keep the first words.'
             : 'Empty: the words on the menu.'
         }
       />
       <div className="max-w-xs">
-        <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor="category">
-          {LABELS.category}
-        </label>
-        <select
-          id="category"
-          className="field"
-          name="category"
-          defaultValue={values.fields.category}
-        >
-          {CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
+        <SelectField
+          {...field('category')}
+          options={CATEGORIES.map((name) => ({ code: name, name }))}
+        />
       </div>
     </Part>
   )
@@ -81,7 +60,7 @@ export function ServiceForm({
           <Field
             {...field('price')}
             inputMode="decimal"
-            hint={values.kinds > 0 ? 'Each kind has its own.' : undefined}
+            hint={kinds > 0 ? 'Each kind has its own.' : undefined}
           />
           <Field {...field('minutes')} inputMode="numeric" />
           <Field {...field('buffer')} inputMode="numeric" hint="Empty: as after any other" />
@@ -89,18 +68,17 @@ export function ServiceForm({
       </Part>
       {isNew ? null : words}
       <Part title="Who may book it">
-        <WhoFields prefix="" values={values.fields} fields={fields} />
+        <WhoFields />
       </Part>
       <Part title="Kinds">
-        {fields.options ? <p className="text-brick">{fields.options}</p> : null}
-        <OptionFields values={values} fields={fields} />
+        {wrong.options ? <p className="text-brick">{wrong.options}</p> : null}
+        <OptionFields kinds={kinds} fields={fields} wrong={wrong} />
       </Part>
       <fieldset>
         <legend className="text-xl font-display">Extras that go with it</legend>
         <CheckList
           name="addonIds"
           of={addons.map(({ id, name }) => ({ id, words: name }))}
-          ticked={values.addonIds}
           className="mt-2 sm:grid-cols-2"
         />
       </fieldset>
@@ -113,7 +91,7 @@ export function ServiceForm({
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="space-y-4 border-hairline border-t pt-4">
       <h2 className="text-xl">{title}</h2>

@@ -1,6 +1,3 @@
-/** A treatment's form: `options.0.price` is the price of its first kind; the kind after the last is empty. */
-export type ServiceValues = { fields: Record<string, string>; addonIds: string[]; kinds: number }
-
 export const LABELS: Record<string, string> = {
   name: 'Name',
   description: 'On the menu',
@@ -14,4 +11,14 @@ export const LABELS: Record<string, string> = {
   priceIsFrom: 'A lowest price',
   isOffered: 'Offered',
   position: 'Place',
+}
+
+/** The kinds that a form's fields name, each with its own fields; an empty row at the end adds nothing. */
+export function kindsIn(fields: Readonly<Record<string, string>>): Record<string, string>[] {
+  const kinds: Record<string, string>[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    const [, index, field] = /^options\.(\d{1,2})\.(\w+)$/.exec(name) ?? []
+    if (index && field) kinds[Number(index)] = { ...kinds[Number(index)], [field]: value }
+  }
+  return kinds.filter((kind) => kind?.id || kind?.name?.trim() || kind?.price?.trim())
 }

@@ -1,19 +1,21 @@
+import { readForm, typedIn } from '#app/form/form.ts'
+import type { Difference } from '#app/form/refused.ts'
 import { servicePages } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
-import { CATEGORIES, readDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import { ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import { CATEGORIES } from '#domain/calendar/menu-words.ts'
 import { priceText } from '#domain/core/money.ts'
-import type { OwnersOption, OwnersService } from '#server/calendar/menu/sheet.ts'
-import type { Difference } from '../ui/stored-now.tsx'
-import { LABELS, type ServiceValues } from './service-labels.ts'
+import type { MenuSheet, OwnersOption, OwnersService } from '#server/calendar/menu/sheet.ts'
+import { kindsIn, LABELS } from './service-labels.ts'
 
-export const NEW_SERVICE: ServiceValues = {
-  fields: { category: CATEGORIES[0], clients: 'all' },
-  addonIds: [],
-  kinds: 0,
-}
+export const NEW_SERVICE: Record<string, string> = { category: CATEGORIES[0], clients: 'all' }
 
-export function serviceValues(service: OwnersService): ServiceValues {
-  const fields: Record<string, string> = {
+/** A treatment's fields: `options.0.price` is the price of its first kind. */
+export function serviceValues(service: OwnersService): Record<string, string> {
+  const kinds = service.options.map((option, i) =>
+    Object.entries(optionValues(option, i)).map(([name, value]) => [`options.${i}.${name}`, value]),
+  )
+  return {
     name: service.name,
     description: service.description,
     intro: service.intro ?? originalIntro(service.id),
@@ -23,34 +25,23 @@ export function serviceValues(service: OwnersService): ServiceValues {
     buffer: textOf(service.bufferMinutes),
     clients: service.clients,
     maxAge: textOf(service.maxAge),
-  }
-  for (const [i, option] of service.options.entries()) {
-    for (const [name, value] of Object.entries(optionValues(option, i))) {
-      fields[`options.${i}.${name}`] = value
-    }
-  }
-  return { fields, addonIds: service.addonIds, kinds: service.options.length }
-}
-
-export function typedValues(form: FormData): ServiceValues {
-  const { addonIds: _, ...fields } = Object.fromEntries(
-    [...form].map(([name, value]) => [name, String(value)]),
-  )
-  return {
-    fields,
-    addonIds: form.getAll('addonIds').map(String),
-    kinds: optionsOf(fields).length,
+    ...Object.fromEntries(kinds.flat()),
   }
 }
 
 /** What the form says, as the menu's rules read it; its opening left as it was is the original one. */
-export function readService(serviceId: string, { fields, addonIds }: ServiceValues) {
-  const intro = (fields.intro ?? '').trim()
-  return readDraft(ServiceDraft, {
-    ...fields,
+export function readService(serviceId: string, form: FormData, { services, addons }: MenuSheet) {
+  const typed = typedIn(form)
+  const intro = (typed.intro ?? '').trim()
+  // Of the extras ticked those that exist; retired ones stay beside a treatment, unseen.
+  const before = services.find((one) => one.id === serviceId)?.addonIds ?? []
+  const ticked = form.getAll('addonIds').map(String)
+  const kept = addons.filter((addon) => (addon.isRetired ? before : ticked).includes(addon.id))
+  return readForm(ServiceDraft, {
+    ...typed,
     intro: intro === originalIntro(serviceId) ? '' : intro,
-    addonIds,
-    options: optionsOf(fields),
+    addonIds: kept.map(({ id }) => id),
+    options: kindsIn(typed),
   })
 }
 
@@ -67,42 +58,35 @@ export function originalWords(serviceId: string): { name: string; description: s
 
 /** Where what is stored now and what was typed are not the same. */
 export function serviceDifferences(
-  now: ServiceValues,
-  typed: ServiceValues,
-  addonNames: ReadonlyMap<string, string>,
+  now: OwnersService,
+  form: FormData,
+  addons: MenuSheet['addons'],
 ): Difference[] {
-  const names = [...new Set([...Object.keys(now.fields), ...Object.keys(typed.fields)])]
-  const fields = names.flatMap((name) => {
-    const label = labelOf(name, now)
-    const [stored, own] = [now.fields[name] ?? '', typed.fields[name] ?? '']
-    return label && stored !== own ? [{ label, stored, typed: own }] : []
-  })
-  const named = (ids: string[]) =>
-    ids
-      .map((id) => addonNames.get(id) ?? id)
-      .toSorted()
-      .join(', ')
-  const [stored, own] = [named(now.addonIds), named(typed.addonIds)]
-  return stored === own ? fields : [...fields, { label: 'Extras', stored, typed: own }]
-}
-
-function labelOf(name: string, { fields }: ServiceValues): string | null {
-  const [, index, field] = /^options\.(\d+)\.(\w+)$/.exec(name) ?? []
-  if (field)
-    return LABELS[field]
-      ? `${fields[`options.${index}.name`] ?? 'New kind'}: ${LABELS[field]}`
-      : null
-  return LABELS[name] ?? null
-}
-
-function optionsOf(fields: Record<string, string>): Record<string, string>[] {
-  const options: Record<string, string>[] = []
-  for (const [name, value] of Object.entries(fields)) {
-    const [, index, field] = /^options\.(\d{1,2})\.(\w+)$/.exec(name) ?? []
-    if (index && field) options[Number(index)] = { ...options[Number(index)], [field]: value }
+  const [stored, typed] = [serviceValues(now), typedIn(form)]
+  const names = [...new Set([...Object.keys(stored), ...Object.keys(typed)])]
+  const fields = names.map((name) => ({
+    label: labelOf(name, stored),
+    stored: stored[name] ?? '',
+    typed: typed[name] ?? '',
+  }))
+  const extras = {
+    label: 'Extras',
+    stored: namesOf(now.addonIds, addons),
+    typed: namesOf(form.getAll('addonIds').map(String), addons),
   }
-  // An empty row at the end adds nothing.
-  return options.filter((option) => option?.id || option?.name?.trim() || option?.price?.trim())
+  return [...fields, extras].filter((one) => one.label !== '' && one.stored !== one.typed)
+}
+
+/** The names of what is ticked in a list, in one line. */
+export function namesOf(ids: readonly string[], of: readonly { id: string; name: string }[]) {
+  const names = ids.map((id) => of.find((one) => one.id === id)?.name ?? id)
+  return names.toSorted().join(', ')
+}
+
+function labelOf(name: string, stored: Record<string, string>): string {
+  const [, index, field] = /^options\.(\d+)\.(\w+)$/.exec(name) ?? []
+  const label = LABELS[field ?? name] ?? ''
+  return field && label ? `${stored[`options.${index}.name`] ?? 'New kind'}: ${label}` : label
 }
 
 function optionValues(option: OwnersOption, i: number): Record<string, string> {

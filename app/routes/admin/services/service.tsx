@@ -1,11 +1,15 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import { limitsOf } from '#app/form/limits.ts'
+import { refusedAt, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { ServiceFields } from '#domain/calendar/menu-edit.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { formOf } from '../ui/form-of.ts'
+import { doneIn } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/service'
-import { DONE } from './done.ts'
 import { EditedHead } from './edited-head.tsx'
 import { answerService } from './service-answer.ts'
 import { ServiceForm } from './service-form.tsx'
@@ -36,9 +40,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isRetired: service?.isRetired ?? false,
     hasOwnWords,
     hasOriginalIntro: service ? originalIntro(service.id) !== '' : false,
-    values: service ? serviceValues(service) : NEW_SERVICE,
+    fields: service ? serviceValues(service) : NEW_SERVICE,
+    addonIds: service?.addonIds ?? [],
+    limits: limitsOf(ServiceFields),
     addons: addons.filter(({ isRetired }) => !isRetired).map(({ id, name }) => ({ id, name })),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: doneIn(url, 'services'),
   }
 }
 
@@ -49,23 +55,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, id, done } = loaderData
-  const again = actionData?.values ? actionData : undefined
-  const version = again?.version ?? loaderData.version
-  const values = again?.values ?? loaderData.values
+  const { name, id, done, limits } = loaderData
+  const refused = refusedAt(actionData, 'save')
+  const version = versionOver(refused, loaderData.version)
+  const fields = refused?.typed ?? loaderData.fields
+  const addonIds = refused?.ticked.addonIds ?? loaderData.addonIds
   return (
     <div className="max-w-6xl">
       <EditedHead name={name} done={done} refused={actionData} />
       <div className="mt-5 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-        <ServiceForm
-          key={JSON.stringify([version, values])}
-          id={id}
-          version={version}
-          values={values}
-          fields={again?.fields ?? {}}
-          addons={loaderData.addons}
-          hasOriginalIntro={loaderData.hasOriginalIntro}
-        />
+        <FormState refused={refused} values={{ ...loaderData.fields, addonIds }} limits={limits}>
+          <ServiceForm
+            key={JSON.stringify([version, fields, addonIds])}
+            id={id}
+            version={version}
+            fields={fields}
+            wrong={refused?.fields ?? {}}
+            addons={loaderData.addons}
+            hasOriginalIntro={loaderData.hasOriginalIntro}
+          />
+        </FormState>
         {id === 'new' ? null : <ServiceSteps {...loaderData} />}
       </div>
     </div>

@@ -1,5 +1,4 @@
-import { Field } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { Field, SelectField } from '#app/components/field.tsx'
 
 const CLIENTS = [
   { code: 'all', name: 'Everyone' },
@@ -7,34 +6,16 @@ const CLIENTS = [
   { code: 'current', name: 'Current clients only' },
 ]
 
-type WhoFieldsProps = {
-  /** Empty for the treatment, `options.0.` for its first kind. */
-  prefix: string
-  values: Record<string, string>
-  fields: Record<string, string>
-}
-
-export function WhoFields({ prefix, values, fields }: WhoFieldsProps) {
+/** `prefix`: empty for the treatment, `options.0.` for its first kind. */
+export function WhoFields({ prefix = '' }: { prefix?: string }) {
   return (
     <div className="grid grid-cols-2 gap-4">
-      <div>
-        <SelectField
-          label="Clients"
-          name={`${prefix}clients`}
-          defaultValue={values[`${prefix}clients`] ?? 'all'}
-          options={CLIENTS}
-        />
-        {fields[`${prefix}clients`] ? (
-          <p className="mt-1.5 text-brick">{fields[`${prefix}clients`]}</p>
-        ) : null}
-      </div>
+      <SelectField label="Clients" name={`${prefix}clients`} options={CLIENTS} />
       <Field
         label="Up to this age"
         name={`${prefix}maxAge`}
         inputMode="numeric"
         hint="Empty: any age"
-        defaultValue={values[`${prefix}maxAge`]}
-        error={fields[`${prefix}maxAge`]}
       />
     </div>
   )

@@ -1,17 +1,17 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
-import { type ErrorCode, sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
+import { sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Notice, Refusal } from '../ui/notice.tsx'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
-import { versionIn } from '../ui/version-in.ts'
 import type { Route } from './+types/data'
 import { SettingsFrame } from './frame.tsx'
 
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     failed: failed && { when: when(failed.at), why: sentence(failed.code) },
     nightly,
     isOverdue,
-    done: url.searchParams.get('done'),
+    done: doneIn(url, 'backups'),
   }
 }
 
@@ -47,32 +47,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(visitorContext)
   const by = { actor: 'owner', actorId: owner.id, address } as const
   const form = await formOf(request)
-  const toBringBack = form.get('intent') === 'restore' ? String(form.get('name') ?? '') : undefined
-  const refuse = (code: ErrorCode) =>
-    data({ error: sentence(code), name: toBringBack }, statusOf(code))
+  const name = textIn(form, 'name')
   if (form.get('intent') === 'make') {
     const made = await backups.make({ by })
-    if (!made.ok) return refuse(made.code)
-    return redirect(`${href('/admin/settings/data')}?done=made`)
+    if (!made.ok) return refused(form, made)
+    return redirectDone(href('/admin/settings/data'), 'made')
   }
   if (form.get('intent') === 'nightly') {
     const nightly = { version: versionIn(form), isOn: form.get('isOn') === 'yes' }
     const saved = await backups.setNightly(nightly, owner)
-    if (!saved.ok) return refuse(saved.code)
-    return redirect(`${href('/admin/settings/data')}?done=saved`)
+    if (!saved.ok) return refused(form, saved)
+    return redirectDone(href('/admin/settings/data'), 'saved')
   }
   if (form.get('intent') === 'keep' || form.get('intent') === 'let-go') {
     const isKept = form.get('intent') === 'keep'
-    const saved = await backups.setKept(String(form.get('name') ?? ''), isKept, by)
-    if (!saved.ok) return refuse(saved.code)
-    return redirect(`${href('/admin/settings/data')}?done=saved`)
+    const saved = await backups.setKept(name, isKept, by)
+    if (!saved.ok) return refused(form, saved)
+    return redirectDone(href('/admin/settings/data'), 'saved')
   }
-  if (form.get('intent') !== 'restore') return refuse('bad-request')
-  if (String(form.get('word') ?? '').trim() !== 'RESTORE') return refuse('backup-word')
-  const name = String(form.get('name') ?? '')
+  if (form.get('intent') !== 'restore') return unreadable(form)
+  if (textIn(form, 'word').trim() !== 'RESTORE')
+    return refused(form, { ok: false, code: 'backup-word' })
   const outcome = await backups.bringBack(name, by)
-  if (!outcome.ok) return refuse(outcome.code)
-  return redirect(`${href('/admin/login')}?done=restored`)
+  if (!outcome.ok) return refused(form, outcome)
+  return redirectDone(href('/admin/login'), 'restored')
 }
 
 export default function Data({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,10 +82,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
       text="A backup is one file with everything: visits, clients, orders, products, prices, settings, mail. It is yours to take along. Keep it as carefully as the clients’ notes in it."
     >
       <div className="mt-6 space-y-8">
-        {DONE[loaderData.done ?? ''] && !actionData ? (
-          <Notice>{DONE[loaderData.done ?? '']}</Notice>
-        ) : null}
-        {actionData ? <Refusal of={actionData}>{actionData.error}</Refusal> : null}
+        <Said refused={actionData} done={loaderData.done} />
         <LastBackup {...loaderData} />
         <Form method="post">
           <button
@@ -132,7 +127,11 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
         )}
         {backups.length > 0 ? (
-          <Restore backups={backups} typed={actionData?.name} doing={doing} />
+          <Restore
+            backups={backups}
+            typed={refusedAt(actionData, 'restore')?.typed.name}
+            doing={doing}
+          />
         ) : null}
         <p className="max-w-[36em] text-driftwood">
           The ten newest are kept on the server, and those that you keep. A disk can break: take
@@ -159,8 +158,6 @@ function HowLong() {
     </p>
   )
 }
-
-const DONE: Record<string, string> = { made: 'The backup is made.', saved: 'Saved.' }
 
 function LastBackup({
   last,

@@ -1,23 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, href, redirect, useLocation } from 'react-router'
+import { Form, href, useLocation } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, refused, textIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
 import { HELPERS_RIGHTS, OWNERS_RIGHTS } from '#domain/accounts/rights.ts'
-import { sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
 import { formatFullDay } from '#domain/core/when.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Notice, Refusal } from '../ui/notice.tsx'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/people'
 import { SettingsFrame } from './frame.tsx'
-
-const DONE: Record<string, string> = {
-  added: 'They can open the back office from now on, with their own sign-in.',
-  removed: 'They no longer open the back office, and are signed out.',
-}
 
 export const meta = () => privateMeta('People')
 
@@ -30,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...helper,
       since: formatFullDay(since, STUDIO.zone),
     })),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: doneIn(url, 'people'),
+    isAdded: url.searchParams.get('done') === 'added',
   }
 }
 
@@ -39,25 +34,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { desk } = context.get(studioContext).accounts
   const form = await formOf(request)
   if (form.get('intent') === 'remove') {
-    await desk.removeHelper(String(form.get('id') ?? ''), owner)
-    return redirect(`${href('/admin/settings/people')}?done=removed`)
+    await desk.removeHelper(textIn(form, 'id'), owner)
+    return redirectDone(href('/admin/settings/people'), 'removed')
   }
-  const email = String(form.get('email') ?? '').trim()
-  const added = await desk.addHelper(email, owner)
-  if (added.ok) return redirect(`${href('/admin/settings/people')}?done=added`)
-  return data({ email, error: sentence(added.code) }, statusOf(added.code))
+  const added = await desk.addHelper(textIn(form, 'email').trim(), owner)
+  return added.ok ? redirectDone(href('/admin/settings/people'), 'added') : refused(form, added)
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useEmptyAfter(loaderData.done === DONE.added)
+  const form = useEmptyAfter(loaderData.isAdded)
   return (
     <SettingsFrame
       heading="People"
       text="A helper signs in with an account of her own and does what the list below names. Everything else is yours alone."
     >
       <div className="mt-6 space-y-6">
-        {loaderData.done && !actionData ? <Notice>{loaderData.done}</Notice> : null}
-        {actionData ? <Refusal of={actionData}>{actionData.error}</Refusal> : null}
+        <Said refused={actionData} done={loaderData.done} />
         {loaderData.helpers.length === 0 ? (
           <p className="border-hairline border-y py-6 text-driftwood">
             Nobody helps at the desk. You are the only one who opens it.
@@ -75,7 +67,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             They sign up on your site first, as a client would, and verify their address.
           </p>
           <RightsList />
-          <EmailField autoComplete="off" defaultValue={actionData?.email ?? ''} />
+          <EmailField autoComplete="off" defaultValue={actionData?.typed.email ?? ''} />
           <button type="submit" className="button">
             Add
           </button>

@@ -1,17 +1,18 @@
-import { data, Form, href, redirect } from 'react-router'
+import { Form, href } from 'react-router'
 import { renderSVG } from 'uqr'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf, refused, shownAgain, textIn } from '#app/form/form.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
-import { sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
 import { formatFullDay } from '#domain/core/when.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Notice, Refusal } from '../ui/notice.tsx'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/security'
 import { CodeState } from './code-state.tsx'
 import { SettingsFrame } from './frame.tsx'
+
+type Kept = { isOld?: boolean; codes?: readonly string[] }
 
 export const meta = () => privateMeta('Your sign-in')
 
@@ -29,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     pending: pending ? { typed: inFours(pending.key), picture: renderSVG(pending.address) } : null,
     passkeys: (await accounts.passkeys.of(id)).length,
     isOwner: isOwner(context),
-    isOff: url.searchParams.get('done') === 'off',
+    done: doneIn(url, 'security'),
   }
 }
 
@@ -38,18 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(studioContext)
   const asking = { headers: request.headers, address: context.get(visitorContext).address }
   const form = await formOf(request)
-  const code = String(form.get('code') ?? '')
+  const code = textIn(form, 'code')
   const outcome = await change()
-  if (!outcome.ok) {
-    const { code: why } = outcome
-    const said = { ok: false, error: sentence(why), isOld: why === 'auth/confirm-again' } as const
-    return data(said, statusOf(why))
-  }
-  if ('recoveryCodes' in outcome) {
-    return data({ ok: true, codes: outcome.recoveryCodes as string[] } as const)
-  }
-  const done = form.get('intent') === 'off' ? '?done=off' : ''
-  return redirect(`${href('/admin/settings/security')}${done}`)
+  if (!outcome.ok)
+    return refused<Kept>(form, outcome, { isOld: outcome.code === 'auth/confirm-again' })
+  if ('recoveryCodes' in outcome)
+    return shownAgain<Kept>(form, { codes: outcome.recoveryCodes as string[] })
+  const isOff = form.get('intent') === 'off'
+  return redirectDone(href('/admin/settings/security'), isOff ? 'off' : '')
 
   async function change() {
     const { secondFactor } = accounts
@@ -70,14 +67,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       isHelpers={!loaderData.isOwner}
     >
       <div className="mt-6 space-y-6">
-        {loaderData.isOff && !actionData ? (
-          <Notice>The code is off. Your password alone opens the back office.</Notice>
-        ) : null}
-        {actionData && !actionData.ok ? (
-          <Refusal of={actionData}>{actionData.error}</Refusal>
-        ) : null}
-        {actionData && !actionData.ok && actionData.isOld ? <SignInOnceMore /> : null}
-        {actionData?.ok ? <RecoveryCodes codes={actionData.codes} /> : null}
+        {actionData?.codes ? (
+          <RecoveryCodes codes={actionData.codes} />
+        ) : (
+          <Said refused={actionData} done={loaderData.done} />
+        )}
+        {actionData?.isOld ? <SignInOnceMore /> : null}
         <CodeState {...loaderData} />
         <section aria-labelledby="passkeys" className="border-hairline border-t pt-6">
           <h2 id="passkeys" className="text-xl">

@@ -1,58 +1,91 @@
-import { href, redirect } from 'react-router'
+import { Form, href } from 'react-router'
+import { EmailField } from '#app/components/email-field.tsx'
+import { Field, TextField } from '#app/components/field.tsx'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, readForm, refused, storedBeside, unreadable, versionIn } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import { limitsOf } from '#app/form/limits.ts'
+import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
-import { readDraft } from '#domain/calendar/menu-edit.ts'
-import { STUDIO_FACT_NAMES, StudioFacts } from '#domain/core/studio-facts.ts'
-import { formOf } from '../ui/form-of.ts'
-import { formRefused, formUnreadable } from '../ui/form-refused.ts'
-import { Notice } from '../ui/notice.tsx'
+import { StudioFacts } from '#domain/core/studio-facts.ts'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { privateMeta } from '../ui/private-meta.ts'
-import { versionIn } from '../ui/version-in.ts'
 import type { Route } from './+types/studio'
 import { SettingsFrame } from './frame.tsx'
-import { RefusalBesideTyped, versionToSave } from './refusal-beside-typed.tsx'
-import { STUDIO_LABELS, StudioForm } from './studio-form.tsx'
+
+const LABELS: Record<keyof StudioFacts, string> = {
+  street: 'Street and number',
+  city: 'City',
+  region: 'State',
+  postalCode: 'ZIP code',
+  phone: 'Telephone',
+  email: 'Email',
+  policy: 'If plans change',
+}
 
 export const meta = () => privateMeta('Your studio')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
   const { version, facts } = await context.get(studioContext).details.read()
-  return { version, facts, isSaved: url.searchParams.get('done') === 'saved' }
+  return { version, facts, limits: limitsOf(StudioFacts), done: doneIn(url, 'studio') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
   const { details } = context.get(studioContext)
   const form = await formOf(request)
-  const read = readDraft(StudioFacts, Object.fromEntries(form))
-  if (!read.ok) return formUnreadable(form, read.fields)
-  const saved = await details.save(read.draft, versionIn(form), owner)
-  if (saved.ok) return redirect(`${href('/admin/settings/studio')}?done=saved`)
+  const read = readForm(StudioFacts, form)
+  if (!read.ok) return unreadable(form, read.fields)
+  const saved = await details.save(read.value, versionIn(form), owner)
+  if (saved.ok) return redirectDone(href('/admin/settings/studio'), 'saved')
   const { version, facts } = await details.read()
-  const stored = STUDIO_FACT_NAMES.map((name) => ({ name, value: facts[name] }))
-  return formRefused(form, saved, { stored: { version, facts: stored } })
+  return refused(form, saved, { stored: storedBeside(form, version, facts, LABELS) })
 }
 
-export default function StudioSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const version = versionToSave(actionData, loaderData.version)
-  const values = { ...loaderData.facts, ...actionData?.typed }
+/** Address, telephone, mail and policy, each with what was wrong with it. */
+export default function StudioSettings({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { facts, limits, done } = loaderData
+  const version = versionOver(refused, loaderData.version)
+  const field = (name: keyof StudioFacts) => ({ label: LABELS[name], name, autoComplete: 'off' })
   return (
     <SettingsFrame
       heading="Your studio"
       text="Where you are and how you are reached. The pages, the mails, the calendar entries and search engines all read it here."
     >
       <div className="mt-6 space-y-6">
-        {loaderData.isSaved && !actionData ? (
-          <Notice>Saved. The site and the next mails say so now.</Notice>
-        ) : null}
-        {actionData ? <RefusalBesideTyped of={actionData} labels={STUDIO_LABELS} /> : null}
-        <StudioForm
-          key={JSON.stringify([version, values])}
-          version={version}
-          values={values}
-          fields={actionData?.fields ?? {}}
-        />
+        <Said refused={refused} done={done} />
+        <FormState refused={refused} values={facts} limits={limits}>
+          <Form
+            key={JSON.stringify([version, facts, refused?.typed])}
+            method="post"
+            action={href('/admin/settings/studio')}
+            className="max-w-xl space-y-5"
+            noValidate
+          >
+            <input type="hidden" name="version" value={version} />
+            <Field {...field('street')} />
+            <Field {...field('city')} />
+            <div className="grid grid-cols-2 gap-4">
+              <Field {...field('region')} maxLength={2} autoCapitalize="characters" />
+              <Field {...field('postalCode')} maxLength={10} inputMode="numeric" />
+            </div>
+            <Field {...field('phone')} type="tel" />
+            <EmailField
+              {...field('email')}
+              hint="Clients’ answers to your mails come here, and it stands on the site."
+            />
+            <TextField
+              {...field('policy')}
+              rows={3}
+              hint="Stands beside the booking and in its mail."
+            />
+            <button type="submit" className="button">
+              Save
+            </button>
+          </Form>
+        </FormState>
       </div>
     </SettingsFrame>
   )

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Form, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
+import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, readForm } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
-import { readForm } from '#domain/calendar/owner-forms.ts'
+import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { LATE_MINUTES, LateNotice, reachedByDelay } from '#domain/calendar/visit-day.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { formOf } from '../ui/form-of.ts'
-import { Refusal } from '../ui/notice.tsx'
+import { dayRefused, dayUnreadable } from '../ui/day-refused.ts'
 import { privateMeta } from '../ui/private-meta.ts'
-import { refused, unreadable } from '../ui/refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/late'
 import { LateRecipients } from './late-recipients.tsx'
@@ -45,13 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-visits')
   const studio = context.get(studioContext)
   const form = await formOf(request)
-  const asked = { ...Object.fromEntries(form), bookingIds: form.getAll('bookingIds') }
-  const read = readForm(LateNotice, asked)
+  const read = readForm(LateNotice, form, OWNER_FORM_SENTENCES)
   if (!read.ok) {
-    const isNobody = asked.bookingIds.length === 0 && form.get('intent') === 'tell'
+    const isNobody = !form.has('bookingIds') && form.get('intent') === 'tell'
     return isNobody
-      ? refused(form, { ok: false, code: 'nobody-to-tell' })
-      : unreadable(form, read.fields)
+      ? dayRefused(form, { ok: false, code: 'nobody-to-tell' })
+      : dayUnreadable(form, read.fields)
   }
   const { key, minutes, bookingIds } = read.value
   const visits = (await reached(studio)).filter((visit) => bookingIds.includes(visit.id))
@@ -80,7 +79,7 @@ export default function Late({ loaderData, actionData: refusal }: Route.Componen
       <h1 className="mt-2 text-3xl">Running late</h1>
       {refusal ? (
         <div className="mt-4">
-          <Refusal of={refusal}>{refusal.message}</Refusal>
+          <Refusal of={refusal} />
         </div>
       ) : null}
       <nav aria-label="By how much" className="mt-5 flex flex-wrap gap-2">

@@ -1,9 +1,11 @@
 import { Form, href, Link } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Field, Tick } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
 import { canClose } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
-import type { Refused } from '../ui/refused.ts'
+import type { DayRefused } from '../ui/day-refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 
 const METHODS = [
@@ -17,14 +19,12 @@ export function PaymentPanel(props: {
   visit: DayVisit
   formKey: string
   now: number
-  refused: Refused | undefined
+  limits: Limits
+  refused: DayRefused | undefined
 }) {
   const { visit, refused } = props
-  const typed = refused?.typed ?? {}
-  const fields = refused?.fields ?? {}
   const owed = visit.dueCents > 0 ? (visit.dueCents / 100).toFixed(2) : ''
   const isTipOnly = visit.paidOnline !== null && visit.dueCents === 0
-  const field = (name: string) => ({ name, error: fields[name], autoComplete: 'off' })
   return (
     <section aria-label="Payment">
       <h2 className="text-2xl">Payment</h2>
@@ -37,32 +37,20 @@ export function PaymentPanel(props: {
       <Form method="post" preventScrollReset className="mt-4 space-y-4" noValidate>
         <input type="hidden" name="intent" value="payment" />
         <input type="hidden" name="key" value={props.formKey} />
-        <div className="grid grid-cols-2 gap-3">
-          {isTipOnly ? (
-            <input type="hidden" name="amount" value="" />
-          ) : (
-            <Field
-              label="Amount, $"
-              {...field('amount')}
-              inputMode="decimal"
-              defaultValue={typed.amount ?? owed}
-            />
-          )}
-          <Field label="Tip, $" {...field('tip')} inputMode="decimal" defaultValue={typed.tip} />
-        </div>
-        <Field label="Note" {...field('note')} maxLength={200} defaultValue={typed.note} />
-        {canClose(visit, props.now) ? (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="complete"
-              value="1"
-              defaultChecked={refused ? typed.complete === '1' : true}
-              className="size-5 accent-clay"
-            />
-            The visit is completed too
-          </label>
-        ) : null}
+        <FormState refused={refused} values={{ amount: owed, complete: '1' }} limits={props.limits}>
+          <div className="grid grid-cols-2 gap-3">
+            {isTipOnly ? (
+              <input type="hidden" name="amount" value="" />
+            ) : (
+              <Field label="Amount, $" name="amount" inputMode="decimal" autoComplete="off" />
+            )}
+            <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
+          </div>
+          <Field label="Note" name="note" autoComplete="off" />
+          {canClose(visit, props.now) ? (
+            <Tick name="complete">The visit is completed too</Tick>
+          ) : null}
+        </FormState>
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-1.5 text-[0.9375rem] font-medium">
             {isTipOnly ? 'Tip paid by' : 'Paid by'}

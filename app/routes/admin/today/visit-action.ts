@@ -1,12 +1,13 @@
+import { readForm } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { canClose } from '#domain/calendar/booking.ts'
-import { readForm } from '#domain/calendar/owner-forms.ts'
+import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { PaymentNote } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { failed, told } from '../appointments/ui/day-action.ts'
-import { type Changed, unreadable } from '../ui/refused.ts'
+import { type Changed, dayUnreadable } from '../ui/day-refused.ts'
 
 /** What the page of a visit's end does: a payment noted or struck out, the next visit booked. */
 export async function changeVisit(
@@ -29,7 +30,7 @@ export async function changeVisit(
     case 'rebook':
       return bookAgain(form, bookingId, studio, owner)
     default:
-      return { refusal: unreadable(form, {}) }
+      return { refusal: dayUnreadable(form) }
   }
 }
 
@@ -40,8 +41,8 @@ async function notePayment(
   { today, bookings, now }: Studio,
   owner: Owner,
 ): Promise<Changed> {
-  const read = readForm(PaymentNote, Object.fromEntries(form))
-  if (!read.ok) return { refusal: unreadable(form, read.fields) }
+  const read = readForm(PaymentNote, form, OWNER_FORM_SENTENCES)
+  if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { key, method, amount, tip, note } = read.value
   const taken = await today.takePayment(
     { id: key, bookingId, method, amountCents: amount, tipCents: tip, note },

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, href, Link, redirect } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
+import { limitsOf } from '#app/form/limits.ts'
 import { actorWith } from '#app/guards.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
-import type { VisitPayment } from '#domain/calendar/visit-day.ts'
+import { PaymentNote, type VisitPayment } from '#domain/calendar/visit-day.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { AlertMarks } from '../ui/alert-marks.tsx'
-import { DONE_WORDS } from '../ui/done-words.ts'
-import { formOf } from '../ui/form-of.ts'
+import { doneIn } from '../ui/done-words.ts'
 import { Marks } from '../ui/marks.tsx'
-import { Notice, Refusal } from '../ui/notice.tsx'
 import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/visit'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -35,7 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     payments: await today.paymentsOf([visit.id]),
     rebooking: await today.rebooking(visit),
     key: randomUUID(),
-    done: DONE_WORDS[url.searchParams.get('done') ?? ''],
+    limits: limitsOf(PaymentNote),
+    done: doneIn(url, 'day'),
   }
 }
 
@@ -79,8 +81,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
         <Marks visit={visit} />
       </div>
       <div className="mt-5 empty:hidden">
-        {refused ? <Refusal of={refused}>{refused.message}</Refusal> : null}
-        {done && !refused ? <Notice>{done}</Notice> : null}
+        <Said refused={refused} done={done} />
       </div>
       <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
         <div className="space-y-8">
@@ -90,6 +91,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
             visit={visit}
             formKey={refused?.typed.key ?? loaderData.key}
             now={loaderData.now}
+            limits={loaderData.limits}
             refused={refused?.intent === 'payment' ? refused : undefined}
           />
           <PaymentList payments={loaderData.payments} />

@@ -1,9 +1,10 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Field } from '#app/components/field.tsx'
-import { Refusal } from './notice.tsx'
+import { Refusal } from '#app/components/refusal.tsx'
+import type { Refused } from '#app/form/refused.ts'
 
 /** The second step of signing in, where an authenticator app is asked for. */
-export function CodeForm({ refused }: { refused: { error: string } | undefined }) {
+export function CodeForm({ refused }: { refused: Refused | undefined }) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <>
@@ -11,7 +12,7 @@ export function CodeForm({ refused }: { refused: { error: string } | undefined }
         Open your authenticator app and type the code that it shows now.
       </p>
       <Form method="post" className="mt-8 space-y-5" noValidate>
-        {refused ? <Refusal of={refused}>{refused.error}</Refusal> : null}
+        {refused ? <Refusal of={refused} /> : null}
         <CodeField hint="Six digits, or one of your recovery codes." />
         <button
           type="submit"

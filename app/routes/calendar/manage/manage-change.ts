@@ -1,11 +1,11 @@
 import { data, href, redirect } from 'react-router'
+import { shownVersionIn } from '#app/form/form.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 import type { Outcome } from '#server/core/outcome.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { shownVersionIn } from '../../shown-version.ts'
 import { choiceOf, PRIVATE_HEADERS } from '../ui/managed-booking.ts'
 
 const REASON_LIMIT = 500

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
+import { formOf } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
 import { freeTimes } from '../ui/free-times.ts'
 import { LinkInvalid } from '../ui/link-invalid.tsx'
 import {

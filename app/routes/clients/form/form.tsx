@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, refused, typedIn } from '#app/form/form.ts'
+import type { Refused } from '#app/form/refused.ts'
 import type { PageHandle } from '#app/page.ts'
 import { useStudio } from '#app/site/use-studio.ts'
 import { intakePage } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
-import { statusOf } from '#domain/core/statuses.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
 import type { Route } from './+types/form'
 import { Question } from './question.tsx'
 
@@ -38,21 +38,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const typed = typedIn(form)
   const answered = await context.get(studioContext).forms.answer(params.token, typed)
-  if (answered.ok) return data({ kind: 'kept' as const })
-  const { code, problems = {} } = answered
-  return data({ kind: 'refused' as const, said: sentence(code), typed, problems }, statusOf(code))
+  if (answered.ok) return data(null)
+  return refused(form, answered, { fields: answered.problems ?? {} })
 }
 
 export default function IntakeForm({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.kind === 'kept') return <Said heading={intakePage.thanks} isDone />
+  if (actionData === null) return <Said heading={intakePage.thanks} isDone />
   if (loaderData.kind === 'invalid') {
     return <Said heading="This link does not open">{sentence('link-invalid')}</Said>
   }
   if (loaderData.kind === 'answered') return <Said heading={intakePage.thanks} isDone />
   const { intake, firstName } = loaderData
-  const { said, typed, problems } = { typed: {}, problems: {}, ...actionData }
+  const { message, typed = {}, fields = {} }: Partial<Refused> = actionData ?? {}
   return (
     <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16">
       <h1 className="section-title">{intakePage.title}</h1>
@@ -67,14 +66,14 @@ export default function IntakeForm({ loaderData, actionData }: Route.ComponentPr
         data-no-connection={BROWSER_SENTENCES['no-connection']}
       >
         <input type="hidden" name="version" value={typed.version ?? intake.version} />
-        <div data-said>{said ? <Banner tone="failure">{said}</Banner> : null}</div>
+        <div data-said>{message ? <Banner tone="failure">{message}</Banner> : null}</div>
         <div className="mt-2 divide-y divide-hairline border-hairline border-y">
           {intake.questions.map((question) => (
             <Question
               key={question.id}
               question={question}
               typed={typed}
-              problem={problems[question.id]}
+              problem={fields[question.id]}
             />
           ))}
         </div>

@@ -37,7 +37,7 @@ export function Question(props: QuestionProps) {
         </p>
       ) : null}
       {problem ? (
-        <p className="mt-1.5 text-[0.9375rem] text-brick" id={`${question.id}-problem`}>
+        <p className="mt-1.5 text-[0.9375rem] text-brick" id={`${question.id}-error`}>
           {problem}
         </p>
       ) : null}
@@ -78,7 +78,7 @@ function choicesOf({ kind, options }: IntakeQuestion): Choice[] | null {
 }
 
 function describedBy({ question, problem }: QuestionProps): string | undefined {
-  const ids = [question.help ? `${question.id}-help` : '', problem ? `${question.id}-problem` : '']
+  const ids = [question.help ? `${question.id}-help` : '', problem ? `${question.id}-error` : '']
   return ids.join(' ').trim() || undefined
 }
 

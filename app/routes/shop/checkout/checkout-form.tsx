@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Banner } from '#app/components/banner.tsx'
-import { Field } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { Field, SelectField } from '#app/components/field.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { isPhone } from '#domain/core/phone.ts'

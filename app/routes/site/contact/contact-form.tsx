@@ -1,13 +1,14 @@
 import { href } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
-import { Field } from '#app/components/field.tsx'
-import { contactPage, sendingChecks } from '#content/contact.ts'
+import { Field, SelectField, TextField } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
+import { contactPage, sendingChecks, subjectLabels } from '#content/contact.ts'
 import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
-import { LONGEST } from '#domain/post/contact.ts'
+import { SUBJECTS } from '#domain/post/contact.ts'
 import type { ContactSending } from '#server/post/contact/sending.ts'
-import type { Answer } from './contact-answer.ts'
-import { MessageField, SubjectField } from './contact-fields.tsx'
 
 /** What helps with a failure, by the status of spec 2 §8; the others have nothing to add. */
 const ADVICE: Record<number, string> = {
@@ -17,68 +18,53 @@ const ADVICE: Record<number, string> = {
 
 type ContactBannerProps = { outcome: 'sent' } | { outcome: 'failed'; status: number }
 
-type ContactFormProps = { sending: ContactSending; answer: Answer | undefined }
-
-// Something else than spaces, which `required` alone would take.
-const NOT_BLANK = '.*\\S.*'
+type ContactFormProps = {
+  sending: ContactSending
+  /** What became of a posted message: null, it was kept; undefined, none was posted. */
+  answer: Refused | null | undefined
+  limits: Limits
+}
 
 /** Posts to this page; app/browser/contact-form.ts sends it in place instead, with EmailJS's client. */
-export function ContactForm({ sending, answer }: ContactFormProps) {
-  const { typed, fields } = answer?.outcome === 'failed' ? answer : NOTHING
+export function ContactForm({ sending, answer, limits }: ContactFormProps) {
   return (
     <form
       method="post"
       action={`${href('/contact')}#answer`}
       data-contact-form={JSON.stringify({ ...sending, ...sendingChecks })}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          pattern={NOT_BLANK}
-          maxLength={LONGEST.firstName}
-          defaultValue={typed.firstName}
-          error={fields.firstName}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          pattern={NOT_BLANK}
-          maxLength={LONGEST.lastName}
-          defaultValue={typed.lastName}
-          error={fields.lastName}
-        />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          maxLength={LONGEST.email}
-          defaultValue={typed.email}
-          error={fields.email}
-        />
-        <Field
-          label="Phone (optional)"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={LONGEST.phone}
-          defaultValue={typed.phone}
-          error={fields.phone}
-        />
-        <SubjectField typed={typed.subject} error={fields.subject} />
-        <MessageField typed={typed.message} error={fields.message} />
-      </div>
+      <FormState refused={answer ?? undefined} limits={limits}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
+          <Field label="First name" name="firstName" autoComplete="given-name" />
+          <Field label="Last name" name="lastName" autoComplete="family-name" />
+          <Field label="Email" name="email" type="email" inputMode="email" autoComplete="email" />
+          <Field
+            label="Phone (optional)"
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <div className="sm:col-span-2">
+            <SelectField
+              label="Topic"
+              name="subject"
+              empty={contactPage.noSubject}
+              options={SUBJECTS.map((code) => ({ code, name: subjectLabels[code] }))}
+            />
+          </div>
+          <div className="sm:col-span-2">
+            <TextField label="Message" name="message" className="field block min-h-44" rows={7} />
+          </div>
+        </div>
+      </FormState>
       <div className="mt-6 flex flex-col gap-4 sm:flex-row-reverse sm:items-center sm:justify-end">
         <div className="sm:flex-1" id="answer" role="status" data-answer>
-          {answer ? <ContactBanner {...answer} /> : null}
+          {answer === undefined ? null : answer ? (
+            <ContactBanner outcome="failed" status={isTooMany(answer) ? 429 : 400} />
+          ) : (
+            <ContactBanner outcome="sent" />
+          )}
         </div>
         <button
           type="submit"
@@ -94,9 +80,8 @@ export function ContactForm({ sending, answer }: ContactFormProps) {
   )
 }
 
-const NOTHING = {
-  typed: { firstName: '', lastName: '', email: '', phone: '', subject: '', message: '' },
-  fields: {} as Record<string, string>,
+function isTooMany({ message }: Refused): boolean {
+  return message === sentence('rate-limited')
 }
 
 /** What became of the message (spec 2 §8), in the spec's sentence and, where it helps, one of ours. */

@@ -2,14 +2,15 @@ import { data, href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf, refused, unreadable } from '#app/form/form.ts'
+import { limitsOf } from '#app/form/limits.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { useStudio } from '#app/site/use-studio.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { contactPage } from '#content/contact.ts'
-import { ContactMessage, typedIn } from '#domain/post/contact.ts'
-import { formOf } from '../../admin/ui/form-of.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { ContactMessage, typedIn as messageIn } from '#domain/post/contact.ts'
 import type { Route } from './+types/contact'
-import { type Answer, refusedFields } from './contact-answer.ts'
 import { ContactForm } from './contact-form.tsx'
 import { StudioFacts } from './studio-facts.tsx'
 
@@ -32,20 +33,24 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The form as a browser without script posts it; the answer is this page with its banner. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = typedIn(await formOf(request))
-  const read = ContactMessage.safeParse(typed)
+  const form = await formOf(request)
+  const read = ContactMessage.safeParse(messageIn(form))
   if (!read.success) {
-    const fields = refusedFields(read.error)
-    return answer({ outcome: 'failed', status: 400, typed, fields }, 400)
+    const wrong = read.error.issues.map(({ path }) => [String(path[0]), sentence('bad-field')])
+    return unkept(unreadable(form, Object.fromEntries(wrong)))
   }
   const { contact } = context.get(studioContext)
   const received = await contact.receive(read.data, context.get(visitorContext).address)
-  if (received.ok) return answer({ outcome: 'sent' }, 200)
-  return answer({ outcome: 'failed', status: 429, typed, fields: {} }, 429)
+  if (!received.ok) return unkept(refused(form, { ok: false, code: 'rate-limited' }))
+  return unkept(data(null, 200))
 }
 
-function answer(body: Answer, status: number) {
-  return data(body, { status, headers: { 'Cache-Control': 'private, no-store' } })
+/** An answer to one visitor, which no cache keeps. */
+function unkept<Answer>({ data: body, init }: ReturnType<typeof data<Answer>>) {
+  return data(body, {
+    status: init?.status ?? 200,
+    headers: { 'Cache-Control': 'private, no-store' },
+  })
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,7 +71,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 className="label mb-8 border-t border-hairline pt-6 font-text" id="write">
             {contactPage.formHeading}
           </h2>
-          <ContactForm sending={loaderData.sending} answer={actionData} />
+          <ContactForm
+            sending={loaderData.sending}
+            answer={actionData}
+            limits={limitsOf(ContactMessage)}
+          />
         </section>
         <div className="lg:col-span-4 lg:col-start-9">
           <Picture className="mb-10 aspect-4/5 max-w-xl lg:-mt-40" name="contact" />

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { CheckList, Field } from '#app/components/field.tsx'
+import { Refusal } from '#app/components/refusal.tsx'
+import { FormState } from '#app/form/form-state.tsx'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { CheckList } from '../../ui/check-list.tsx'
-import { Refusal } from '../../ui/notice.tsx'
-import type { Refused } from '../../ui/refused.ts'
+import type { DayRefused } from '../../ui/day-refused.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
 import { MailWords, NotifyTick } from '../ui/notify-choice.tsx'
@@ -17,107 +17,63 @@ import type { PanelData } from './day-panel.tsx'
 import { TreatmentSelect } from './treatment-select.tsx'
 
 /** In the order of the form. */
-const FIELDS = [
-  ...['treatment', 'date', 'time', 'firstName', 'lastName'],
-  ...['phone', 'email', 'note', 'birthDate'],
-]
+const FIELDS = ['date', 'time', 'firstName', 'lastName', 'phone', 'email', 'note', 'birthDate']
 
-export function BookPanel({ day, refused }: { day: PanelData; refused: Refused | undefined }) {
-  const typed = refused?.typed ?? day.again?.typed ?? {}
-  const fields = refused?.fields ?? {}
-  const firstWrong = FIELDS.find((name) => fields[name])
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: fields[name],
-    autoFocus: name === firstWrong,
-  })
+export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefused | undefined }) {
+  const firstWrong = ['treatment', ...FIELDS].find((name) => refused?.fields[name])
+  const field = (name: string) => ({ name, autoFocus: name === firstWrong })
+  const values = {
+    date: day.date,
+    time: day.time,
+    ...day.again?.typed,
+    addonIds: day.again?.addonIds,
+  }
   return (
-    <Form
-      ref={useFirstWrong(refused)}
-      method="post"
-      action={calendarPath({ view: day.view, date: day.date, panel: 'book' })}
-      className="space-y-4"
-    >
-      {refused && !refused.preview ? <BookRefusal refused={refused} /> : null}
-      <p className="text-driftwood">Everything is needed but what is marked optional.</p>
-      <TreatmentSelect
-        services={day.services}
-        defaultValue={typed.treatment}
-        error={fields.treatment}
-      />
-      <Extras services={day.services} chosen={refused?.addonIds ?? day.again?.addonIds ?? []} />
-      <div className="grid grid-cols-2 gap-3">
-        <Field
-          label="Date"
-          {...field('date')}
-          type="date"
-          required
-          defaultValue={typed.date ?? day.date}
-        />
-        <Field
-          label="Time"
-          {...field('time')}
-          type="time"
-          required
-          defaultValue={typed.time ?? day.time}
-        />
-        <Field
-          label="First name"
-          {...field('firstName')}
-          maxLength={80}
-          required
-          autoComplete="off"
-        />
-        <Field
-          label="Last name"
-          {...field('lastName')}
-          maxLength={80}
-          required
-          autoComplete="off"
-        />
-      </div>
-      <Field
-        label="Phone"
-        {...field('phone')}
-        maxLength={32}
-        required
-        type="tel"
-        autoComplete="off"
-      />
-      <Field
-        label="Email"
-        {...field('email')}
-        maxLength={254}
-        required
-        type="email"
-        autoComplete="off"
-      />
-      <Field label="Note (optional)" {...field('note')} maxLength={1000} />
-      {day.services.some(hasAgeLimit) ? (
-        <Field
-          label="Date of birth (optional)"
-          {...field('birthDate')}
-          type="date"
-          hint="Only for treatments with an age limit."
-        />
-      ) : null}
-      <NotifyTick firstName="the client" />
-      {refused?.preview ? <MailWords preview={refused.preview} /> : null}
-      <div className="flex flex-wrap gap-2">
-        <SmallButton name="intent" value="book">
-          Book
-        </SmallButton>
-        <SmallButton name="intent" value="preview" quiet>
-          Read the mail first
-        </SmallButton>
-      </div>
-    </Form>
+    <FormState refused={refused} values={values} limits={day.limits}>
+      <Form
+        ref={useFirstWrong(refused)}
+        method="post"
+        action={calendarPath({ view: day.view, date: day.date, panel: 'book' })}
+        className="space-y-4"
+      >
+        {refused && !refused.preview ? <BookRefusal refused={refused} /> : null}
+        <p className="text-driftwood">Everything is needed but what is marked optional.</p>
+        <TreatmentSelect services={day.services} />
+        <Extras services={day.services} />
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Date" {...field('date')} type="date" />
+          <Field label="Time" {...field('time')} type="time" />
+          <Field label="First name" {...field('firstName')} autoComplete="off" />
+          <Field label="Last name" {...field('lastName')} autoComplete="off" />
+        </div>
+        <Field label="Phone" {...field('phone')} type="tel" autoComplete="off" />
+        <Field label="Email" {...field('email')} type="email" autoComplete="off" />
+        <Field label="Note (optional)" {...field('note')} />
+        {day.services.some(hasAgeLimit) ? (
+          <Field
+            label="Date of birth (optional)"
+            {...field('birthDate')}
+            type="date"
+            hint="Only for treatments with an age limit."
+          />
+        ) : null}
+        <NotifyTick firstName="the client" />
+        {refused?.preview ? <MailWords preview={refused.preview} /> : null}
+        <div className="flex flex-wrap gap-2">
+          <SmallButton name="intent" value="book">
+            Book
+          </SmallButton>
+          <SmallButton name="intent" value="preview" quiet>
+            Read the mail first
+          </SmallButton>
+        </div>
+      </Form>
+    </FormState>
   )
 }
 
 /** The form, whose first field that was refused is gone to with each new refusal. */
-function useFirstWrong(refused: Refused | undefined) {
+function useFirstWrong(refused: DayRefused | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -125,17 +81,18 @@ function useFirstWrong(refused: Refused | undefined) {
   return form
 }
 
-function BookRefusal({ refused }: { refused: Refused }) {
+function BookRefusal({ refused }: { refused: DayRefused }) {
   const year = useYear()
+  const { nearest = [], broken = [], standing = [] } = refused
   return (
     <Refusal of={refused}>
       {refused.message ? <p>{refused.message}</p> : null}
-      {refused.nearest.length > 0 ? (
+      {nearest.length > 0 ? (
         <p className="figures mt-1">
-          Free near it: {refused.nearest.map((at) => formatWhen(at, STUDIO.zone, year)).join('; ')}.
+          Free near it: {nearest.map((at) => formatWhen(at, STUDIO.zone, year)).join('; ')}.
         </p>
       ) : null}
-      <Obstacles broken={refused.broken} standing={refused.standing} anyway="Book it anyway" />
+      <Obstacles broken={broken} standing={standing} anyway="Book it anyway" />
     </Refusal>
   )
 }
@@ -144,7 +101,7 @@ function hasAgeLimit(service: Service): boolean {
   return [service, ...service.options].some((rule) => rule.maxAge !== null)
 }
 
-function Extras({ services, chosen }: { services: Service[]; chosen: string[] }) {
+function Extras({ services }: { services: Service[] }) {
   const addons = new Map(
     services.flatMap((service) => service.addons).map((addon) => [addon.id, addon]),
   )
@@ -157,7 +114,6 @@ function Extras({ services, chosen }: { services: Service[]; chosen: string[] })
           id,
           words: `${name} · ${formatPrice(priceCents)}`,
         }))}
-        ticked={chosen}
         className="sm:grid-cols-2 xl:grid-cols-1"
       />
     </fieldset>

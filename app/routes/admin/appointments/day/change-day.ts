@@ -1,6 +1,7 @@
+import { readForm } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Booking, canCancel } from '#domain/calendar/booking.ts'
-import { Block, choiceOf, HandBooking, readForm } from '#domain/calendar/owner-forms.ts'
+import { Block, choiceOf, HandBooking, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
 import { visitOf } from '#domain/calendar/service.ts'
 import type { Owner } from '#domain/core/actor.ts'
@@ -8,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { type Changed, previewed, refused, unreadable } from '../../ui/refused.ts'
+import { type Changed, dayRefused, dayUnreadable, previewed } from '../../ui/day-refused.ts'
 import { ownersChoiceOf } from '../ui/owners-choice.ts'
 
 const NEAREST_SHOWN = 3
@@ -18,7 +19,7 @@ const BLOCK_MAX_MS = 366 * DAY_MS
 export async function bookByHand(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
   const { bookings } = studio
   const read = readHandBooking(form)
-  if (!read.ok) return { refusal: unreadable(form, read.fields) }
+  if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { date, choice, request } = read.value
   const owners = ownersChoiceOf(form)
   const outcome = await bookings.create({ ...request, ...owners }, owner)
@@ -27,11 +28,11 @@ export async function bookByHand(form: FormData, studio: Studio, owner: Owner): 
   }
   const { startsAt, email, birthDate } = request
   const isTaken = outcome.code === 'time-taken'
-  if (!isTaken && outcome.code !== 'breaks-rules') return { refusal: refused(form, outcome) }
+  if (!isTaken && outcome.code !== 'breaks-rules') return { refusal: dayRefused(form, outcome) }
   const against = await bookings.obstacles({ choice, startsAt, email, birthDate })
   const near = isTaken ? await bookings.nearest(choice, startsAt, NEAREST_SHOWN) : []
   const nearest = near.map((opening) => opening.startsAt)
-  return { refusal: refused(form, outcome, { ...against, nearest }) }
+  return { refusal: dayRefused(form, outcome, { ...against, nearest }) }
 }
 
 /** The mail that booking by hand would send, with the form as it was typed. */
@@ -41,10 +42,10 @@ export async function previewByHand(
   owner: Owner,
 ): Promise<Changed> {
   const read = readHandBooking(form)
-  if (!read.ok) return { refusal: unreadable(form, read.fields) }
+  if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { choice, request } = read.value
   const chosen = visitOf(choice, await studio.bookings.services())
-  if (!chosen.ok) return { refusal: refused(form, chosen) }
+  if (!chosen.ok) return { refusal: dayRefused(form, chosen) }
   const { visit } = chosen
   const now = studio.now()
   const booking: Booking = {
@@ -68,14 +69,14 @@ export async function previewByHand(
     cancelReason: null,
   }
   const preview = await studio.mail.preview({ kind: 'booked', booking, by: owner, now })
-  if (!preview) return { refusal: unreadable(form, {}) }
+  if (!preview) return { refusal: dayUnreadable(form) }
   return { refusal: previewed(form, preview) }
 }
 
 export async function blockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
   const { bookings } = studio
-  const read = readForm(Block, Object.fromEntries(form))
-  if (!read.ok) return { refusal: unreadable(form, read.fields) }
+  const read = readForm(Block, form, OWNER_FORM_SENTENCES)
+  if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { fromDate, fromTime, toDate, toTime, note } = read.value
   const span = {
     startsAt: instantOf(fromDate, fromTime || '00:00', STUDIO.zone),
@@ -88,7 +89,7 @@ export async function blockTime(form: FormData, studio: Studio, owner: Owner): P
     return { done: 'blocked', date: fromDate }
   }
   const message = [sentence('block-conflict'), ...(await standingIn(span, studio))].join(' ')
-  return { refusal: refused(form, { ok: false, code: 'block-conflict', message }) }
+  return { refusal: dayRefused(form, { ok: false, code: 'block-conflict', message }) }
 }
 
 export async function unblockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
@@ -98,10 +99,7 @@ export async function unblockTime(form: FormData, studio: Studio, owner: Owner):
 }
 
 function readHandBooking(form: FormData) {
-  const read = readForm(HandBooking, {
-    ...Object.fromEntries(form),
-    addonIds: form.getAll('addonIds'),
-  })
+  const read = readForm(HandBooking, form, OWNER_FORM_SENTENCES)
   if (!read.ok) return read
   const { treatment, date, time, ...details } = read.value
   const choice = { ...choiceOf(treatment), addonIds: details.addonIds }
@@ -113,7 +111,7 @@ function readHandBooking(form: FormData) {
 }
 
 function refuse(form: FormData, code: ErrorCode): Changed {
-  return { refusal: refused(form, { ok: false, code }) }
+  return { refusal: dayRefused(form, { ok: false, code }) }
 }
 
 /** The first visits in the way, by name and time. */

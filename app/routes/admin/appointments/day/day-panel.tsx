@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { Limits } from '#app/form/limits.ts'
 import type { Service } from '#domain/calendar/service.ts'
-import type { Refused } from '../../ui/refused.ts'
+import type { DayRefused } from '../../ui/day-refused.ts'
 import { calendarPath, type View } from '../ui/calendar-path.ts'
 import { BlockPanel } from './block-panel.tsx'
 import type { Again } from './book-again.ts'
@@ -23,6 +24,8 @@ export type PanelData = {
   answer: Answer | null
   visit: Awaited<ReturnType<typeof readVisitPanel>>
   now: number
+  /** What the fields of the open form may hold. */
+  limits: Limits
 }
 
 const TITLES: Record<string, string> = {
@@ -36,7 +39,7 @@ const TABS = [
   { panel: 'why', words: 'Why not?' },
 ]
 
-export function DayPanel({ day, refused }: { day: PanelData; refused: Refused | undefined }) {
+export function DayPanel({ day, refused }: { day: PanelData; refused: DayRefused | undefined }) {
   const { panel, visit, view, date } = day
   const heading = useRef<HTMLHeadingElement>(null)
   const title = visit ? `${visit.booking.firstName} ${visit.booking.lastName}` : TITLES[panel ?? '']

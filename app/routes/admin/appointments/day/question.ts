@@ -1,5 +1,6 @@
+import { readForm } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
-import { choiceOf, Question, readForm } from '#domain/calendar/owner-forms.ts'
+import { choiceOf, OWNER_FORM_SENTENCES, Question } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -12,7 +13,7 @@ export async function readAnswer(
   bookings: Studio['bookings'],
 ): Promise<Answer | null> {
   if (!asked.has('treatment')) return null
-  const read = readForm(Question, { email: '', ...Object.fromEntries(asked) })
+  const read = readForm(Question, { email: '', ...Object.fromEntries(asked) }, OWNER_FORM_SENTENCES)
   if (!read.ok) return { isOffered: false, reasons: [], fields: read.fields }
   const { date, time, treatment, email } = read.value
   const { offered, reasons } = await bookings.explain({

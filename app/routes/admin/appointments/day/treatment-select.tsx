@@ -1,39 +1,21 @@
-import { useId } from 'react'
+import { SelectField } from '#app/components/field.tsx'
 import type { Service } from '#domain/calendar/service.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 
-export function TreatmentSelect(props: {
-  services: Service[]
-  defaultValue?: string | undefined
-  error?: string | undefined
-}) {
-  const id = useId()
+export function TreatmentSelect(props: { services: Service[]; defaultValue?: string }) {
   return (
-    <div>
-      <label className="mb-1.5 block font-medium" htmlFor={id}>
-        Treatment
-      </label>
-      <select
-        id={id}
-        name="treatment"
-        className="field"
-        defaultValue={props.defaultValue ?? ''}
-        aria-invalid={props.error ? true : undefined}
-        aria-describedby={props.error ? `${id}-error` : undefined}
-        required
-      >
-        <option value="">Choose a treatment</option>
-        {props.services.map((service) => (
-          <Choices key={service.id} service={service} />
-        ))}
-      </select>
-      {props.error ? (
-        <p className="mt-1.5 text-brick" id={`${id}-error`}>
-          {props.error}
-        </p>
-      ) : null}
-    </div>
+    <SelectField
+      label="Treatment"
+      name="treatment"
+      empty="Choose a treatment"
+      defaultValue={props.defaultValue}
+      required
+    >
+      {props.services.map((service) => (
+        <Choices key={service.id} service={service} />
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Refusal } from '#app/components/refusal.tsx'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import { canMove } from '#domain/calendar/booking.ts'
@@ -9,9 +10,8 @@ import type { DayVisit } from '#server/desk/today/today.ts'
 import { AlertMarks } from '../../ui/alert-marks.tsx'
 import { clockTime } from '../../ui/clock-time.ts'
 import { ContactLine } from '../../ui/contact-line.tsx'
+import type { DayRefused } from '../../ui/day-refused.ts'
 import { Marks } from '../../ui/marks.tsx'
-import { Refusal } from '../../ui/notice.tsx'
-import type { Refused } from '../../ui/refused.ts'
 import { SmallButtonLink } from '../../ui/small-button.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
 import { MoveForm } from '../ui/move-form.tsx'
@@ -19,16 +19,14 @@ import { VisitSteps } from '../ui/visit-steps.tsx'
 import type { PanelData } from './day-panel.tsx'
 import type { VisitPanelData } from './read-visit-panel.ts'
 
-type VisitPanelProps = { day: PanelData; visit: VisitPanelData; refused: Refused | undefined }
+type VisitPanelProps = { day: PanelData; visit: VisitPanelData; refused: DayRefused | undefined }
 
 /** One visit beside the calendar: what it is and what may be done with it, or where it is about to go. */
 export function VisitPanel({ day, visit, refused }: VisitPanelProps) {
   const { booking } = visit
   return (
     <>
-      {refused && !refused.preview && refused.message ? (
-        <Refusal of={refused}>{refused.message}</Refusal>
-      ) : null}
+      {refused && !refused.preview && refused.message ? <Refusal of={refused} /> : null}
       <Facts booking={booking} />
       {day.panel === 'move' && canMove(booking) ? (
         <Move day={day} visit={visit} refused={refused} />

@@ -1,5 +1,6 @@
 import { Form, href, useSearchParams } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import type { PanelData } from './day-panel.tsx'
 import type { Answer } from './question.ts'
@@ -8,43 +9,33 @@ import { TreatmentSelect } from './treatment-select.tsx'
 export function WhyPanel({ day }: { day: PanelData }) {
   const [asked] = useSearchParams()
   const fields = day.answer?.fields ?? {}
+  const values = { ...Object.fromEntries(asked), date: day.date, time: day.time }
   return (
     <>
-      <Form
-        action={href('/admin/appointments')}
-        className="space-y-4"
-        noValidate
-        preventScrollReset
-      >
-        <input type="hidden" name="panel" value="why" />
-        {day.view ? <input type="hidden" name="view" value={day.view} /> : null}
-        <TreatmentSelect
-          services={day.services}
-          defaultValue={asked.get('treatment') ?? ''}
-          error={fields.treatment}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Date" name="date" type="date" defaultValue={day.date} error={fields.date} />
+      <FormState refused={day.answer ?? undefined} values={values}>
+        <Form
+          action={href('/admin/appointments')}
+          className="space-y-4"
+          noValidate
+          preventScrollReset
+        >
+          <input type="hidden" name="panel" value="why" />
+          {day.view ? <input type="hidden" name="view" value={day.view} /> : null}
+          <TreatmentSelect services={day.services} />
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Date" name="date" type="date" required />
+            <Field label="Time" name="time" type="time" step={300} required />
+          </div>
           <Field
-            label="Time"
-            name="time"
-            type="time"
-            step={300}
-            defaultValue={day.time}
-            error={fields.time}
+            label="Client’s email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            hint="Optional: also checks who may book it."
           />
-        </div>
-        <Field
-          label="Client’s email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          defaultValue={asked.get('email') ?? ''}
-          hint="Optional: also checks who may book it."
-          error={fields.email}
-        />
-        <SmallButton>Explain</SmallButton>
-      </Form>
+          <SmallButton>Explain</SmallButton>
+        </Form>
+      </FormState>
       {day.answer && Object.keys(fields).length === 0 ? <Verdict answer={day.answer} /> : null}
     </>
   )

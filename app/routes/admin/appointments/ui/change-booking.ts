@@ -1,12 +1,13 @@
+import { readForm } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
-import { Cancellation, Move, readForm } from '#domain/calendar/owner-forms.ts'
+import { Cancellation, Move, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { clockTime } from '../../ui/clock-time.ts'
-import { type Changed, previewed, refused, unreadable } from '../../ui/refused.ts'
+import { type Changed, dayRefused, dayUnreadable, previewed } from '../../ui/day-refused.ts'
 import { ownersChoiceOf } from './owners-choice.ts'
 
 type Confirmed = Awaited<ReturnType<Studio['bookings']['confirm']>>
@@ -28,8 +29,8 @@ export async function changeBooking(
     case 'no-show':
       return told('no-show', await bookings.noShow(bookingId, owner, choice))
     case 'cancel': {
-      const read = readForm(Cancellation, Object.fromEntries(form))
-      if (!read.ok) return { refusal: unreadable(form, read.fields) }
+      const read = readForm(Cancellation, form, OWNER_FORM_SENTENCES)
+      if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
       const request = { bookingId, ...read.value, ...choice }
       return told('cancelled', await bookings.cancel(request, owner))
     }
@@ -42,12 +43,12 @@ export async function changeBooking(
       return told('undone', await bookings.undoMove(request, owner))
     }
     default:
-      return { refusal: unreadable(form, {}) }
+      return { refusal: dayUnreadable(form) }
   }
 
   async function move(): Promise<Changed> {
-    const read = readForm(Move, Object.fromEntries(form))
-    if (!read.ok) return { refusal: unreadable(form, read.fields) }
+    const read = readForm(Move, form, OWNER_FORM_SENTENCES)
+    if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
     const startsAt = instantMeant(read.value)
     const durationMinutes = read.value.minutes
     const wanted = { bookingId, startsAt, durationMinutes, ...choice, isUndoable: true }
@@ -61,14 +62,14 @@ export async function changeBooking(
     const mayLetPass = outcome.code === 'breaks-rules' || outcome.code === 'time-taken'
     const against =
       booking && mayLetPass ? await bookings.obstacles({ booking, startsAt, durationMinutes }) : {}
-    return { refusal: refused(form, outcome, against) }
+    return { refusal: dayRefused(form, outcome, against) }
   }
 
   async function previewMove(): Promise<Changed> {
-    const read = readForm(Move, Object.fromEntries(form))
-    if (!read.ok) return { refusal: unreadable(form, read.fields) }
+    const read = readForm(Move, form, OWNER_FORM_SENTENCES)
+    if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
     const previous = await bookings.find(bookingId)
-    if (!previous) return { refusal: refused(form, { ok: false, code: 'not-found' }) }
+    if (!previous) return { refusal: dayRefused(form, { ok: false, code: 'not-found' }) }
     const startsAt = instantMeant(read.value)
     const durationMinutes = read.value.minutes ?? previous.durationMinutes
     const endsAt = startsAt + durationMinutes * MINUTE_MS
@@ -76,13 +77,13 @@ export async function changeBooking(
     const booking = { ...previous, startsAt, endsAt, durationMinutes, sequence }
     const told = { kind: 'moved', booking, previous, by: owner, now: studio.now() } as const
     const preview = await studio.mail.preview(told)
-    if (!preview) return { refusal: refused(form, { ok: false, code: 'no-mail-address' }) }
+    if (!preview) return { refusal: dayRefused(form, { ok: false, code: 'no-mail-address' }) }
     const against = await bookings.obstacles({ booking: previous, startsAt, durationMinutes })
     return { refusal: previewed(form, preview, against) }
   }
 
   function told(did: string, outcome: Confirmed): Changed {
-    if (!outcome.ok) return { refusal: refused(form, outcome) }
+    if (!outcome.ok) return { refusal: dayRefused(form, outcome) }
     return { done: saying(did) }
   }
 

@@ -2,7 +2,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Outcome } from '#server/core/outcome.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { type Changed, refused } from '../../ui/refused.ts'
+import { type Changed, dayRefused } from '../../ui/day-refused.ts'
 import { changeBooking } from './change-booking.ts'
 
 /** One step of the day, as its form asks: about a visit, a mail, a payment or a refund. */
@@ -35,9 +35,9 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
 }
 
 export function told(form: FormData, done: string, outcome: Outcome<object>): Changed {
-  return outcome.ok ? { done } : { refusal: refused(form, outcome) }
+  return outcome.ok ? { done } : { refusal: dayRefused(form, outcome) }
 }
 
 export function failed(form: FormData, code: ErrorCode): Changed {
-  return { refusal: refused(form, { ok: false, code }) }
+  return { refusal: dayRefused(form, { ok: false, code }) }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { Refusal } from '#app/components/refusal.tsx'
+import { FormState } from '#app/form/form-state.tsx'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { Refusal } from '../../ui/notice.tsx'
-import type { Refused } from '../../ui/refused.ts'
+import type { DayRefused } from '../../ui/day-refused.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { BookingShown } from './cancel-form.tsx'
 import { MailWords, NotifyTick } from './notify-choice.tsx'
@@ -17,29 +18,25 @@ type MoveFormProps = {
   filled: { date: string; time: string; at: number | null; minutes: number }
   /** What stands against that time, as far as it is known before the form is sent. */
   against?: ObstaclesShown
-  refused: Refused | undefined
+  refused: DayRefused | undefined
 }
 
 /** A visit's day, time and length, with what stands against them and whether its client is written to. */
 export function MoveForm({ booking, filled, against, refused, ...post }: MoveFormProps) {
-  const typed = refused?.typed ?? {}
-  const field = (name: 'date' | 'time' | 'minutes') => ({
-    name,
-    defaultValue: typed[name] ?? filled[name],
-    error: refused?.fields[name],
-  })
-  const { broken, standing } = refused ?? against ?? { broken: [], standing: [] }
+  const { broken = [], standing = [] }: Partial<ObstaclesShown> = refused ?? against ?? {}
   return (
     <Form {...post} className="mt-2 max-w-md space-y-4" noValidate preventScrollReset>
       <BookingShown booking={booking} />
       {filled.at ? <input type="hidden" name="at" value={filled.at} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3">
-        <div className="col-span-2">
-          <Field label="Date" {...field('date')} type="date" />
+      <FormState refused={refused} values={filled}>
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3">
+          <div className="col-span-2">
+            <Field label="Date" name="date" type="date" required />
+          </div>
+          <Field label="Time" name="time" type="time" step={300} required />
+          <Field label="Minutes" name="minutes" inputMode="numeric" pattern="\s*\d*\s*" />
         </div>
-        <Field label="Time" {...field('time')} type="time" step={300} />
-        <Field label="Minutes" {...field('minutes')} inputMode="numeric" />
-      </div>
+      </FormState>
       {broken.length + standing.length > 0 ? (
         <Warning refused={refused}>
           <Obstacles broken={broken} standing={standing} anyway="Move it anyway" />
@@ -60,7 +57,7 @@ export function MoveForm({ booking, filled, against, refused, ...post }: MoveFor
 }
 
 /** Said aloud where the form was refused for it; otherwise it stands there to be read. */
-function Warning({ refused, children }: { refused: Refused | undefined; children: ReactNode }) {
+function Warning({ refused, children }: { refused: DayRefused | undefined; children: ReactNode }) {
   if (refused && !refused.preview) return <Refusal of={refused}>{children}</Refusal>
   return (
     <div className="border-citrus border-l-2 bg-status-yellow-tint px-4 py-2.5 text-status-yellow">

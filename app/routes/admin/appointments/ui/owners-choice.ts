@@ -1,4 +1,4 @@
-import { shownVersionIn } from '#app/routes/shown-version.ts'
+import { shownVersionIn } from '#app/form/form.ts'
 import type { OwnersChoice, ShownVersion } from '#server/calendar/provider.ts'
 
 /**

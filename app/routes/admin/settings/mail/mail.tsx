@@ -1,29 +1,27 @@
-import { data, href, Link, redirect, useFetcher } from 'react-router'
+import { data, href, Link, useFetcher } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, readForm, refused, shownAgain, storedBeside, versionIn } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import { limitsOf } from '#app/form/limits.ts'
+import { type Refused, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
-import { readDraft } from '#domain/calendar/menu-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
 import {
   CLIENT_MAILS,
   type ClientMailKind,
   isClientMail,
-  type MailWords,
   mailWordsFor,
 } from '#domain/post/mail-wording.ts'
 import type { Wording, WordingPreview } from '#server/post/wording.ts'
-import { formOf } from '../../ui/form-of.ts'
-import type { FormRefused } from '../../ui/form-refused.ts'
-import { formRefused, formUnreadable } from '../../ui/form-refused.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { doneIn, redirectDone } from '../../ui/done-words.ts'
 import { privateMeta } from '../../ui/private-meta.ts'
-import { versionIn } from '../../ui/version-in.ts'
-import { RefusalBesideTyped, versionToSave } from '../refusal-beside-typed.tsx'
 import type { Route } from './+types/mail'
 import { WORDING_LABELS, WordingForm } from './wording-form.tsx'
 
-/** The mail with words that are not saved yet, and those words. */
-type Previewed = { preview: WordingPreview; typed: Record<string, string> }
+/** The mail with words that are not saved yet. */
+type Previewed = { preview?: WordingPreview }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   privateMeta(loaderData?.name ?? 'Words of your mails')
@@ -41,7 +39,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     places: CLIENT_MAILS[kind].places,
     ours: await wording.ours(kind),
     preview: await wording.preview(kind, kept.words),
-    isSaved: url.searchParams.get('done') === 'saved',
+    limits: limitsOf(mailWordsFor(kind)),
+    done: doneIn(url, 'wording'),
   }
 }
 
@@ -49,21 +48,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
   if (!isClientMail(params.kind)) throw data(sentence('not-found'), { status: 404 })
   const { wording } = context.get(studioContext)
-  const answer = await answerWording(await formOf(request), params.kind, wording, owner)
-  return 'isSaved' in answer
-    ? redirect(`${href('/admin/settings/mail/:kind', params)}?done=saved`)
-    : answer
+  return answerWording(await formOf(request), params.kind, wording, owner)
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, name, places, ours, isSaved } = loaderData
-  const fetcher = useFetcher<Previewed | FormRefused>()
-  const refused = actionData && 'message' in actionData ? actionData : undefined
-  const asked = actionData && 'preview' in actionData ? actionData : undefined
+  const { kind, name, places, ours, words, limits, done } = loaderData
+  const fetcher = useFetcher<Refused & Previewed>()
   const live = fetcher.data
-  const version = asked ? Number(asked.typed.version) : versionToSave(refused, loaderData.version)
-  const values = { ...loaderData.words, ...(refused ?? asked)?.typed }
-  const shown = live && 'preview' in live ? live.preview : (asked?.preview ?? loaderData.preview)
+  const version = versionOver(actionData, loaderData.version)
+  const shown = live?.preview ?? actionData?.preview ?? loaderData.preview
   return (
     <div className="max-w-6xl">
       <Link to={href('/admin/settings/mail')} className="link inline-flex min-h-11 items-center">
@@ -71,20 +64,23 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       </Link>
       <h1 className="mt-1 text-3xl">{name}</h1>
       <div className="mt-5 space-y-4">
-        {isSaved && !actionData ? <Notice>Saved. The next mail says it so.</Notice> : null}
-        {refused ? <RefusalBesideTyped of={refused} labels={WORDING_LABELS} /> : null}
+        {actionData?.preview ? null : <Said refused={actionData} done={done} />}
       </div>
       <div className="mt-5 grid gap-10 xl:grid-cols-2 xl:items-start">
-        <WordingForm
-          key={JSON.stringify([version, values])}
-          kind={kind}
-          version={version}
-          values={values}
-          ours={ours}
-          places={places}
-          fields={(live && 'fields' in live ? live.fields : refused?.fields) ?? {}}
-          onTyped={(form) => fetcher.submit(form, { method: 'post' })}
-        />
+        <FormState
+          refused={live ? { fields: live.fields, typed: actionData?.typed } : actionData}
+          values={words}
+          limits={limits}
+        >
+          <WordingForm
+            key={JSON.stringify([version, words, actionData?.typed])}
+            kind={kind}
+            version={version}
+            ours={ours}
+            places={places}
+            onTyped={(form) => fetcher.submit(form, { method: 'post' })}
+          />
+        </FormState>
         <MailPreviewPane {...shown} />
       </div>
     </div>
@@ -120,15 +116,16 @@ function MailPreviewPane({ subject, html, text }: WordingPreview) {
 
 /** Saves a mail's words or shows what they would make of it; the form again where it could not. */
 async function answerWording(form: FormData, kind: ClientMailKind, wording: Wording, owner: Owner) {
-  const read = readDraft<MailWords>(mailWordsFor(kind), Object.fromEntries(form))
-  if (!read.ok) return formUnreadable(form, read.fields)
-  if (form.get('intent') === 'preview') {
-    const typed = { ...read.draft, version: String(versionIn(form)) }
-    return { preview: await wording.preview(kind, read.draft), typed } satisfies Previewed
+  const read = readForm(mailWordsFor(kind), form)
+  if (!read.ok) {
+    return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: read.fields })
   }
-  const saved = await wording.save(kind, read.draft, versionIn(form), owner)
-  if (saved.ok) return { isSaved: true } as const
+  if (form.get('intent') === 'preview') {
+    return shownAgain<Previewed>(form, { preview: await wording.preview(kind, read.value) })
+  }
+  const saved = await wording.save(kind, read.value, versionIn(form), owner)
+  if (saved.ok) return redirectDone(href('/admin/settings/mail/:kind', { kind }), 'saved')
   const { version, words } = await wording.read(kind)
-  const facts = Object.entries(words).map(([name, value]) => ({ name, value }))
-  return formRefused(form, saved, { stored: { version, facts } })
+  const stored = storedBeside(form, version, words, WORDING_LABELS)
+  return refused<Previewed>(form, saved, { stored })
 }

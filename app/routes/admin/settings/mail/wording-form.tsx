@@ -14,16 +14,14 @@ export const WORDING_LABELS: Record<keyof MailWords, string> = {
 type WordingFormProps = {
   kind: string
   version: number
-  values: Record<string, string>
   ours: Pick<MailWords, 'subject' | 'opening'>
   places: readonly string[]
-  fields: Record<string, string>
   /** The form as it stands once nothing was typed for a moment. */
   onTyped: (form: FormData) => void
 }
 
 /** The owner's own words for one mail; what she leaves empty, we say. */
-export function WordingForm({ kind, version, values, ours, fields, ...props }: WordingFormProps) {
+export function WordingForm({ kind, version, ours, ...props }: WordingFormProps) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
   function typed(event: FormEvent<HTMLFormElement>) {
@@ -35,8 +33,6 @@ export function WordingForm({ kind, version, values, ours, fields, ...props }: W
   const field = (name: keyof MailWords) => ({
     label: WORDING_LABELS[name],
     name,
-    defaultValue: values[name],
-    error: fields[name],
   })
   return (
     <Form
@@ -58,12 +54,11 @@ export function WordingForm({ kind, version, values, ours, fields, ...props }: W
         ))}
         . What you leave empty, we say.
       </p>
-      <Field {...field('subject')} maxLength={120} hint={`We say: ${ours.subject}`} />
-      <TextField {...field('opening')} rows={4} maxLength={600} hint={`We say: ${ours.opening}`} />
+      <Field {...field('subject')} hint={`We say: ${ours.subject}`} />
+      <TextField {...field('opening')} rows={4} hint={`We say: ${ours.opening}`} />
       <TextField
         {...field('closing')}
         rows={3}
-        maxLength={400}
         hint="Stands below the button, above your address. We say nothing there."
       />
       <div className="flex flex-wrap gap-3">

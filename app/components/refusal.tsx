@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Refused, type Stored, versionOver } from '#app/form/refused.ts'
+import { Banner } from './banner.tsx'
+
+type RefusalProps = {
+  /** The refusal itself: a new one comes into view. */
+  of: { message?: string; stored?: Stored | null }
+  children?: ReactNode
+}
+
+/** Why something was not done, and, after another window's change, what is stored now. */
+export function Refusal({ of, children }: RefusalProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal is the reason to scroll
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [of])
+  return (
+    <Banner tone="failure" ref={box}>
+      {children ?? <p>{of.message}</p>}
+      {of.stored ? <StoredNow {...of.stored} /> : null}
+    </Banner>
+  )
+}
+
+/** What has just been done, said once. */
+export function Notice({ children }: { children: ReactNode }) {
+  return <Banner tone="success">{children}</Banner>
+}
+
+/** What came of the page's last form. */
+export function Said(props: {
+  refused: RefusalProps['of'] | undefined
+  done?: string | undefined
+}) {
+  if (props.refused) return <Refusal of={props.refused} />
+  return props.done ? <Notice>{props.done}</Notice> : null
+}
+
+/** Which version a form saves over; a form that is shown again carries the one that was seen. */
+export function Version({ refused, version }: { refused?: Refused | undefined; version: number }) {
+  const over = versionOver(refused, version)
+  return <input type="hidden" name="version" value={over} />
+}
+
+/** What another window has stored meanwhile beside what was typed here; saving again overwrites it. */
+export function StoredNow({ differences }: Stored) {
+  if (differences.length === 0) {
+    return <p>What is stored now is what you typed. Save again, or leave it.</p>
+  }
+  const isTyped = differences.some(({ typed }) => typed !== null)
+  return (
+    <table className="figures w-full max-w-3xl text-left">
+      <caption className="sr-only">
+        What is stored now{isTyped ? ', and what you typed' : ''}
+      </caption>
+      <thead className="text-driftwood">
+        <tr>
+          <td />
+          <th className="py-1.5 pr-4 font-normal">Stored now</th>
+          {isTyped ? <th className="py-1.5 font-normal">You typed</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, stored, typed }) => (
+          <tr key={label} className="border-hairline border-t align-top">
+            <th className="py-2 pr-4 font-medium" scope="row">
+              {label}
+            </th>
+            <td className="py-2 pr-4 break-words whitespace-pre-line">{stored || 'empty'}</td>
+            {isTyped ? <td className="py-2 break-words whitespace-pre-line">{typed}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,41 @@
+import { refused, shownAgain } from '#app/form/form.ts'
+import type { Refused } from '#app/form/refused.ts'
+import { type Failure, sentence } from '#domain/core/errors.ts'
+import type { BrokenRule, Standing } from '#server/calendar/provider.ts'
+import type { MailPreview } from '#server/post/booking-mail.ts'
+
+/** What stands against a time, and how its mail would read. */
+type Against = {
+  /** Rules of her own and visits in the way, which the owner may let pass. */
+  broken?: BrokenRule[]
+  standing?: Standing[]
+  /** Free starts near the one that is taken, epoch milliseconds. */
+  nearest?: number[]
+  /** Nothing was refused: the mail was asked for, to be read before it is sent. */
+  preview?: MailPreview
+}
+
+/** What a form of the calendar that was refused is shown again with. */
+export type DayRefused = Refused & Against
+
+/** What a form's action did: the key of what to say and what the next page needs, or the form again. */
+export type Changed =
+  | { done: string; date?: string; undo?: { bookingId: string; version: number } }
+  | { refusal: ReturnType<typeof dayRefused> }
+
+export function dayUnreadable(form: FormData, fields: Record<string, string> = {}) {
+  // What is wrong is named where it is read first, not only beside fields that are out of sight.
+  const message = Object.values(fields).join(' ') || sentence('bad-request')
+  return refused<Against>(form, { ok: false, code: 'bad-request', message }, { fields })
+}
+
+export function dayRefused(form: FormData, failure: Failure, more: Against = {}) {
+  // The rules are named where they can be let pass.
+  const isNamed = failure.code === 'breaks-rules' && more.broken
+  return refused<Against>(form, isNamed ? { ...failure, message: '' } : failure, more)
+}
+
+/** The form again as it was typed, with the mail that it would send. */
+export function previewed(form: FormData, preview: MailPreview, more: Against = {}) {
+  return shownAgain<Against>(form, { preview, ...more })
+}
