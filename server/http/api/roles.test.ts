@@ -85,7 +85,7 @@ const TABLE: Record<string, Row> = {
   'POST /manage/:token': {
     path: ({ token }) => `/manage/${token}`,
     body: () => ({ intent: 'move', at: 'tomorrow' }),
-    status: all(409),
+    status: all(400),
   },
   'GET /manage/:token/calendar.ics': {
     path: ({ token }) => `/manage/${token}/calendar.ics`,
@@ -228,7 +228,7 @@ const TABLE: Record<string, Row> = {
   'POST /admin/clients/:clientId/erase': {
     path: ({ clientId }) => `/admin/clients/${clientId}/erase`,
     body: () => ({ word: 'no' }),
-    status: ownerAlone(409),
+    status: ownerAlone(400),
   },
   'GET /admin/clients/:clientId/data.json': {
     path: ({ clientId }) => `/admin/clients/${clientId}/data.json`,
@@ -314,7 +314,7 @@ const TABLE: Record<string, Row> = {
   'GET /admin/settings/mail-retention': { status: ownerAlone(200) },
   'POST /admin/settings/mail-retention': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/security': { status: ownerOnly(200) },
-  'POST /admin/settings/security': { body: () => ANYTHING, status: ownerOnly(403) },
+  'POST /admin/settings/security': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/settings/people': { status: ownerAlone(200) },
   'POST /admin/settings/people': { body: () => ANYTHING, status: ownerAlone(404) },
   'GET /admin/settings/connections': { status: ownerAlone(200) },
