@@ -17,7 +17,7 @@ export default async function handleRequest(
 ) {
   const visitor = context.get(visitorContext)
   const { requestId } = visitor
-  // A kept page has none: its scripts are allowed by their hashes.
+  // A cached page has none: its scripts are allowed by their hashes.
   const nonce = visitor.nonce || undefined
   let outcome = status
   const stream = await renderToReadableStream(

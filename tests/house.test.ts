@@ -60,6 +60,15 @@ test('every file that the documents name without its folder is somewhere', () =>
   expect(missing).toEqual([])
 })
 
+test('a walk through the house names no file twice', () => {
+  const [, walks = ''] = readFileSync('docs/house.md', 'utf8').split('## Five walks')
+  for (const walk of walks.trim().split('\n\n').slice(1)) {
+    const files = [...walk.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g)].map(([, file]) => file)
+    expect(files.length).toBeGreaterThan(5)
+    expect(files).toEqual([...new Set(files)])
+  }
+})
+
 test('decisions are numbered without gaps', () => {
   const numbers = globSync('docs/decisions/*.md').map((file) => Number(file.slice(15, 18)))
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))

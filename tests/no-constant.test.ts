@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRules } from '#server/calendar/desk.ts'
+import { readRules } from '#server/calendar/parts.ts'
 import { fillDemo } from '#server/run/demo/fill.ts'
 import { planOf } from '#server/run/demo/plan.ts'
 import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'

@@ -49,7 +49,7 @@ test('a hold runs out by the server’s clock, whatever this device’s says', a
   const before = Date.now()
   const outcome = await page.holdTime({ ...choice, startsAt, replaces: '' })
   if (!outcome.ok) throw new Error(outcome.code)
-  const left = outcome.value.endsAt - before
+  const left = outcome.value.expiresAt - before
   expect(left).toBeGreaterThan(9.9 * 60_000)
   expect(left).toBeLessThan(10.1 * 60_000)
 })

@@ -13,8 +13,8 @@ export type CallFailure = {
 }
 export type CallOutcome<T> = { ok: true; value: T } | CallFailure
 
-/** `endsAt` is when the hold runs out, in epoch ms of this device's clock. */
-export type HeldTime = { id: string; startsAt: number; endsAt: number }
+/** `expiresAt` is when the hold runs out, in epoch ms of this device's clock. */
+export type HeldTime = { id: string; startsAt: number; expiresAt: number }
 
 /** Takes a time for ten minutes; `replaces` gives an earlier hold back in the same step. */
 export async function holdTime(
@@ -28,7 +28,7 @@ export async function holdTime(
     if (typeof id !== 'string' || typeof expiresAt !== 'string') return null
     // Counted by the server's clock, whose header leaves out the part of a second.
     const serverNow = Date.parse(response.headers.get('date') ?? '') + 1000 || Date.now()
-    return { id, startsAt, endsAt: Date.now() + Date.parse(expiresAt) - serverNow }
+    return { id, startsAt, expiresAt: Date.now() + Date.parse(expiresAt) - serverNow }
   })
 }
 

@@ -37,10 +37,10 @@ test('the same booking asked for twice has one key, another booking another', ()
 
 test('a hold is known by its id until it runs out', () => {
   openTab()
-  keepHold({ id: 'h1', startsAt: 5, endsAt: Date.now() + 60_000 })
+  keepHold({ id: 'h1', startsAt: 5, expiresAt: Date.now() + 60_000 })
   expect(keptHold('h1')).toMatchObject({ id: 'h1', startsAt: 5 })
   expect(keptHold('h2')).toBeNull()
-  keepHold({ id: 'h1', startsAt: 5, endsAt: Date.now() - 1 })
+  keepHold({ id: 'h1', startsAt: 5, expiresAt: Date.now() - 1 })
   expect(keptHold('h1')).toBeNull()
 })
 

@@ -31,8 +31,8 @@ export function keepHold(held: HeldTime): void {
 export function keptHold(id: string): HeldTime | null {
   const held = read(HELD)
   const startsAt = Number(held.startsAt)
-  const endsAt = Number(held.endsAt)
-  return id !== '' && held.id === id && endsAt > Date.now() ? { id, startsAt, endsAt } : null
+  const expiresAt = Number(held.expiresAt)
+  return id !== '' && held.id === id && expiresAt > Date.now() ? { id, startsAt, expiresAt } : null
 }
 
 /** One key for as long as the same thing is asked: a double press or a second try books once. */

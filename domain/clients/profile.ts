@@ -4,7 +4,7 @@ import { ContactDetails } from '#domain/core/contact-details.ts'
 export const SKIN_TYPES = ['normal', 'dry', 'oily', 'combination', 'sensitive', 'unsure'] as const
 export type SkinType = (typeof SKIN_TYPES)[number]
 
-/** What a client wants to hear from the studio, and how. */
+/** What a client wants to hear from the studio, and how (spec 2 §3). Kept and shown on no page; no reminder and no text is sent yet. */
 export type NotificationChoices = {
   emailNotifications: boolean
   appointmentReminders: boolean

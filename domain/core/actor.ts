@@ -5,4 +5,5 @@ export type Actor =
   | { kind: 'guest' }
   | { kind: 'manage-link'; bookingId: string }
 
+/** The owner or a helper at the desk; what is the owner's alone asks `isOwner`. */
 export type Owner = Extract<Actor, { kind: 'owner' }>

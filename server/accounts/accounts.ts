@@ -7,10 +7,10 @@ import type { Env } from '../core/env.ts'
 import type { RateLimits } from '../core/rate-limits.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
 import type { Auth } from './auth.ts'
-import { createDesk, type Desk } from './desk.ts'
 import { createEmailAddress, type EmailAddress } from './email-address.ts'
 import { authEvents } from './events.ts'
 import { createFirstOwner } from './first-owner.ts'
+import { createHelpers, type Helpers } from './helpers.ts'
 import { createKnownDevices } from './known-device.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
 import { createOneTimeTokens } from './one-time.ts'
@@ -66,7 +66,7 @@ export type Accounts = {
   emailAddress: EmailAddress
   security: Security
   secondFactor: SecondFactor
-  desk: Desk
+  desk: Helpers
 }
 
 const SignedInUser = z.object({
@@ -170,7 +170,7 @@ export function createAccounts(parts: {
     emailAddress: createEmailAddress(all),
     security: createSecurity(all),
     secondFactor: createSecondFactor(all),
-    desk: createDesk(all),
+    desk: createHelpers(all),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStudio } from '#server/http/studio.ts'
+import { withToken } from '#tests/call-api.ts'
 import { ANA, asking, mailedToken, signUp, trySignIn } from '#tests/client.ts'
 import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { cookieHeader, ownerCookie } from '#tests/owner.ts'
@@ -179,6 +180,7 @@ test('of the sign-in library’s own calls none can be reached from outside', as
   const studio = await createTestStudio()
   const cookie = await signUp(studio)
   const app = await createTestApp(studio)
+  const token = await withToken(app)
   for (const path of [
     'sign-up/email',
     'sign-in/email',
@@ -196,7 +198,12 @@ test('of the sign-in library’s own calls none can be reached from outside', as
   ]) {
     for (const method of ['GET', 'POST']) {
       const body = method === 'POST' ? JSON.stringify({ ...ANA, role: 'owner' }) : null
-      const headers = { cookie, 'content-type': 'application/json', origin: 'http://studio.test' }
+      const headers = {
+        ...token,
+        cookie: `${cookie}; ${token.cookie}`,
+        'content-type': 'application/json',
+        origin: 'http://studio.test',
+      }
       const response = await app.request(`/api/auth/${path}`, { method, headers, body })
       expect([path, method, response.status]).toEqual([path, method, 404])
     }

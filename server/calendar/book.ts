@@ -9,7 +9,6 @@ import type { TransactionRows } from '../core/db/rows.ts'
 import type { BookingRow } from '../core/db/schema.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { eligibilityFailure, firstRefusal, timeOf, timeRefusal } from './checks.ts'
-import { type Desk, writeDown } from './desk.ts'
 import { letOldestGo, mayHold, networksIn } from './holds.ts'
 import {
   breaksRules,
@@ -19,19 +18,17 @@ import {
   sharing,
   writeOverrides,
 } from './override.ts'
+import { type CalendarParts, writeDown } from './parts.ts'
 import type { Bookings, BookRequest } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
 
 const HOLD_MS = 10 * MINUTE_MS
 
-/** Ends the transaction, so that a hold that was to be replaced stays. */
-class HoldsFull extends Error {}
-
 type Booked = Outcome<{ booking: Booking; replayed: boolean }>
 
 /** Taking a time: as a hold while its visitor types, and as a booking. */
-export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'create'> {
+export function takingTimes(desk: CalendarParts): Pick<Bookings, 'hold' | 'release' | 'create'> {
   return {
     async hold({ startsAt, replaces, ...choice }, holder) {
       const rules = await desk.rules()
@@ -57,15 +54,13 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
         if (replaces) await dropHold(rows, replaces)
         if (holder) {
           await letOldestGo(rows, holder, now)
-          if (!(await mayHold({ rows, rules, holder, time, now }))) throw new HoldsFull()
+          if (!(await mayHold({ rows, rules, holder, time, now })))
+            return { ok: false, code: 'holds-full' } as const
         }
         await insertTime(rows, row, now)
         return { ok: true as const, hold }
       }
-      return changeCalendar(desk.database, take, isTaken).catch((error: unknown) => {
-        if (error instanceof HoldsFull) return { ok: false as const, code: 'holds-full' as const }
-        throw error
-      })
+      return changeCalendar(desk.database, take, isTaken)
     },
 
     async release(holdId) {
@@ -81,7 +76,7 @@ export function takingTimes(desk: Desk): Pick<Bookings, 'hold' | 'release' | 'cr
   }
 }
 
-async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Booked> {
+async function book(desk: CalendarParts, request: BookRequest, actor: Actor): Promise<Booked> {
   const rules = await desk.rules()
   const chosen = visitOf(request, rules.services)
   if (!chosen.ok) return chosen
@@ -139,7 +134,7 @@ async function book(desk: Desk, request: BookRequest, actor: Actor): Promise<Boo
 }
 
 async function replay(
-  desk: Desk,
+  desk: CalendarParts,
   { key, hash }: { key: string; hash: string },
 ): Promise<Booked | null> {
   const row = await desk.database.rows
@@ -152,7 +147,7 @@ async function replay(
   return { ok: true, booking: bookingOf(row), replayed: true }
 }
 
-async function liveHold(desk: Desk, id: string, startsAt: number) {
+async function liveHold(desk: CalendarParts, id: string, startsAt: number) {
   const row = await desk.database.rows
     .selectFrom('booking')
     .select(['id', 'ends_at'])

@@ -1,11 +1,11 @@
 import type { BusyTime, Calendar } from '#domain/calendar/availability.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import type { Rows } from '../core/db/rows.ts'
-import type { Desk, Rules } from './desk.ts'
+import type { CalendarParts, Rules } from './parts.ts'
 
 /** What takes time in an interval: live holds, visits and blocks; the past before it is not read. */
 export async function busyTimes(
-  desk: Pick<Desk, 'database' | 'now'>,
+  desk: Pick<CalendarParts, 'database' | 'now'>,
   span: Interval,
   exceptId?: string | undefined,
 ): Promise<BusyTime[]> {

@@ -6,8 +6,8 @@ import type { TransactionRows } from '../core/db/rows.ts'
 import type { Schema } from '../core/db/schema.ts'
 import type { Outcome } from '../core/outcome.ts'
 import type { BookingMail } from '../post/booking-mail.ts'
-import { type Desk, writeDown } from './desk.ts'
 import { ownersChoice, writeOverrides } from './override.ts'
+import { type CalendarParts, writeDown } from './parts.ts'
 import type { Bookings, BrokenRule } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar } from './take-time.ts'
@@ -15,7 +15,7 @@ import { changeCalendar } from './take-time.ts'
 type Changes = Pick<Bookings, 'cancel' | 'confirm' | 'complete' | 'noShow'>
 
 /** What may happen to a booking beside moving it; who may ask is decided before these are called. */
-export function changes(desk: Desk): Changes {
+export function changes(desk: CalendarParts): Changes {
   return {
     async cancel({ bookingId, reason, version, ...choice }, actor) {
       return change(desk, bookingId, actor, {
@@ -83,7 +83,7 @@ export type Change = {
 }
 
 /** One booking, one transaction: read it locked, refuse or change it, write its history and its mail. */
-export async function change(desk: Desk, bookingId: string, actor: Actor, step: Change) {
+export async function change(desk: CalendarParts, bookingId: string, actor: Actor, step: Change) {
   const make = async (rows: TransactionRows): Promise<Outcome<{ booking: Booking }>> => {
     const row = await rows
       .selectFrom('booking')

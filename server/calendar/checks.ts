@@ -11,7 +11,7 @@ import { localDate } from '#domain/core/when.ts'
 import { personByEmail } from '../clients/people.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { bufferAfter, calendarOf } from './calendar.ts'
-import type { Desk, Rules } from './desk.ts'
+import type { CalendarParts, Rules } from './parts.ts'
 
 export function timeOf(startsAt: number, durationMinutes: number, rules: Rules, serviceId: string) {
   const endsAt = startsAt + durationMinutes * MINUTE_MS
@@ -41,7 +41,7 @@ export function timeRefusal(
 
 /** Which rule keeps this person from the visit, if one does. */
 export async function barredBy(
-  desk: Desk,
+  desk: CalendarParts,
   rules: Rules,
   rule: WhoMayBook,
   asked: { email: string; birthDate?: string | null | undefined; startsAt: number },
@@ -53,7 +53,7 @@ export async function barredBy(
 
 /** Who may have the visit, checked when it is booked and again when it is moved. */
 export async function eligibilityFailure(
-  desk: Desk,
+  desk: CalendarParts,
   rules: Rules,
   visit: Pick<Visit, 'rule' | 'service' | 'option'>,
   asked: { email: string; birthDate?: string | null | undefined; startsAt: number },

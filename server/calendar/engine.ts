@@ -7,11 +7,11 @@ import { hasEmail } from '../clients/people.ts'
 import type { Rows } from '../core/db/rows.ts'
 import { takingTimes } from './book.ts'
 import { changes } from './change.ts'
-import { createDesk, type DeskParts } from './desk.ts'
 import { moving } from './move.ts'
 import { openingReads } from './openings.ts'
 import { overridesOf } from './override.ts'
 import { ownersTime } from './owner-time.ts'
+import { createCalendarParts, type EngineParts } from './parts.ts'
 import type { Bookings, VisitSearch } from './provider.ts'
 import { bookingOf } from './rows.ts'
 
@@ -21,8 +21,8 @@ const VISITS_A_PAGE = 25
  * The studio's own booking engine on its own rows.
  * `now` gives epoch milliseconds; `writeMail` writes outbox rows inside the booking's transaction.
  */
-export function createBookings(parts: DeskParts): Bookings {
-  const desk = createDesk(parts)
+export function createBookings(parts: EngineParts): Bookings {
+  const desk = createCalendarParts(parts)
   const { rows } = parts.database
   const visits = () => rows.selectFrom('booking').selectAll().where('client_id', 'is not', null)
 

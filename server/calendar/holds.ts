@@ -4,7 +4,7 @@ import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
 import { busyRows, calendarOf } from './calendar.ts'
-import type { Rules } from './desk.ts'
+import type { Rules } from './parts.ts'
 import type { Holder } from './provider.ts'
 
 /** The networks of a holder as its row keeps them: only good for being compared, for ten minutes. */

@@ -6,7 +6,6 @@ import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
 import { change, refuseOtherVersion, refuseToChange } from './change.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
-import type { Desk, Rules } from './desk.ts'
 import {
   breaksRules,
   brokenRules,
@@ -16,6 +15,7 @@ import {
   sharing,
   standingIn,
 } from './override.ts'
+import type { CalendarParts, Rules } from './parts.ts'
 import type { Bookings, BrokenRule, OwnersChoice, ShownVersion } from './provider.ts'
 import { bookingOf } from './rows.ts'
 import { dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
@@ -40,7 +40,9 @@ const MovedFrom = z.object({
 })
 
 /** Moving a visit, giving it another length, and moving it back. */
-export function moving(desk: Desk): Pick<Bookings, 'reschedule' | 'undoMove' | 'obstacles'> {
+export function moving(
+  desk: CalendarParts,
+): Pick<Bookings, 'reschedule' | 'undoMove' | 'obstacles'> {
   return {
     async reschedule({ bookingId, endsAt, durationMinutes, ...wanted }, actor) {
       const row = await rowOf(desk, bookingId)
@@ -101,7 +103,7 @@ export function moving(desk: Desk): Pick<Bookings, 'reschedule' | 'undoMove' | '
   }
 }
 
-async function move(desk: Desk, booking: Booking, wanted: Wanted, actor: Actor) {
+async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor: Actor) {
   const { startsAt, durationMinutes, version } = wanted
   const choice = ownersChoice(wanted, actor)
   const isOwners = actor.kind === 'owner'
@@ -167,7 +169,7 @@ async function move(desk: Desk, booking: Booking, wanted: Wanted, actor: Actor) 
 
 /** The owner's rules that a move breaks; who may have the visit only where she has not let it pass before. */
 async function brokenByMove(
-  desk: Desk,
+  desk: CalendarParts,
   rules: Rules,
   booking: Booking,
   to: { startsAt: number; durationMinutes: number },
@@ -181,7 +183,12 @@ async function brokenByMove(
   return brokenRules(desk, rules, { startsAt, visit, email, birthDate, exceptId: id, waived })
 }
 
-async function stillEligible(desk: Desk, rules: Rules, booking: Booking, startsAt: number) {
+async function stillEligible(
+  desk: CalendarParts,
+  rules: Rules,
+  booking: Booking,
+  startsAt: number,
+) {
   const chosen = visitOf(choiceOf(booking), rules.services)
   // A treatment that left the menu keeps its bookings; nothing is left to check it by.
   if (!chosen.ok) return null
@@ -197,7 +204,7 @@ function spanOf(startsAt: number, durationMinutes: number) {
   return { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
 }
 
-async function rowOf(desk: Desk, bookingId: string) {
+async function rowOf(desk: CalendarParts, bookingId: string) {
   return desk.database.rows
     .selectFrom('booking')
     .selectAll()
@@ -206,11 +213,11 @@ async function rowOf(desk: Desk, bookingId: string) {
     .executeTakeFirst()
 }
 
-async function sharesTime(desk: Desk, bookingId: string): Promise<number> {
+async function sharesTime(desk: CalendarParts, bookingId: string): Promise<number> {
   return (await rowOf(desk, bookingId))?.shares_time ?? 0
 }
 
-async function lastEvent(desk: Desk, booking: Booking) {
+async function lastEvent(desk: CalendarParts, booking: Booking) {
   return desk.database.rows
     .selectFrom('booking_event')
     .select(['kind', 'at', 'detail'])

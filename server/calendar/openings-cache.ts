@@ -3,7 +3,7 @@ import { freeTimes, goodUntil } from '#domain/calendar/availability.ts'
 import type { Opening } from '#domain/calendar/schedule.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { busyTimes, calendarOf } from './calendar.ts'
-import type { Desk, Rules } from './desk.ts'
+import type { CalendarParts, Rules } from './parts.ts'
 
 const ANSWERS_KEPT = 200
 
@@ -17,7 +17,7 @@ type Wanted = {
 }
 
 /** Free times, computed once for each question and kept until the calendar or the clock overtakes them. */
-export function cachedOpenings(desk: Desk) {
+export function cachedOpenings(desk: CalendarParts) {
   const kept = new Map<string, Answer>()
   const underway = new Map<string, Promise<Answer>>()
 
@@ -41,7 +41,12 @@ export function cachedOpenings(desk: Desk) {
   }
 }
 
-async function compute(desk: Desk, rules: Rules, wanted: Wanted, now: number): Promise<Answer> {
+async function compute(
+  desk: CalendarParts,
+  rules: Rules,
+  wanted: Wanted,
+  now: number,
+): Promise<Answer> {
   const span = {
     startsAt: dayInterval(wanted.startDate, rules.zone).startsAt,
     endsAt: dayInterval(wanted.endDate, rules.zone).endsAt,

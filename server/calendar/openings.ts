@@ -9,8 +9,8 @@ import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import { personByEmail } from '../clients/people.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
-import type { Desk, Rules } from './desk.ts'
 import { cachedOpenings } from './openings-cache.ts'
+import type { CalendarParts, Rules } from './parts.ts'
 import type { Bookings } from './provider.ts'
 
 const NEAREST_WITHIN_MS = 21 * DAY_MS
@@ -20,16 +20,15 @@ type OpeningReads = Pick<
   'availability' | 'teamAvailability' | 'nearest' | 'explain' | 'openTime'
 >
 
-export function openingReads(desk: Desk): OpeningReads {
+export function openingReads(desk: CalendarParts): OpeningReads {
   const openings = cachedOpenings(desk)
 
   return {
-    async availability({ startDate, endDate, movingBookingId, ...choice }) {
+    async availability({ startDate, endDate, exceptId, ...choice }) {
       const rules = await desk.rules()
       const chosen = visitOf(choice, rules.services)
       if (!chosen.ok) return chosen
-      const durationMinutes =
-        (await lengthOfVisit(desk, movingBookingId)) ?? chosen.visit.durationMinutes
+      const durationMinutes = (await lengthOfVisit(desk, exceptId)) ?? chosen.visit.durationMinutes
       return {
         ok: true,
         openings: await openings({
@@ -37,7 +36,7 @@ export function openingReads(desk: Desk): OpeningReads {
           bufferMinutes: bufferAfter(chosen.visit.service.id, rules),
           startDate,
           endDate,
-          exceptId: movingBookingId,
+          exceptId,
         }),
       }
     },
@@ -102,7 +101,7 @@ export function openingReads(desk: Desk): OpeningReads {
 }
 
 /** A visit keeps the length that it was booked with, whatever the menu says today. */
-async function lengthOfVisit(desk: Desk, bookingId = ''): Promise<number | undefined> {
+async function lengthOfVisit(desk: CalendarParts, bookingId = ''): Promise<number | undefined> {
   if (!bookingId) return undefined
   const row = await desk.database.rows
     .selectFrom('booking')

@@ -9,7 +9,7 @@ import { type Failure, sentence } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
 import { busyRows, busyTimes, calendarOf } from './calendar.ts'
 import { barredBy } from './checks.ts'
-import type { Desk, Rules } from './desk.ts'
+import type { CalendarParts, Rules } from './parts.ts'
 import type { BrokenRule, OwnersChoice, Standing } from './provider.ts'
 import { TIME_TAKEN } from './take-time.ts'
 
@@ -34,7 +34,7 @@ export function ownersChoice(request: OwnersChoice, actor: Actor): Required<Owne
  * What she has already let pass for a booking (`waived`) is not named again.
  */
 export async function brokenRules(
-  desk: Desk,
+  desk: CalendarParts,
   rules: Rules,
   asked: {
     startsAt: number
@@ -84,7 +84,7 @@ export async function sharing(
 
 /** Visits and blocks whose own time, buffers left out, lies in an interval. */
 export async function standingIn(
-  desk: Desk,
+  desk: CalendarParts,
   span: Interval,
   exceptId: string | undefined,
 ): Promise<Standing[]> {
@@ -127,7 +127,7 @@ export async function writeOverrides(
 }
 
 /** Which rules the owner has broken for a booking so far. */
-export async function overridesOf(desk: Desk, bookingId: string) {
+export async function overridesOf(desk: CalendarParts, bookingId: string) {
   return desk.database.rows
     .selectFrom('booking_override')
     .select(['sequence', 'rule', 'at'])

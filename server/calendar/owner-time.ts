@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SchedulingSettings } from '#domain/calendar/schedule.ts'
-import { type Desk, writeDown } from './desk.ts'
+import { type CalendarParts, writeDown } from './parts.ts'
 import type { Bookings } from './provider.ts'
 import { changeCalendar, changeRules, emptyTimeRow, insertTime } from './take-time.ts'
 
@@ -16,7 +16,7 @@ type OwnersTime = Pick<
 >
 
 /** The owner's own time: time off, hours, and the rules that visits are booked by. */
-export function ownersTime(desk: Desk): OwnersTime {
+export function ownersTime(desk: CalendarParts): OwnersTime {
   return {
     async block({ startsAt, endsAt, note }, owner) {
       const now = desk.now()

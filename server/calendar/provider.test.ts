@@ -439,7 +439,7 @@ for (const engine of ENGINES) {
     const studio = await createTestStudio({ engine })
     const { id, startsAt } = await booked(studio)
     const range = { startDate: '2026-03-06', endDate: '2026-03-06' }
-    const found = await studio.bookings.availability({ ...acne, ...range, movingBookingId: id })
+    const found = await studio.bookings.availability({ ...acne, ...range, exceptId: id })
     if (!found.ok) throw new Error(found.code)
     expect(found.openings.map((opening) => opening.startsAt)).toContain(startsAt)
   })
@@ -453,7 +453,7 @@ for (const engine of ENGINES) {
       await rows.updateTable('service').set({ duration_minutes: 90 }).execute()
       await studio.bookings.saveSettings(firstSettings)
       const range = { startDate: '2026-03-03', endDate: '2026-03-03' }
-      const found = await studio.bookings.availability({ ...acne, ...range, movingBookingId: id })
+      const found = await studio.bookings.availability({ ...acne, ...range, exceptId: id })
       if (!found.ok) throw new Error(found.code)
       expect(found.openings.at(-1)?.startsAt).toBe(at('2026-03-03', '19:00'))
     },

@@ -57,7 +57,7 @@ export type BookingProvider = {
    * Fails with the reasons of `visitOf` (domain/calendar/service.ts).
    */
   availability(
-    query: Choice & { startDate: string; endDate: string; movingBookingId?: string },
+    query: Choice & { startDate: string; endDate: string; exceptId?: string },
   ): Promise<Outcome<{ openings: readonly Opening[] }>>
   /** Stretches of open time that nothing takes, between two studio dates inclusive. */
   teamAvailability(query: {

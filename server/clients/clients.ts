@@ -7,14 +7,13 @@ import type {
 } from '#domain/clients/client-details.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import { deskChange } from '../core/desk-change.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { queueAccountMail } from '../post/account-letter.ts'
 import { formLetter } from '../post/form-letter.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
 import { wordsIn } from '../post/worded.ts'
 import { alertsFor } from './alerts.ts'
-import type { ClientDesk, VisitsOfClient } from './desk.ts'
-import { writeDown } from './desk.ts'
 import { createClient, saveDetails, setBlocked } from './details.ts'
 import { writeMissingWords } from './finding.ts'
 import type { FormLinks } from './form-links.ts'
@@ -24,6 +23,8 @@ import { currentIntake, type Intake, insertIntake, keepFirstIntake } from './int
 import { type ClientList, type ClientSort, listClients } from './list.ts'
 import { type Moving, mergeClients, movingWith } from './merge.ts'
 import { addAlert, addNote, removeAlert, removeNote, saveNote } from './notes.ts'
+import type { ClientParts, VisitsOfClient } from './parts.ts'
+import { writeDown } from './parts.ts'
 import { addPhoto, type PhotoSize, readPhoto, removePhoto } from './photos.ts'
 import { type ClientRecord, findClient, readRecord } from './record.ts'
 import type { Client } from './rows.ts'
@@ -74,7 +75,7 @@ export type Clients = {
 }
 
 export function createClients(
-  parts: ClientDesk & {
+  parts: ClientParts & {
     bookings: VisitsOfClient
     forms: Forms
     links: FormLinks
@@ -114,7 +115,7 @@ export function createClients(
  * keep theirs. Fails with `changed-meanwhile` where another window saved since.
  */
 async function saveIntake(
-  { database, audit, now }: ClientDesk,
+  { database, audit, now }: ClientParts,
   changed: Intake,
   owner: Owner,
 ): Promise<Outcome<{ version: number }>> {
@@ -127,15 +128,15 @@ async function saveIntake(
     if (!isNext || !(await insertIntake(rows, { ...changed, version }, at))) {
       return { ok: false, code: 'changed-meanwhile' }
     }
-    const detail = { record: 'intake', id: String(version), did: 'saved' }
-    await audit.write({ kind: 'desk-changed', actor: 'owner', actorId: owner.id, detail }, rows)
+    const line = { record: 'intake', id: String(version), did: 'saved' }
+    await audit.write(deskChange(owner, line), rows)
     return { ok: true, version }
   })
 }
 
 /** Sends a client the form, by mail where there is an address; the link stands on the record either way. */
 async function askForm(
-  desk: ClientDesk & { forms: Pick<Forms, 'linkForClient'>; seal: LinkSeal },
+  desk: ClientParts & { forms: Pick<Forms, 'linkForClient'>; seal: LinkSeal },
   id: string,
   owner: Owner,
 ): Promise<Outcome<{ isMailed: boolean }>> {

@@ -6,16 +6,16 @@ import { isDuplicate } from '../core/db/open.ts'
 import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { Outcome } from '../core/outcome.ts'
-import type { ClientDesk } from './desk.ts'
-import { orRefused, Refused, writeDown } from './desk.ts'
 import { findingColumns, writeWords } from './finding.ts'
+import type { ClientParts } from './parts.ts'
+import { orRefused, writeDown } from './parts.ts'
 import { storedEmail } from './rows.ts'
 
 const CHANGED = { ok: false, code: 'changed-meanwhile' } as const
 
 /** A client written down by hand. Fails with `client-exists` where the address has a record. */
 export async function createClient(
-  desk: ClientDesk,
+  desk: ClientParts,
   details: ClientDetails,
   owner: Owner,
 ): Promise<Outcome<{ id: string }>> {
@@ -39,7 +39,7 @@ export async function createClient(
  * `client-exists` where another client has the address. Visits to come take the new name and address.
  */
 export async function saveDetails(
-  desk: ClientDesk,
+  desk: ClientParts,
   asked: { id: string; version: number; details: ClientDetails },
   owner: Owner,
 ): Promise<Outcome<object>> {
@@ -66,7 +66,7 @@ export async function saveDetails(
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refused('changed-meanwhile')
+    if (numUpdatedRows === 0n) return CHANGED
     await writeWords(rows, id, details)
     if (before.email !== columns.email) await rememberAddress(rows, id, before)
     await tellVisitsToCome(rows, id, details, desk.now())
@@ -78,7 +78,7 @@ export async function saveDetails(
 
 /** A blocked client cannot book online; the owner still can, by hand. Fails with `changed-meanwhile`. */
 export async function setBlocked(
-  desk: ClientDesk,
+  desk: ClientParts,
   asked: { id: string; version: number; isBlocked: boolean },
   owner: Owner,
 ): Promise<Outcome<object>> {

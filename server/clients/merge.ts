@@ -3,7 +3,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { Outcome } from '../core/outcome.ts'
-import { type ClientDesk, orRefused, Refused, writeDown } from './desk.ts'
+import { type ClientParts, orRefused, Refused, writeDown } from './parts.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 
 /** What follows a client who is merged into another. */
@@ -77,7 +77,7 @@ export async function movingWith(rows: Rows, clientId: string): Promise<Moving> 
  * `client-not-mergeable`, or `changed-meanwhile` where either is another than its version says.
  */
 export async function mergeClients(
-  desk: ClientDesk,
+  desk: ClientParts,
   asked: { from: string; into: string; versions: { from: number; into: number } },
   owner: Owner,
 ): Promise<Outcome<object>> {

@@ -5,8 +5,8 @@ import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { insertAlert } from './alerts.ts'
-import { type ClientDesk, writeDown } from './desk.ts'
 import type { Opener } from './keys.ts'
+import { type ClientParts, writeDown } from './parts.ts'
 
 /** `words` is null where they cannot be read any more. */
 export type KeptNote = {
@@ -39,7 +39,7 @@ export async function notesOf(rows: Rows, opener: Opener, clientId: string): Pro
 }
 
 export async function addNote(
-  desk: ClientDesk,
+  desk: ClientParts,
   clientId: string,
   note: ClientNote,
   owner: Owner,
@@ -69,7 +69,7 @@ type NoteRef = { clientId: string; noteId: string; version: number }
 
 /** Fails with `changed-meanwhile` where the note is another since `version`, or gone. */
 export async function saveNote(
-  desk: ClientDesk,
+  desk: ClientParts,
   { clientId, noteId, version, ...note }: NoteRef & ClientNote,
   owner: Owner,
 ): Promise<Outcome<object>> {
@@ -96,7 +96,7 @@ export async function saveNote(
 }
 
 export async function removeNote(
-  desk: ClientDesk,
+  desk: ClientParts,
   { clientId, noteId, version }: NoteRef,
   owner: Owner,
 ): Promise<Outcome<object>> {
@@ -114,7 +114,7 @@ export async function removeNote(
 }
 
 export async function addAlert(
-  desk: ClientDesk,
+  desk: ClientParts,
   clientId: string,
   alert: ClientAlert,
   owner: Owner,
@@ -128,7 +128,7 @@ export async function addAlert(
 }
 
 export async function removeAlert(
-  desk: ClientDesk,
+  desk: ClientParts,
   { clientId, alertId }: { clientId: string; alertId: string },
   owner: Owner,
 ): Promise<void> {

@@ -5,8 +5,8 @@ import type { Rows } from '../core/db/rows.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { openPicture } from '../core/uploads.ts'
-import { type ClientDesk, writeDown } from './desk.ts'
 import type { Opener } from './keys.ts'
+import { type ClientParts, writeDown } from './parts.ts'
 
 /** The longer side of what is kept, and of what lists show; in pixels. */
 const SIZES = { full: 1800, small: 360 } as const
@@ -39,7 +39,7 @@ export async function photosOf(rows: Rows, opener: Opener, clientId: string): Pr
 
 /** The photograph as JPEG, or null where there is none of this client's that can be read. */
 export async function readPhoto(
-  { database, keys }: ClientDesk,
+  { database, keys }: ClientParts,
   { clientId, photoId, size }: { clientId: string; photoId: string; size: PhotoSize },
 ): Promise<Buffer | null> {
   const row = await database.rows
@@ -57,7 +57,7 @@ export async function readPhoto(
 
 /** Keeps a photograph, written anew and sealed. Fails as `openPicture` does. */
 export async function addPhoto(
-  desk: ClientDesk,
+  desk: ClientParts,
   { clientId, bytes, photo }: { clientId: string; bytes: Uint8Array; photo: ClientPhoto },
   owner: Owner,
 ): Promise<Outcome<object>> {
@@ -100,7 +100,7 @@ export async function addPhoto(
 }
 
 export async function removePhoto(
-  desk: ClientDesk,
+  desk: ClientParts,
   { clientId, photoId }: { clientId: string; photoId: string },
   owner: Owner,
 ): Promise<void> {

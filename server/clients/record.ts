@@ -5,11 +5,11 @@ import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../core/db/rows.ts'
 import { type WrittenAlert, writtenAlerts } from './alerts.ts'
 import { type AnsweredForm, answeredForms, type WaitingForm, waitingForm } from './answered.ts'
-import type { ClientDesk, VisitsOfClient } from './desk.ts'
 import type { FormLinks } from './form-links.ts'
 import { type Duplicates, duplicatesOf } from './merge.ts'
 import { type KeptNote, notesOf } from './notes.ts'
 import { addressesOf, type ClientOrder, lastProducts, ordersOf, spentCents } from './orders.ts'
+import type { ClientParts, VisitsOfClient } from './parts.ts'
 import { type KeptPhoto, photosOf } from './photos.ts'
 import { type Client, clientOf } from './rows.ts'
 
@@ -39,7 +39,7 @@ export async function findClient(rows: Rows, id: string): Promise<Client | null>
 }
 
 export async function readRecord(
-  desk: ClientDesk & { bookings: VisitsOfClient; links: FormLinks },
+  desk: ClientParts & { bookings: VisitsOfClient; links: FormLinks },
   id: string,
 ): Promise<ClientRecord | null> {
   const { rows } = desk.database

@@ -83,7 +83,7 @@ export type Audit = {
   forgetOld(): Promise<number>
 }
 
-/** The log of sign-ins, failures, changes of role and privacy actions; lines are added and never changed. */
+/** The log of sign-ins, failures, changes of role and at the desk, and privacy actions; lines are added and never changed. */
 export function createAudit(parts: { database: Database; now: () => number }): Audit {
   const { database, now } = parts
   return {

@@ -73,7 +73,10 @@ export function createAdmin(parts: {
           .values({ refund_id: refundId, settled_at: now() })
           .onConflict((conflict) => conflict.column('refund_id').doNothing())
           .execute()
-        await audit.write(deskChange(owner, 'refund', refundId, 'settled'), transaction)
+        await audit.write(
+          deskChange(owner, { record: 'refund', id: refundId, did: 'settled' }),
+          transaction,
+        )
         return true
       })
     },
@@ -88,7 +91,10 @@ export function createAdmin(parts: {
           .insertInto('settled_visit_order')
           .values({ order_id: orderId, settled_at: now() })
           .execute()
-        await audit.write(deskChange(owner, 'order', orderId, 'kept'), transaction)
+        await audit.write(
+          deskChange(owner, { record: 'order', id: orderId, did: 'kept' }),
+          transaction,
+        )
         return true
       })
     },

@@ -66,7 +66,7 @@ export type Studio = {
   /** A visit as an iCalendar file to download. */
   calendarFileFor(booking: Booking): Promise<string>
   accounts: Accounts
-  /** Sign-ins, failures, changes of role, privacy actions: added to, never changed. */
+  /** Sign-ins, failures, changes of role and at the desk, privacy actions: added to, never changed. */
   audit: Audit
   /** The owner's records of her clients: what to mind, notes, photographs. */
   clients: Clients

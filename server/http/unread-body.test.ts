@@ -41,7 +41,7 @@ test.each<[string, string, number, OutgoingHttpHeaders?]>([
   ['a page’s form that does not say its length', '/login', 413, CHUNKED],
   ['a call', '/api/bookings/hold', 403],
   ['a call that does not say its length', '/api/bookings/hold', 403, CHUNKED],
-  ['an unknown call', '/api/nothing', 404],
+  ['an unknown call', '/api/nothing', 403],
   ['a letter', '/api/v1.0/email/send-form', 413],
 ])(
   'after %s with 300 KB the next form on that connection is answered',

@@ -6,7 +6,7 @@ import { placeOrder } from '#tests/orders.ts'
 import { CREDENTIALS } from '#tests/owner.ts'
 import { queueOrderMail, queueRefundMail } from './order-letter.ts'
 
-// Every mail that the studio writes, word for word: letters/*.txt.
+// Every mail that the studio writes, word for word: __snapshots__/*.txt.
 
 const OWNER = { kind: 'owner', id: 'owner' } as const
 const MINUTE = 60_000
@@ -108,7 +108,9 @@ for (const [name, write] of Object.entries(WRITERS)) {
           `HTML ${createHash('sha256').update(fixed(mail.body_html)).digest('hex')}`,
         ].join('\n'),
       )
-    await expect(texts.join(`\n${'='.repeat(80)}\n`)).toMatchFileSnapshot(`letters/${name}.txt`)
+    await expect(texts.join(`\n${'='.repeat(80)}\n`)).toMatchFileSnapshot(
+      `__snapshots__/${name}.txt`,
+    )
   })
 }
 

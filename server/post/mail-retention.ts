@@ -38,7 +38,7 @@ export function createMailRetention(parts: {
         key: KEY,
         version,
         value: RetentionDays.parse({ days }),
-        line: deskChange(owner, 'setting', KEY, `${days} days`),
+        line: deskChange(owner, { record: 'setting', id: KEY, did: `${days} days` }),
       }),
   }
 }

@@ -56,7 +56,7 @@ async function changeMail(
       .executeTakeFirst()
     if (!mail) return { ok: false, code: 'not-found' }
     const outcome = await change(rows, now())
-    if (outcome.ok) await audit.write(deskChange(owner, 'mail', id, did), rows)
+    if (outcome.ok) await audit.write(deskChange(owner, { record: 'mail', id: id, did: did }), rows)
     return outcome
   })
 }

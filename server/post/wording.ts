@@ -68,7 +68,11 @@ export function createWording(parts: {
         key: wordsKey(kind),
         version,
         value: { words },
-        line: deskChange(owner, 'mail', kind, says(words) ? 'worded' : 'our words'),
+        line: deskChange(owner, {
+          record: 'mail',
+          id: kind,
+          did: says(words) ? 'worded' : 'our words',
+        }),
       }),
 
     async preview(kind, words) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readRules } from '../calendar/desk.ts'
+import { readRules } from '../calendar/parts.ts'
 import { migrate } from '../core/db/migrate.ts'
 import { openDatabaseInPeace } from '../core/db/open.ts'
 import { seed } from '../core/db/seed.ts'

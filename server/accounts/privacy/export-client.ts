@@ -4,9 +4,9 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 import { writtenAlerts } from '../../clients/alerts.ts'
 import { answeredForms } from '../../clients/answered.ts'
-import { type ClientDesk, writeDown } from '../../clients/desk.ts'
 import { notesOf } from '../../clients/notes.ts'
 import { addressesOf, ordersOf } from '../../clients/orders.ts'
+import { type ClientParts, writeDown } from '../../clients/parts.ts'
 import { photosOf, readPhoto } from '../../clients/photos.ts'
 import { findClient } from '../../clients/record.ts'
 import type { Client } from '../../clients/rows.ts'
@@ -18,7 +18,7 @@ import { messagesFrom } from './own-data.ts'
  * Null where there is no such client.
  */
 export async function exportClient(
-  desk: ClientDesk & { bookings: Pick<Bookings, 'forClient' | 'history'> },
+  desk: ClientParts & { bookings: Pick<Bookings, 'forClient' | 'history'> },
   id: string,
   owner: Owner,
 ): Promise<string | null> {
@@ -55,7 +55,7 @@ export async function exportClient(
 }
 
 /** The sealed part of a record, opened: alerts, notes, answered forms and photographs. */
-export async function keptRecord(desk: ClientDesk, id: string) {
+export async function keptRecord(desk: ClientParts, id: string) {
   const { rows } = desk.database
   const opener = await desk.keys.forReading(rows, [id])
   const alerts = (await writtenAlerts(rows, desk.keys, [id])).get(id) ?? []

@@ -2,9 +2,9 @@ import { type Booking, upcoming } from '#domain/calendar/booking.ts'
 import { confirmsErasure } from '#domain/clients/client-details.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { Bookings } from '../../calendar/provider.ts'
-import { type ClientDesk, writeDown } from '../../clients/desk.ts'
 import type { ClientKeys } from '../../clients/keys.ts'
 import { anonymise } from '../../clients/of-account.ts'
+import { type ClientParts, writeDown } from '../../clients/parts.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -112,7 +112,7 @@ export function createPrivacy(parts: {
  * addresses goes too. Fails with `erase-word-wrong` and `not-found`.
  */
 async function eraseClient(
-  desk: ClientDesk & { bookings: Pick<Bookings, 'forClient' | 'cancel'> },
+  desk: ClientParts & { bookings: Pick<Bookings, 'forClient' | 'cancel'> },
   { id, word }: { id: string; word: string },
   owner: Owner,
 ): Promise<Outcome<object>> {

@@ -5,6 +5,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'
+import { deskChange } from '../../core/desk-change.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { changeRules } from '../take-time.ts'
@@ -49,9 +50,8 @@ export function createHours(parts: {
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return { ok: false, code: 'changed-meanwhile' }
       await work(rows)
-      const detail = { record: 'hours', id: 'studio', did: step.did }
-      const entry = { kind: 'desk-changed', actor: 'owner', actorId: step.owner.id } as const
-      await audit.write({ ...entry, detail }, rows)
+      const line = { record: 'hours', id: 'studio', did: step.did }
+      await audit.write(deskChange(step.owner, line), rows)
       return { ok: true, version: step.version + 1 }
     })
     if (saved.ok) pages.changed()

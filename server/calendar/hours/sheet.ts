@@ -4,7 +4,7 @@ import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts
 import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../../core/db/rows.ts'
-import { readMenu } from '../menu.ts'
+import { readMenu } from '../read-menu.ts'
 
 /** Everything that visits are booked by, as the owner edits it. */
 export type HoursSheet = {

@@ -6,6 +6,7 @@ import { freeSlug } from '#domain/core/slug.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'
+import { deskChange } from '../../core/desk-change.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { changeRules } from '../take-time.ts'
@@ -69,8 +70,7 @@ export function createMenu(parts: {
       const outcome = await work(rows)
       if (!outcome.ok) return outcome
       const { id, did = 'changed', record = 'service' } = outcome
-      const entry = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
-      await audit.write({ ...entry, detail: { record, id, did } }, rows)
+      await audit.write(deskChange(owner, { record, id, did }), rows)
       return outcome
     })
     if (!saved.ok) return saved

@@ -1,5 +1,5 @@
 import type { Rows } from '../../core/db/rows.ts'
-import { type MenuRows, readMenuRows } from '../menu.ts'
+import { type MenuRows, readMenuRows } from '../read-menu.ts'
 
 export type OwnersOption = {
   id: string

@@ -5,6 +5,7 @@ import { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { Audit } from '../audit.ts'
 import type { Database } from '../db/open.ts'
 import type { Rows } from '../db/rows.ts'
+import { deskChange } from '../desk-change.ts'
 import type { Outcome } from '../outcome.ts'
 import type { PageChanges } from '../page-changes.ts'
 import { saveVersioned } from './versioned.ts'
@@ -31,12 +32,11 @@ export function createStudioDetails(parts: {
     read: () => studioFactsIn(database.rows),
 
     async save(facts, version, owner) {
-      const line = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
       const saved = await saveVersioned(parts, {
         key: KEY,
         version,
         value: { facts: StudioFacts.parse(facts) },
-        line: { ...line, detail: { record: 'studio', did: 'changed' } },
+        line: deskChange(owner, { record: 'studio', did: 'changed' }),
       })
       if (saved.ok) pages.changed()
       return saved

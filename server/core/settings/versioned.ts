@@ -14,7 +14,7 @@ export async function saveVersioned(
   const { database, now, audit } = parts
   const { key, version } = of
   const text = (number: number) => JSON.stringify({ version: number, ...of.value })
-  const saved = inTransaction(database.rows, async (rows) => {
+  return inTransaction(database.rows, async (rows) => {
     // The row that is locked below is there whoever comes first; what it says then is not kept.
     await rows
       .insertInto('setting')
@@ -24,7 +24,9 @@ export async function saveVersioned(
     let kept = rows.selectFrom('setting').select('value').where('key', '=', key)
     if (database.engine === 'postgres') kept = kept.forUpdate()
     const row = await kept.executeTakeFirstOrThrow()
-    if (JSON.parse(row.value).version !== version) throw new ChangedMeanwhile()
+    if (JSON.parse(row.value).version !== version) {
+      return { ok: false, code: 'changed-meanwhile' } as const
+    }
     await rows
       .updateTable('setting')
       .set({ value: text(version + 1), updated_at: now() })
@@ -33,10 +35,4 @@ export async function saveVersioned(
     await audit.write(of.line, rows)
     return { ok: true } as const
   })
-  return saved.catch((error: unknown) => {
-    if (!(error instanceof ChangedMeanwhile)) throw error
-    return { ok: false, code: 'changed-meanwhile' } as const
-  })
 }
-
-class ChangedMeanwhile extends Error {}

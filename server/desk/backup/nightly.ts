@@ -5,6 +5,7 @@ import { localDate, localHour } from '#domain/core/when.ts'
 import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/rows.ts'
+import { deskChange } from '../../core/desk-change.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import { saveVersioned } from '../../core/settings/versioned.ts'
 import { alone, backupState } from './state.ts'
@@ -33,9 +34,8 @@ export function saveNightly(
   owner: { id: string },
 ): Promise<Outcome<object>> {
   const did = isOn ? 'nightly on' : 'nightly off'
-  const line = { kind: 'desk-changed', actor: 'owner', actorId: owner.id } as const
   const of = { key: KEY, version, value: { isOn } }
-  return saveVersioned(parts, { ...of, line: { ...line, detail: { record: 'backups', did } } })
+  return saveVersioned(parts, { ...of, line: deskChange(owner, { record: 'backups', did }) })
 }
 
 /** Calls `make` where tonight's backup is due, on one server of all; a new studio's first night is the next one. */

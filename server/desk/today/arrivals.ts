@@ -51,7 +51,10 @@ export function createArrivals(parts: {
             .execute()
         }
         const did = isHere ? 'arrived' : 'arrival-taken-back'
-        await parts.audit.write(deskChange(owner, 'visit', bookingId, did), transaction)
+        await parts.audit.write(
+          deskChange(owner, { record: 'visit', id: bookingId, did: did }),
+          transaction,
+        )
         return { ok: true } as const
       })
     },

@@ -74,7 +74,10 @@ export function createLate(parts: {
       return inTransaction(parts.database.rows, async (rows) => {
         const written = await queueMail(rows, mails)
         for (const { bookingId } of written > 0 ? mails : []) {
-          await parts.audit.write(deskChange(owner, 'visit', bookingId, 'told-late'), rows)
+          await parts.audit.write(
+            deskChange(owner, { record: 'visit', id: bookingId, did: 'told-late' }),
+            rows,
+          )
         }
         return written
       })

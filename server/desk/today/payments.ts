@@ -88,7 +88,10 @@ export function createVisitPayments(parts: {
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirst()
         if (added) {
-          await parts.audit.write(deskChange(owner, 'visit', bookingId, 'payment'), transaction)
+          await parts.audit.write(
+            deskChange(owner, { record: 'visit', id: bookingId, did: 'payment' }),
+            transaction,
+          )
         }
         const row = await transaction
           .selectFrom('visit_payment')
@@ -111,7 +114,7 @@ export function createVisitPayments(parts: {
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return { ok: false, code: 'changed-meanwhile' } as const
         await parts.audit.write(
-          deskChange(owner, 'visit', bookingId, 'payment-struck'),
+          deskChange(owner, { record: 'visit', id: bookingId, did: 'payment-struck' }),
           transaction,
         )
         return { ok: true } as const

@@ -46,6 +46,19 @@ test('a change without its token answers 403 csrf-missing', async () => {
   })
 })
 
+test('an address of calls that nobody answers yet asks for the token as well', async () => {
+  const app = await createApiApp(await createTestStudio())
+  for (const path of ['/api/waiting/join', '/api/gift-cards/buy', '/api/other']) {
+    const response = await app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({}),
+    })
+    expect(response.status, path).toBe(403)
+    expect(await response.json()).toMatchObject({ error: { code: 'csrf-missing' } })
+  }
+})
+
 test('a token that is altered, of another cookie, from the future or 12 hours old is stale', async () => {
   const studio = await createTestStudio()
   const app = await createApiApp(studio)

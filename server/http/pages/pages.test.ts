@@ -140,7 +140,7 @@ test('a public page is rendered once, for every query, and kept with its tag', a
   }
 })
 
-test('a kept page knows no visitor: nobody is signed in, and no nonce is in it', async () => {
+test('a cached page knows no visitor: nobody is signed in, and no nonce is in it', async () => {
   const studio = await createTestStudio()
   let asked = 0
   const accounts = {
@@ -158,7 +158,7 @@ test('a kept page knows no visitor: nobody is signed in, and no nonce is in it',
   expect(asked).toBe(0)
 })
 
-test('inline scripts and styles of a kept page are allowed by their hash, data is not code', async () => {
+test('inline scripts and styles of a cached page are allowed by their hash, data is not code', async () => {
   const { app } = await staticHome()
   const response = await app.request('/')
   const policy = response.headers.get('content-security-policy') ?? ''

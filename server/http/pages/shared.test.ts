@@ -90,7 +90,7 @@ test('an address that carries a hold, a start, a word of another page or anythin
   }
 })
 
-test('every inline script of a kept page is one that its policy lets run', async () => {
+test('every inline script of a cached page is one that its policy lets run', async () => {
   const { ask } = await everybody()
   for (const path of SHARED) {
     const answer = await ask('visitor', path)

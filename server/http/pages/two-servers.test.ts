@@ -26,7 +26,7 @@ const HER = { kind: 'owner', id: 'her' } as const
 const SOON = { timeout: 5000, interval: 50 }
 
 for (const engine of ENGINES) {
-  test(`${engine}: what is changed on one server shows on the other’s kept pages`, async () => {
+  test(`${engine}: what is changed on one server shows on the other’s cached pages`, async () => {
     const [here, there] = await twoServers(engine)
     const app = await createTestApp(there)
     const page = async (path: string) => (await app.request(path)).text()

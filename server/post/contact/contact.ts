@@ -147,7 +147,10 @@ export function createContact(parts: {
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) return false
         const did = isAnswered ? 'answered' : 'answer-taken-back'
-        await parts.audit.write(deskChange(owner, 'message', id, did), transaction)
+        await parts.audit.write(
+          deskChange(owner, { record: 'message', id: id, did: did }),
+          transaction,
+        )
         return true
       })
     },

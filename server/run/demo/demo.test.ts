@@ -8,7 +8,7 @@ import {
   OWNER,
   type TestStudio,
 } from '#tests/helpers.ts'
-import { readRules } from '../../calendar/desk.ts'
+import { readRules } from '../../calendar/parts.ts'
 import { fillDemo } from './fill.ts'
 import { hasDemo, hasRealRows, planOf } from './plan.ts'
 

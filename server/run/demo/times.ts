@@ -62,7 +62,7 @@ function everyTime(from: string, to: string, hours: Hours, now: number, dice: Di
         const treatment = dice.weighted(treatments)
         const endsAt = startsAt + treatment.durationMinutes * MINUTE_MS
         if (startsAt >= open.endsAt || endsAt > open.endsAt + OVERTIME_MS) break
-        // What stands around now is left to whoever looks at the STUDIO.
+        // What stands around now is left to whoever looks at the place.
         if (Math.abs(startsAt - now) > 30 * MINUTE_MS) {
           times.push({ startsAt, endsAt, treatment, date, isCancelled: false })
         }

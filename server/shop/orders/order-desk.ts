@@ -5,6 +5,7 @@ import type { Database } from '../../core/db/open.ts'
 import type { Rows, TransactionRows } from '../../core/db/rows.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { deskChange } from '../../core/desk-change.ts'
 import type { Env } from '../../core/env.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
@@ -78,7 +79,7 @@ export function createOrderDesk(parts: {
       order: Order,
     ) => Promise<Outcome<{ set: Partial<Columns>; answer: T }>>,
   ): Promise<Outcome<T>> {
-    const changed = inTransaction(database.rows, async (rows): Promise<Outcome<T>> => {
+    return inTransaction(database.rows, async (rows): Promise<Outcome<T>> => {
       const order = await readOrder(rows, id)
       if (!order) return { ok: false, code: 'not-found' }
       const done = await work(rows, order)
@@ -89,14 +90,9 @@ export function createOrderDesk(parts: {
         .where('id', '=', id)
         .where('desk_version', '=', version)
         .executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw new ChangedMeanwhile()
-      const detail = { record: 'order', id, did }
-      await audit.write({ kind: 'desk-changed', actor: 'owner', actorId, detail }, rows)
+      if (numUpdatedRows !== 1n) return { ok: false, code: 'changed-meanwhile' }
+      await audit.write(deskChange({ id: actorId }, { record: 'order', id, did }), rows)
       return { ok: true, ...done.answer }
-    })
-    return changed.catch((error: unknown) => {
-      if (!(error instanceof ChangedMeanwhile)) throw error
-      return { ok: false, code: 'changed-meanwhile' }
     })
   }
 
@@ -157,7 +153,6 @@ type Columns = Pick<Schema['orders'], 'carrier' | 'tracking_number' | 'shipped_a
 }
 
 /** Ends a transaction whose row is newer than the form. */
-class ChangedMeanwhile extends Error {}
 
 /** A correction only where the buyer has really been told before. */
 async function newsOf(rows: Rows, { id, shipment }: Order): Promise<ShipmentNews> {

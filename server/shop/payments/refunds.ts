@@ -10,6 +10,7 @@ import { type Database, isDuplicate } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'
 import type { RefundRow } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { deskChange } from '../../core/desk-change.ts'
 import type { Env } from '../../core/env.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import { queueRefundMail } from '../../post/order-letter.ts'
@@ -131,9 +132,8 @@ export function createRefunds(parts: {
       }
       if (!(await returnStock(rows, attempt.id, returned, now()))) throw new TooManyPieces()
       await rows.insertInto('payment_refund').values(row).execute()
-      const detail = { record: 'order', id: attempt.id, did: 'refund', amountCents }
-      const { actorId } = request
-      await audit.write({ kind: 'desk-changed', actor: 'owner', actorId, detail }, rows)
+      const line = { record: 'order', id: attempt.id, did: 'refund', amountCents }
+      await audit.write(deskChange({ id: request.actorId }, line), rows)
       return { ok: true, row, isNew: true }
     })
   }

@@ -6,6 +6,7 @@ import type { Audit } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/rows.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { deskChange } from '../../core/desk-change.ts'
 import type { Outcome } from '../../core/outcome.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { openPicture } from '../../core/uploads.ts'
@@ -84,8 +85,7 @@ export function createProductDesk(parts: {
     { id, actorId }: { id: string; actorId: string },
     did: string,
   ) {
-    const detail = { record: 'product', id, did }
-    await audit.write({ kind: 'desk-changed', actor: 'owner', actorId, detail }, rows)
+    await audit.write(deskChange({ id: actorId }, { record: 'product', id, did }), rows)
   }
 
   /** Changes a product if it is still of this version, then drops the pages that show it. */
@@ -105,9 +105,9 @@ export function createProductDesk(parts: {
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst()
-        if (numUpdatedRows !== 1n) throw new ChangedMeanwhile()
+        if (numUpdatedRows !== 1n) return { ok: false, code: 'changed-meanwhile' }
         const done = await work(rows, before)
-        if (!done.ok) throw new Refused(done)
+        if (!done.ok) return done
         if (Object.keys(done.set).length > 0) {
           await rows.updateTable('product').set(done.set).where('id', '=', id).execute()
         }
@@ -115,7 +115,6 @@ export function createProductDesk(parts: {
         return { ok: true, version: version + 1 }
       })
     } catch (error) {
-      if (error instanceof Refused) return error.outcome
       if (error instanceof ChangedMeanwhile) return { ok: false, code: 'changed-meanwhile' }
       if (error instanceof LastKind) return { ok: false, code: 'last-kind' }
       throw error
@@ -221,13 +220,4 @@ type Columns = {
   is_shown?: number
   picture?: string | null
   image?: string
-}
-
-/** Ends a transaction whose work was refused. */
-class Refused extends Error {
-  readonly outcome: Extract<Outcome<object>, { ok: false }>
-  constructor(outcome: Extract<Outcome<object>, { ok: false }>) {
-    super(outcome.code)
-    this.outcome = outcome
-  }
 }

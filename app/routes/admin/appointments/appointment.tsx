@@ -117,7 +117,7 @@ async function timesToMoveTo(
     addonIds: booking.addons.map((addon) => addon.id),
     startDate: date,
     endDate: date,
-    movingBookingId: booking.id,
+    exceptId: booking.id,
   })
   // A treatment that has left the menu can still be moved, by hand.
   if (!found.ok) return []

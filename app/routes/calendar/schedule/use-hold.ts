@@ -10,7 +10,7 @@ import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 /**
  * The hold behind the details screen: the one that this tab took, or a new one where the address
  * came from elsewhere or the ten minutes are over; `notHeld` says that it cannot be kept. `take` changes to
- * another time in STUDIO.
+ * another time in place.
  */
 export function useHold(parts: {
   choice: Choice

@@ -76,7 +76,7 @@ export function YourDetails(props: YourDetailsProps) {
               Change<span className="sr-only"> time</span>
             </Link>
           </p>
-          {held ? <HoldClock endsAt={held.endsAt} /> : null}
+          {held ? <HoldClock expiresAt={held.expiresAt} /> : null}
           {notHeld ? (
             <p role="status" className="min-h-7">
               {notHeld}
@@ -128,16 +128,16 @@ function ChooseAnother({ visit, asked }: { visit: Visit; asked: Asked }) {
 }
 
 /** Counts a hold down in sight; said aloud only at its start, at two minutes and at its end. */
-function HoldClock({ endsAt }: { endsAt: number }) {
+function HoldClock({ expiresAt }: { expiresAt: number }) {
   const [started, setStarted] = useState<number | null>(null)
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, endsAt - Date.now()))
-    setStarted(endsAt - Date.now())
+    const tick = () => setLeft(Math.max(0, expiresAt - Date.now()))
+    setStarted(expiresAt - Date.now())
     tick()
     const timer = setInterval(tick, SECOND_MS)
     return () => clearInterval(timer)
-  }, [endsAt])
+  }, [expiresAt])
 
   return (
     <>

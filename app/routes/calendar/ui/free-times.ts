@@ -11,7 +11,7 @@ export type FreeTimes = { days: FreeDays; today: string; lastDate: string }
 export async function freeTimes(
   studio: Studio,
   choice: Choice,
-  ownTimeId: string,
+  exceptId: string,
 ): Promise<FreeTimes> {
   const { horizonDays } = await studio.bookings.settings()
   const today = localDate(studio.now(), STUDIO.zone)
@@ -20,7 +20,7 @@ export async function freeTimes(
     ...choice,
     startDate: today,
     endDate: lastDate,
-    ...(ownTimeId ? { movingBookingId: ownTimeId } : {}),
+    ...(exceptId ? { exceptId } : {}),
   })
   return { days: found.ok ? freeDays(found.openings, STUDIO.zone) : {}, today, lastDate }
 }

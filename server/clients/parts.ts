@@ -4,10 +4,11 @@ import type { Failure } from '#domain/core/errors.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/rows.ts'
+import { deskChange } from '../core/desk-change.ts'
 import type { ClientKeys } from './keys.ts'
 
 /** What every part of the clients' room works with. */
-export type ClientDesk = {
+export type ClientParts = {
   database: Database
   keys: ClientKeys
   audit: Audit
@@ -17,13 +18,12 @@ export type ClientDesk = {
 
 /** Writes down what the owner did to a client, in the transaction in which it was done. */
 export async function writeDown(
-  { audit }: Pick<ClientDesk, 'audit'>,
+  { audit }: Pick<ClientParts, 'audit'>,
   rows: Rows,
   owner: Owner,
   what: { id: string; did: string } & Record<string, string | number>,
 ): Promise<void> {
-  const detail = { record: 'client', ...what }
-  await audit.write({ kind: 'desk-changed', actor: 'owner', actorId: owner.id, detail }, rows)
+  await audit.write(deskChange(owner, { record: 'client', ...what }), rows)
 }
 
 /** Thrown inside a transaction to leave nothing of it behind; `orRefused` makes it an outcome. */

@@ -13,7 +13,7 @@ type Helper = {
   hasCode: boolean
 }
 
-export type Desk = {
+export type Helpers = {
   helpers(): Promise<Helper[]>
   /**
    * Lets the holder of an account help. Fails with `helper-unknown` where nobody has shown that the address
@@ -25,7 +25,7 @@ export type Desk = {
 }
 
 /** Who works in the back office beside the owner. */
-export function createDesk({ database, audit, now }: AccountParts): Desk {
+export function createHelpers({ database, audit, now }: AccountParts): Helpers {
   const { rows } = database
   return {
     async helpers() {

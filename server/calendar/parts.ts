@@ -14,12 +14,12 @@ import type { Database } from '../core/db/open.ts'
 import type { TransactionRows } from '../core/db/rows.ts'
 import { deskChange } from '../core/desk-change.ts'
 import type { WriteBookingMail } from '../post/booking-mail.ts'
-import { readMenu } from './menu.ts'
+import { readMenu } from './read-menu.ts'
 
 /** Holds that ran out still have rows; past this many in one visit's time, the commit finds out. */
 const ROWS_LOOKED_AT = 4
 
-export type DeskParts = {
+export type EngineParts = {
   database: Database
   audit: Audit
   now: () => number
@@ -27,7 +27,7 @@ export type DeskParts = {
 }
 
 /** What every part of the engine works with. */
-export type Desk = DeskParts & {
+export type CalendarParts = EngineParts & {
   /** Menu, hours and settings as they are now, read again only when one of them changed. */
   rules(): Promise<Rules>
   /** Whether anything but `exceptId` takes some of this time now; the commit decides for good. */
@@ -50,7 +50,7 @@ export type Rules = {
   facts: SiteFacts
 }
 
-export function createDesk(parts: DeskParts): Desk {
+export function createCalendarParts(parts: EngineParts): CalendarParts {
   const { database } = parts
   const readVersions = database.prepare(
     database.rows
@@ -84,13 +84,13 @@ export function createDesk(parts: DeskParts): Desk {
 
 /** What the desk did has its line in the log, in the transaction in which it was done. */
 export async function writeDown(
-  { audit }: Desk,
+  { audit }: CalendarParts,
   rows: TransactionRows,
   actor: Actor,
   of: { id: string; did: string },
 ): Promise<void> {
   if (actor.kind !== 'owner') return
-  await audit.write(deskChange(actor, 'booking', of.id, of.did), rows)
+  await audit.write(deskChange(actor, { record: 'booking', id: of.id, did: of.did }), rows)
 }
 
 /** Menu, hours and settings as the rows have them now. */
