@@ -1,4 +1,4 @@
-// npm run check: the fast part of npm test, for every save; under a minute. It says at its end what it left out.
+// npm run check: the fast part of npm test, for every save; about a minute. It says at its end what it left out.
 import { spawn } from 'node:child_process'
 
 const env = { ...process.env }
