@@ -23,7 +23,7 @@ import { alone, type BackupState, backupState, noteFailed, noteGood, overdue } f
 import { backupLines, DamagedDatabase } from './write.ts'
 
 const KEPT = 10
-const NAME = /^grove-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.ndjson\.gz$/
+const NAME = /^grove-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(\.\d{3})?Z\.ndjson\.gz$/
 
 /** A backup on the server's own disk. `at`: epoch milliseconds. */
 type Backup = { name: string; at: number; bytes: number; isKept: boolean }
@@ -89,9 +89,9 @@ export function createBackups(parts: {
   async function write({ keep = '', by = SERVER }: Asked, signal?: AbortSignal): Promise<Backup> {
     if (folder === null) throw new Error('This studio keeps no files.')
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
+    const time = new Date(now()).toISOString().slice(0, 23).replaceAll(':', '-')
     const name = `grove-${time}Z.ndjson.gz`
-    // Two may be made in the same second, by two servers.
+    // Two servers may make one in the same moment.
     let checked = 0
     const half = join(folder, `${name}.${randomUUID()}.part`)
     try {
