@@ -1,5 +1,5 @@
 import type { Choice } from '#domain/calendar/service.ts'
-import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { postToApi, record } from './call-api.ts'
 
 export type CallFailure = {
@@ -67,7 +67,7 @@ function failureOf(answer: unknown): CallFailure {
   return {
     ok: false,
     code: typeof code === 'string' ? code : 'booking-failed',
-    message: typeof message === 'string' ? message : sentence('booking-failed'),
+    message: typeof message === 'string' ? message : siteSentence('booking-failed'),
     nearest: Array.isArray(nearest) ? nearest.map((time) => Date.parse(String(time))) : [],
     fields: Object.fromEntries(
       Object.entries(record(fields)).map(([field, said]) => [field, String(said)]),

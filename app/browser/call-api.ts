@@ -1,4 +1,4 @@
-import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 
 const GIVE_UP_AFTER_MS = 20_000
 

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 

@@ -5,7 +5,7 @@ import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
 import { STUDIO } from '#content/studio.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import { Photograph } from './photograph.tsx'
 import { RequestNumber } from './request-number.tsx'
 
@@ -43,7 +43,9 @@ export function ErrorPage({ words, error }: { words?: string | undefined; error:
 
 /** Shown where what was sent could not be read: nothing is wrong on our side. */
 export function UnreadPage() {
-  return <CalmPage title="Not read" label="400" {...unreadPage} text={sentence('bad-request')} />
+  return (
+    <CalmPage title="Not read" label="400" {...unreadPage} text={siteSentence('bad-request')} />
+  )
 }
 
 /** Shown where the browser reaches nobody: nothing is wrong on our side. */

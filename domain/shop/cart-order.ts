@@ -1,5 +1,5 @@
-import { missingSquareItem, sentence } from '../core/errors.ts'
 import { dollarsFromCents } from '../core/money.ts'
+import { missingSquareItem, siteSentence } from '../core/site-errors.ts'
 import { type Cart, lineName, totalsOf } from './cart.ts'
 
 // spec 1 §9
@@ -81,6 +81,6 @@ export function validateCart(cart: Cart): { isValid: boolean; errors: string[] }
   const errors = cart.flatMap(({ product }, index) =>
     product.squareItemId ? [] : [missingSquareItem(index + 1, product.name)],
   )
-  if (cart.length === 0) errors.push(sentence('cart-empty'))
+  if (cart.length === 0) errors.push(siteSentence('cart-empty'))
   return { isValid: errors.length === 0, errors }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page, Response } from '@playwright/test'
-import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { MESSAGE } from '#tests/contact.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { aFriday } from './a-friday.ts'

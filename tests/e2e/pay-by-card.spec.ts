@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/core/duration.ts'
-import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {

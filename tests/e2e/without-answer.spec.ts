@@ -1,5 +1,6 @@
 import { forgotPage } from '#content/sign-in.ts'
-import { BROWSER_SENTENCES, ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { aFriday } from './a-friday.ts'
 import { visit } from './opening.ts'

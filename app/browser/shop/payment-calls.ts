@@ -1,4 +1,4 @@
-import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, CURRENCY, orderData, orderLines } from '#domain/shop/cart-order.ts'
 import type { CheckoutForm } from '#domain/shop/checkout.ts'

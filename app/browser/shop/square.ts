@@ -1,5 +1,5 @@
 import type { Payments, TokenResult } from '@square/web-payments-sdk-types'
-import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 
 const SCRIPT_LATEST_MS = 15_000

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { posted } from '#tests/form.ts'
 import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'

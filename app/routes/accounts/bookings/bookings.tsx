@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { href } from 'react-router'
 import { formOf } from '#app/form/form.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/bookings'
 import { cancelAnswer } from './cancel-answer.ts'
@@ -14,7 +14,7 @@ const OWN = href('/bookings')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visits, isUnread } = await ownVisits(context)
-  return { visits, unread: isUnread ? sentence('bookings-unread') : null }
+  return { visits, unread: isUnread ? siteSentence('bookings-unread') : null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

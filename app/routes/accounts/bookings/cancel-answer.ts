@@ -1,5 +1,5 @@
 import { answerOr } from '#app/browser/unanswered.ts'
-import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 
 type Asked<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 

@@ -11,7 +11,8 @@ import { quickActions } from '#content/account.ts'
 import { navLinks } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { upcoming } from '#domain/calendar/booking.ts'
-import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
 import { type OwnVisit, ownVisits } from '../bookings/own-visits.ts'
 import { AccountPage } from '../ui/account-page.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: profile.displayName || profile.firstName,
     next: upcoming(visits, now()).slice(0, UPCOMING_SHOWN),
-    unread: isUnread ? sentence('bookings-unread') : null,
+    unread: isUnread ? siteSentence('bookings-unread') : null,
     unverified: user.role === 'client' && !user.emailVerified ? user.email : null,
     heldPasskeys: await accounts.passkeys.heldNames(user.id),
     needsRepair: user.role === 'client' && profile.squareCustomerId === null,

@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, Outlet, useLocation, useNavigation } from '
 import { RequestNumber } from '#app/components/request-number.tsx'
 import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
 import { accountPages } from '#content/account.ts'
-import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/layout'
 
@@ -54,5 +54,5 @@ function saidBy(error: unknown): string {
   const isOurs = isRouteErrorResponse(error) && error.status < 500
   return isOurs && typeof error.data === 'string' && error.data
     ? error.data
-    : sentence('unexpected')
+    : siteSentence('unexpected')
 }

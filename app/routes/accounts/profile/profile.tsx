@@ -6,7 +6,7 @@ import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { signedInUser } from '#app/guards.ts'
 import { ProfileDetails } from '#domain/clients/profile.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import { cancelAnswer } from '../bookings/cancel-answer.ts'
 import { cancelOwn } from '../bookings/cancel-own.ts'
 import { ownVisits } from '../bookings/own-visits.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isOwner: user.role === 'owner',
     limits: limitsOf(ProfileDetails),
     visits,
-    unread: isUnread ? sentence('bookings-unread') : null,
+    unread: isUnread ? siteSentence('bookings-unread') : null,
   }
 }
 

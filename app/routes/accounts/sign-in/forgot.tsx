@@ -6,10 +6,11 @@ import { formOf, shownAgain, textIn } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { forgotPage } from '#content/sign-in.ts'
 import { AccountEmail } from '#domain/accounts/account.ts'
+import { privateMeta } from '../ui/private-meta.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/forgot'
 import { BusyButton } from './busy-button.tsx'
-import { privateMeta, privatePage, refuse } from './sign-in-forms.ts'
+import { privatePage, refuse } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }

@@ -6,20 +6,13 @@ import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { resetPage, signInPage } from '#content/sign-in.ts'
 import { checkSignIn, SIGN_IN_FIELDS, typedFields } from '#domain/accounts/account.ts'
+import { privateMeta } from '../ui/private-meta.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/login'
 import { BusyButton } from './busy-button.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
-import {
-  codePage,
-  landingOf,
-  privateMeta,
-  privatePage,
-  redirectWith,
-  refuse,
-  saidOf,
-} from './sign-in-forms.ts'
+import { codePage, landingOf, privatePage, redirectWith, refuse, saidOf } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { WaysMeanwhile } from './ways-meanwhile.tsx'
 

@@ -4,12 +4,13 @@ import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { resetPage } from '#content/sign-in.ts'
 import { typedFields } from '#domain/accounts/account.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
+import { privateMeta } from '../ui/private-meta.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/reset'
 import { BusyButton } from './busy-button.tsx'
 import { PasswordField } from './password-field.tsx'
-import { privateMeta, privatePage, refuse } from './sign-in-forms.ts'
+import { privatePage, refuse } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
@@ -38,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { isGood, shortest } = loaderData
-  const said = isGood ? actionData?.message : sentence('auth/link-expired')
+  const said = isGood ? actionData?.message : siteSentence('auth/link-expired')
   return (
     <SignInFrame
       heading={resetPage.heading}

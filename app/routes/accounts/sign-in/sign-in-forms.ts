@@ -3,7 +3,8 @@ import { refused } from '#app/form/form.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { count } from '#domain/core/count.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import { type ErrorCode, type Failure, SIGN_UP_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
+import { SIGN_UP_SENTENCES, type SiteErrorCode } from '#domain/core/site-errors.ts'
 
 /** Where people land who did not ask for a page (spec 2 §2). */
 const HOME = href('/dashboard')
@@ -17,16 +18,6 @@ const answerScript: MiddlewareFunction<Response> = async ({ request }, next) => 
 }
 
 export const privatePage = [keepPrivate, answerScript]
-
-/** The head of a page for one person: a title, nothing for search engines, no Referer for other sites. */
-export function privateMeta(title: string) {
-  return [
-    { title },
-    { name: 'robots', content: 'noindex, nofollow' },
-    // Not `no-referrer`: without any Referer the browser leaves the form’s Origin out as well.
-    { name: 'referrer', content: 'same-origin' },
-  ]
-}
 
 /** Where it leads once signed in: the page that was asked for, where it is one of ours. */
 export function landingOf(url: URL): string {
@@ -62,5 +53,9 @@ export function redirectWith(to: string, cookies: readonly string[]): Response {
 }
 
 function words(code: ErrorCode, isSignUp: boolean): string {
-  return (isSignUp && SIGN_UP_SENTENCES[code]) || sentence(code) || sentence('auth/other')
+  return (
+    (isSignUp && SIGN_UP_SENTENCES[code as SiteErrorCode]) ||
+    sentence(code) ||
+    sentence('auth/other')
+  )
 }

@@ -9,19 +9,13 @@ import type { PageHandle } from '#app/page.ts'
 import { signUpPage } from '#content/sign-in.ts'
 import { checkSignUp, SIGN_UP_FIELDS, typedFields } from '#domain/accounts/account.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
+import { privateMeta } from '../ui/private-meta.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/signup'
 import { BusyButton } from './busy-button.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
-import {
-  landingOf,
-  privateMeta,
-  privatePage,
-  redirectWith,
-  refuse,
-  saidOf,
-} from './sign-in-forms.ts'
+import { landingOf, privatePage, redirectWith, refuse, saidOf } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = {

@@ -4,11 +4,12 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, shownAgain } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { verifyPage } from '#content/sign-in.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
+import { privateMeta } from '../ui/private-meta.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/verify'
 import { BusyButton } from './busy-button.tsx'
-import { privateMeta, privatePage, refuse } from './sign-in-forms.ts'
+import { privatePage, refuse } from './sign-in-forms.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
@@ -43,7 +44,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const { isChange, isGood } = loaderData
   const email = actionData && 'email' in actionData ? actionData.email : null
   const asked = isChange ? verifyPage.changeSubtitle : verifyPage.subtitle
-  const said = isGood || email ? undefined : sentence('auth/link-expired')
+  const said = isGood || email ? undefined : siteSentence('auth/link-expired')
   return (
     <SignInFrame
       heading={verifyPage.heading}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import {

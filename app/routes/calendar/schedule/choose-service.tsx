@@ -1,6 +1,6 @@
 import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'
 import type { Service } from '#domain/calendar/service.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import { slugOf } from '#domain/core/slug.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { MenuRow } from './menu-row.tsx'
@@ -16,7 +16,7 @@ export function ChooseService({ services, asked, isUnknown }: ChooseServiceProps
       step="service"
       asked={asked}
       question="What would you like?"
-      lead={isUnknown ? `${sentence('unknown-service')} This is what we do.` : null}
+      lead={isUnknown ? `${siteSentence('unknown-service')} This is what we do.` : null}
     >
       {categories.map((category) => (
         <section key={category} className="mt-10 first:mt-0" aria-labelledby={slugOf(category)}>

@@ -1,5 +1,6 @@
 import { type Booking, canCancel } from '#domain/calendar/booking.ts'
-import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** For pages that a manage link opens: kept nowhere, told to nobody. */
@@ -9,7 +10,7 @@ export const PRIVATE_HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-export const LINK_INVALID = { kind: 'invalid', sentence: sentence('link-invalid') } as const
+export const LINK_INVALID = { kind: 'invalid', sentence: siteSentence('link-invalid') } as const
 
 /** The booking that a manage link speaks for; forged, expired and foreign tokens all look like none. */
 export async function bookingOfToken(studio: Studio, token: string): Promise<Booking | null> {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { RequestNumber } from '#app/components/request-number.tsx'
-import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { Notice } from './notice.tsx'
 
 /** A screen that could not be fetched; its address keeps every answer, the tab what was typed. */
@@ -14,7 +14,7 @@ export function TryAgain({ error }: { error: unknown }) {
       isEmbedded={new URLSearchParams(search).get('embed') === '1'}
     >
       <p role="alert" className="max-w-[33em]">
-        {isUnreached ? BROWSER_SENTENCES['no-connection'] : sentence('unexpected')}
+        {isUnreached ? BROWSER_SENTENCES['no-connection'] : siteSentence('unexpected')}
       </p>
       <RequestNumber error={error} />
       <a className="button mt-8" href={pathname + search}>

@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/page.ts'
 import { useStudio } from '#app/site/use-studio.ts'
 import { intakePage } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
-import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import type { Route } from './+types/form'
 import { Question } from './question.tsx'
 
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function IntakeForm({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData === null) return <Said heading={intakePage.thanks} isDone />
   if (loaderData.kind === 'invalid') {
-    return <Said heading="This link does not open">{sentence('link-invalid')}</Said>
+    return <Said heading="This link does not open">{siteSentence('link-invalid')}</Said>
   }
   if (loaderData.kind === 'answered') return <Said heading={intakePage.thanks} isDone />
   const { intake, firstName } = loaderData

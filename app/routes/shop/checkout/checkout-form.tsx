@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Banner } from '#app/components/banner.tsx'
 import { Field, SelectField } from '#app/components/field.tsx'
 import { checkoutWords } from '#content/checkout.ts'
-import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { isPhone } from '#domain/core/phone.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import {
   CHECKOUT_COUNTRIES,
   CHECKOUT_STATES,
@@ -63,7 +63,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             inputMode: 'tel',
             autoComplete: 'tel',
             required: false,
-            error: isPhoneDoubtful ? ERROR_SENTENCES['bad-phone'] : undefined,
+            error: isPhoneDoubtful ? siteSentence('bad-phone') : undefined,
           })}
         </div>
       </fieldset>

@@ -1,5 +1,5 @@
 import { reasonsIn } from '#app/browser/shop/square.ts'
-import { BROWSER_SENTENCES, tokenizationFailed } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES, tokenizationFailed } from '#domain/core/site-errors.ts'
 
 /** What is said where a card or a wallet gave no token (spec 2 §5, §8). */
 export function paymentProblem(error: unknown): string {

@@ -10,7 +10,7 @@ import {
 } from '#app/browser/shop/payment-calls.ts'
 import { refreshCart } from '#app/browser/shop/refresh-cart.ts'
 import { tabDraft } from '#app/browser/tab-draft.ts'
-import { BROWSER_SENTENCES } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
 import { type CheckoutField, type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { orderWords as words } from '#content/purchases.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import { viewerOf } from '#domain/shop/order.ts'
 import { TryAgain, useIsLoading, Waiting } from '../../accounts/ui/waiting.tsx'
 import type { Route } from './+types/order-confirmation'
@@ -42,7 +42,7 @@ export default function OrderConfirmation({ loaderData }: Route.ComponentProps) 
   return (
     <PurchaseFrame title={words.title} heading={words.title}>
       <p role="alert" className="border-brick border-l-2 pl-5 text-brick">
-        {sentence(loaderData.kind)}
+        {siteSentence(loaderData.kind)}
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
         <a className="button" href={href('/')}>

@@ -6,14 +6,14 @@ import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { contactPage, sendingChecks, subjectLabels } from '#content/contact.ts'
-import { BROWSER_SENTENCES, sentence } from '#domain/core/errors.ts'
+import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { SUBJECTS } from '#domain/post/contact.ts'
 import type { ContactSending } from '#server/post/contact/sending.ts'
 
 /** What helps with a failure, by the status of spec 2 §8; the others have nothing to add. */
 const ADVICE: Record<number, string> = {
   0: BROWSER_SENTENCES['no-connection'],
-  429: sentence('rate-limited'),
+  429: siteSentence('rate-limited'),
 }
 
 type ContactBannerProps = { outcome: 'sent' } | { outcome: 'failed'; status: number }
@@ -81,7 +81,7 @@ export function ContactForm({ sending, answer, limits }: ContactFormProps) {
 }
 
 function isTooMany({ message }: Refused): boolean {
-  return message === sentence('rate-limited')
+  return message === siteSentence('rate-limited')
 }
 
 /** What became of the message (spec 2 §8), in the spec's sentence and, where it helps, one of ours. */
@@ -96,7 +96,7 @@ function ContactBanner(props: ContactBannerProps) {
   const advice = ADVICE[props.status]
   return (
     <Banner tone="failure" isQuiet>
-      {sentence('message-failed')}
+      {siteSentence('message-failed')}
       {advice ? <span className="block">{advice}</span> : null}
     </Banner>
   )

@@ -8,7 +8,7 @@ import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { useStudio } from '#app/site/use-studio.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { contactPage } from '#content/contact.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import { ContactMessage, typedIn as messageIn } from '#domain/post/contact.ts'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const read = ContactMessage.safeParse(messageIn(form))
   if (!read.success) {
-    const wrong = read.error.issues.map(({ path }) => [String(path[0]), sentence('bad-field')])
+    const wrong = read.error.issues.map(({ path }) => [String(path[0]), siteSentence('bad-field')])
     return unkept(unreadable(form, Object.fromEntries(wrong)))
   }
   const { contact } = context.get(studioContext)

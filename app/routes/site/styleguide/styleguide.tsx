@@ -10,7 +10,7 @@ import { type PageHandle, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { contactPage } from '#content/contact.ts'
 import { productsPage } from '#content/products-page.ts'
 import { STUDIO } from '#content/studio.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import type { MenuSection } from '../services/menu.ts'
 import { menuSections } from '../services/menu.ts'
 import { MenuCard } from '../services/menu-card.tsx'
@@ -63,7 +63,7 @@ function StyleguideStates({ addons }: { addons: MenuSection | undefined }) {
       <StyleguidePart title="Banners">
         <div className="grid max-w-xl gap-4">
           <Banner tone="success">{contactPage.sent}</Banner>
-          <Banner tone="failure">{sentence('message-failed')}</Banner>
+          <Banner tone="failure">{siteSentence('message-failed')}</Banner>
         </div>
       </StyleguidePart>
       <StyleguidePart title="Badges">

@@ -1,0 +1,122 @@
+// The part of the error catalogue that scripts of visitors' pages say by themselves (spec 2 §8 and our own); errors.ts has the
+// whole, and no phone loads it.
+
+// spec 2 §8
+const CANCEL_FAILED = 'There was an error cancelling your booking. Please try again.'
+
+export const SITE_SENTENCES = {
+  // Requests
+  'bad-request': 'Something here could not be read. Please check what you entered.',
+  'bad-field': 'This is missing or cannot be read.',
+  'rate-limited': 'That was many requests in a short time. Wait a minute and try again.',
+  'csrf-stale': 'This page has been open for a long while. Reload it and try again.',
+  'not-allowed': 'You may not do this.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  // The owner's mail
+  'bad-phone': 'Enter a phone number with its area code, such as 909 555 0134, or leave it empty.',
+  // Choosing
+  'unknown-service': 'We do not offer that treatment.',
+  'current-clients-only':
+    'This treatment is for current clients: it follows a first visit, so that we know your skin.',
+  'new-clients-only': 'This offer is for a first visit.',
+  'too-old': 'This facial is for ages 18 and under.',
+  // Changing
+  'already-cancelled': 'This booking has been canceled.',
+  'already-completed': 'This visit has already taken place.',
+  'visit-begun': 'This visit has already begun. Please call the studio.',
+  'link-invalid': 'This link is not valid, or no longer valid.',
+  // spec 2 §8
+  'booking-failed': 'An error occurred while processing your booking request.',
+  // A client's own pages (spec 2 §8)
+  'cancel-failed': CANCEL_FAILED,
+  'bookings-unread': 'We could not read your bookings just now. Reload the page in a moment.',
+  // The contact form (spec 2 §8)
+  'message-failed': 'Failed to send message. Please try again or contact us directly.',
+  // Our own
+  'payment-unsettled':
+    'We do not know yet whether your payment went through. Please do not pay again: we are checking, and write to you as soon as it is settled.',
+  'price-changed': 'The total has changed. Nothing was charged: look at the new total first.',
+  'out-of-stock': 'There is not enough of this left. Nothing was charged.',
+  'unknown-product': 'This is no longer sold here. Nothing was charged.',
+  'payment-not-found': 'We have no such payment.',
+  // The cart (spec 1 §5)
+  'cart-empty': 'Cart is empty',
+  // Order confirmation and purchase history (spec 2 §8)
+  'order-id-missing': 'No order ID provided',
+  'order-not-found': 'Order not found',
+  'order-failed': 'Failed to load order details',
+  'purchases-signed-out': 'Please log in to view your purchase history',
+  'purchases-failed': 'Failed to load purchase history',
+  // Clients' sign-in and sign-up (spec 2 §5 and §8)
+  'fields-missing': 'Please fill in all fields',
+  'auth/user-disabled': 'This account has been disabled',
+  'auth/popup-closed-by-user': 'Sign in cancelled',
+  'auth/popup-blocked': 'Sign in popup was blocked. Please allow popups and try again',
+  'auth/other': 'An error occurred. Please try again',
+  // Our own
+  'auth/account-exists-with-different-credential':
+    'This address has an account that you open another way. Sign in as you did before.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
+  'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
+  'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
+  'auth/confirm-again': 'Sign in once more to do this.',
+} as const
+
+export type SiteErrorCode = keyof typeof SITE_SENTENCES
+
+/** What a visitor reads; `sentence` of errors.ts knows the back office's as well. */
+export function siteSentence(code: SiteErrorCode): string {
+  return SITE_SENTENCES[code]
+}
+
+/** The age limit of a treatment, where it is another than the menu began with. */
+export function tooOld(maxAge: number): string {
+  return SITE_SENTENCES['too-old'].replace('18', String(maxAge))
+}
+
+/** Sign-up has its own words for the same codes (spec 2 §8). */
+export const SIGN_UP_SENTENCES: Partial<Record<SiteErrorCode, string>> = {
+  'auth/popup-closed-by-user': 'Sign up cancelled',
+  'auth/popup-blocked': 'Sign up popup was blocked. Please allow popups and try again',
+}
+
+/** What only the browser can notice; no answer of the server carries these. */
+export const BROWSER_SENTENCES = {
+  'cancel-failed': CANCEL_FAILED,
+  'seems-offline':
+    'You seem to be offline. Nothing you typed is lost: try again when you are connected.',
+  'not-saved': 'That was not saved, and we are sorry. Nothing you typed is lost: please try again.',
+  'no-connection':
+    'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
+  'desk-offline': 'There is no connection just now. Today’s sheet is kept on this device.',
+  'visit-changed':
+    'This visit has changed meanwhile. Look at what stands below now, then decide once more.',
+  'hold-over':
+    'The ten minutes are over. The time may still be free: book it now, or choose another.',
+  // Paying (spec 2 §8)
+  'payment-error': 'An error occurred during payment processing',
+  'csrf-not-received': 'No CSRF token received',
+  'card-form-not-loaded': 'Failed to load payment form. Please refresh the page.',
+  'card-form-not-started': 'Failed to initialize payment form',
+  'payment-outcome-open':
+    'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
+  'bank-question-closed': 'You closed your bank’s question. Nothing was charged.',
+  'payment-no-response': 'No response received from payment service',
+  'order-not-charged': 'Nothing was charged. Check your connection and try again.',
+  'card-not-charged': 'Nothing was charged. Look at the card once more, or use another one.',
+} as const
+
+/** A card that could not be read, in the card form's own words (spec 2 §5 and §8). */
+export function tokenizationFailed(
+  messages: readonly string[],
+  level: 'form' | 'service' = 'form',
+): string {
+  const opening = level === 'form' ? 'Card tokenization failed' : 'Tokenization failed'
+  // A full stop is kept at the end alone: none stands before a comma.
+  return `${opening}: ${messages.join(', ').replaceAll('., ', ', ')}`
+}
+
+/** A line of the cart that the payments provider does not know; `position` starts at 1 (spec 1 §5). */
+export function missingSquareItem(position: number, productName: string): string {
+  return `Item ${position} (${productName}) missing Square item ID`
+}
