@@ -37,6 +37,8 @@ function watchContactForm(form: HTMLFormElement): void {
       () => null,
       httpStatusOf,
     )
+    // Our own page says which field it was, with everything typed still there.
+    if (status === 400) return form.submit()
     release()
     isSending = false
     if (status === null) empty(form)

@@ -290,3 +290,10 @@ function cookiesOf(browser: { jar: Map<string, string> }, answer: Response): str
   }
   return [...all].map((pair) => pair.join('=')).join('; ')
 }
+
+test('what a provider says of its failure is one of our codes, whatever it is called', async () => {
+  const { accounts } = await createTestStudio()
+  for (const said of ['constructor', '__proto__', 'toString', 'failed']) {
+    expect(accounts.providers.codeOf(said)).toBe('auth/other')
+  }
+})

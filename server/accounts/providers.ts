@@ -66,7 +66,7 @@ export function createProviders(
       }
     },
 
-    codeOf: (error) => CODES[error] ?? 'auth/other',
+    codeOf: (error) => (Object.hasOwn(CODES, error) && CODES[error]) || 'auth/other',
 
     async callback(request, address) {
       const headers = new Headers(request.headers)

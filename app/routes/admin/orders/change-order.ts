@@ -73,7 +73,7 @@ async function refund(form: FormData, id: string, { payments }: Studio, owner: O
 }
 
 function amountWords({ code }: Failure): Record<string, string> {
-  return code === 'refund-too-much' ? { amount: SHOP_FORM_SENTENCES.amount ?? '' } : {}
+  return code === 'refund-too-much' ? { amount: sentence(code) } : {}
 }
 
 /** The pieces that came back, from one field for each line: `returned-0`. */

@@ -63,7 +63,14 @@ export function serviceDifferences(
   addons: MenuSheet['addons'],
 ): Difference[] {
   const [stored, typed] = [serviceValues(now), typedIn(form)]
-  const names = [...new Set([...Object.keys(stored), ...Object.keys(typed)])]
+  // A new kind that nobody named is none.
+  const isEmptyKind = (name: string) => {
+    const [kind] = /^options\.\d+/.exec(name) ?? []
+    return kind !== undefined && !stored[`${kind}.name`] && !typed[`${kind}.name`]
+  }
+  const names = [...new Set([...Object.keys(stored), ...Object.keys(typed)])].filter(
+    (name) => !isEmptyKind(name),
+  )
   const fields = names.map((name) => ({
     label: labelOf(name, stored),
     stored: stored[name] ?? '',

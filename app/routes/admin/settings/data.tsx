@@ -30,7 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     backups: backups.map(({ name, at, bytes, isKept }) => ({
       name,
       isKept,
-      when: when(at),
+      when: when(at).replace(
+        /:\d\d\b/,
+        `$&:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`,
+      ),
       size: sizeWords(bytes),
     })),
     last: good && { when: when(good.at), rows: good.rows },
@@ -220,7 +223,14 @@ function Restore(props: {
           <label className="mb-1.5 block font-medium" htmlFor="backup">
             Backup
           </label>
-          <select id="backup" name="name" className="field" defaultValue={props.typed}>
+          {/* Made anew with a new backup, so that the newest is the one that is chosen. */}
+          <select
+            key={props.backups[0]?.name}
+            id="backup"
+            name="name"
+            className="field"
+            defaultValue={props.typed}
+          >
             {props.backups.map(({ name, when }) => (
               <option key={name} value={name}>
                 {when}
