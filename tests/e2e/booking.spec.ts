@@ -56,6 +56,9 @@ for (const [name, viewport] of [
       await page.getByLabel('Email').evaluate((field) => field === document.activeElement),
     ).toBe(true)
     await look('5-details')
+    await page.getByLabel('Email').fill(`ana.${name}@example.com`)
+    await page.getByText('Enter an email address such as').waitFor({ state: 'detached' })
+    await page.getByLabel('Email').fill(`ana.${name}@example`)
     await page.reload()
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ana')
     await page.getByLabel('Email').fill(`ana.${name}@example.com`)

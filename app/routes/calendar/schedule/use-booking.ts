@@ -36,8 +36,13 @@ export function useBooking(parts: UseBooking) {
     setIsReady(true)
   }, [known])
 
-  function keep() {
-    if (form.current) keepDetails(typedIn(form.current))
+  function keep({ target }: FormEvent) {
+    if (!form.current) return
+    const typed = typedIn(form.current)
+    keepDetails(typed)
+    const { name } = target as HTMLInputElement
+    const isCured = !doubtfulFields(typed, { birthDate: asksBirthDate }).some((one) => one === name)
+    if (isCured && name in errors) setErrors(({ [name as ContactField]: _, ...left }) => left)
   }
 
   function refuse(found: FieldErrors) {
