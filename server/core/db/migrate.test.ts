@@ -55,7 +55,8 @@ for (const engine of ENGINES) {
       [`901-law.${engine === 'sqlite' ? 'postgres' : 'sqlite'}.sql`]: 'THIS IS FOR ANOTHER ENGINE',
     })
     const done = await Promise.all([1, 2, 3].map(() => migrate(database, next)))
-    expect(done[0]).toEqual(['900-favorite.sql', `901-law.${engine}.sql`])
+    // Whichever of the three came first.
+    expect(done.flat()).toEqual(['900-favorite.sql', `901-law.${engine}.sql`])
     await seed(database, NOON)
     const { rows } = database
     expect(await rows.selectFrom('client').selectAll().execute()).toMatchObject([
