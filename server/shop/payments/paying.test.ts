@@ -241,7 +241,7 @@ test('after thirty days an attempt no longer knows who paid; the order does', as
   expect(await told()).toContain('ana@example.com')
   shop.clock.now += 31 * DAY_MS
   await shop.payments.reconcile()
-  expect(await told()).not.toMatch(/ana@|Palm|909.?555/)
+  expect(await told()).not.toMatch(/ana@|Palm|909.{0,2}555/)
   expect(await shop.books()).toMatchObject({ states: ['paid'] })
   const found = await shop.studio.orders.find(bought.attempt.id, { kind: 'owner' })
   expect(found?.order.email).toBe('ana@example.com')
