@@ -178,3 +178,6 @@ export type Failure = {
   /** For how long it is of no use to try again. */
   waitMs?: number
 }
+
+/** What a change came to: its result, or the code of the sentence that says why not. */
+export type Outcome<T> = ({ ok: true } & T) | Failure

@@ -1,7 +1,7 @@
+import type { Outcome } from '#domain/core/errors.ts'
 import { isDuplicate } from '../core/db/open.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import type { Outcome } from '../core/outcome.ts'
 import {
   newAddressLetter,
   noticeLetter,

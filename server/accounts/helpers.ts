@@ -1,5 +1,5 @@
+import type { Outcome } from '#domain/core/errors.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import type { Outcome } from '../core/outcome.ts'
 import type { AccountParts } from './parts.ts'
 import { endSessions } from './set-password.ts'
 

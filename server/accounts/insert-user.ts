@@ -1,5 +1,5 @@
 import type { Database } from '../core/db/open.ts'
-import type { TransactionRows } from '../core/db/rows.ts'
+import type { TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 
 /** Writes an account with its password's hash, in the caller's transaction; answers its id. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 
 const TOKEN_BYTES = 32
 

@@ -1,7 +1,7 @@
+import type { Outcome } from '#domain/core/errors.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
-import type { Outcome } from '../core/outcome.ts'
 import type { RateLimit } from '../core/rate-limits.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
 import type { Auth } from './auth.ts'

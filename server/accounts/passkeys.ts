@@ -6,9 +6,9 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { STUDIO } from '#content/studio.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/open.ts'
-import type { Outcome } from '../core/outcome.ts'
 import { noticeLetter, queueAccountMail } from '../post/account-letter.ts'
 import { freshSession } from './fresh-session.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import type { AccountParts } from './parts.ts'
 
 export async function isAddressOf(rows: Rows, userId: string, email: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from '#domain/core/errors.ts'
-import type { Outcome } from '../core/outcome.ts'
+import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { Auth } from './auth.ts'
 import { identityConfigs, type ProviderId, sourceOf } from './identity-config.ts'
 import type { AccountParts } from './parts.ts'

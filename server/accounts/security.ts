@@ -1,6 +1,6 @@
 import { newPasswordRefused } from '#domain/accounts/account.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import type { Outcome } from '../core/outcome.ts'
 import { noticeLetter, queueAccountMail } from '../post/account-letter.ts'
 import { type AccountParts, renewedSession, type SignedIn } from './parts.ts'
 import type { Asking } from './session.ts'

@@ -1,5 +1,5 @@
 import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import type { AccountParts } from './parts.ts'
 
 /** Gives an account the password of this hash, its first or a new one, in the caller's transaction. */

@@ -1,7 +1,7 @@
 import { displayName, type SignUp } from '#domain/accounts/account.ts'
 import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/open.ts'
-import type { TransactionRows } from '../core/db/rows.ts'
+import type { TransactionRows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { queueAccountMail, verifyLetter } from '../post/account-letter.ts'
 import { insertUser } from './insert-user.ts'

@@ -1,6 +1,6 @@
 import type { BusyTime, Calendar } from '#domain/calendar/availability.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import type { CalendarParts, Rules } from './parts.ts'
 
 /** What takes time in an interval: live holds, visits and blocks; the past before it is not read. */

@@ -3,7 +3,7 @@ import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import type { TransactionRows } from '../core/db/rows.ts'
+import type { TransactionRows } from '../core/db/schema.ts'
 import { change, refuseOtherVersion, refuseToChange } from './change.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
 import {

@@ -9,10 +9,9 @@ import {
 import type { Service } from '#domain/calendar/service.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import type { Audit } from '../core/audit.ts'
+import { type Audit, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { TransactionRows } from '../core/db/rows.ts'
-import { deskChange } from '../core/desk-change.ts'
+import type { TransactionRows } from '../core/db/schema.ts'
 import type { WriteBookingMail } from '../post/booking-mail.ts'
 import { readMenu } from './read-menu.ts'
 

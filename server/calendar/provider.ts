@@ -11,9 +11,8 @@ import type { Choice, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
-import type { ErrorCode } from '#domain/core/errors.ts'
+import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { Network } from '../core/caller.ts'
-import type { Outcome } from '../core/outcome.ts'
 
 /** What the owner alone may ask of a change; in anyone else's request it counts for nothing. */
 export type OwnersChoice = {

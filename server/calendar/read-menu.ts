@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Service } from '#domain/calendar/service.ts'
-import type { Rows } from '../core/db/rows.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows, Schema } from '../core/db/schema.ts'
 
 export type MenuRows = {
   services: Selectable<Schema['service']>[]

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import type { TransactionRows } from '../core/db/rows.ts'
-import type { BookingRow } from '../core/db/schema.ts'
+import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
 
 const AddOns = z.array(
   z.object({

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Failure } from '#domain/core/errors.ts'
-import type { Database } from '../core/db/open.ts'
-import { isOverlap, isWorthRetrying } from '../core/db/open.ts'
-import type { TransactionRows } from '../core/db/rows.ts'
-import type { BookingRow } from '../core/db/schema.ts'
+import { type Database, isOverlap, isWorthRetrying } from '../core/db/open.ts'
+import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 
 const ATTEMPTS = 6

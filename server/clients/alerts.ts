@@ -7,7 +7,7 @@ import {
   workedOutAlerts,
 } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import type { ClientKey, ClientKeys } from './keys.ts'
 
 /** An alert that was written down; the owner may take it away. `isFromForm`: the client's own answer. */

@@ -1,5 +1,5 @@
 import { IntakeAnswers, type IntakeQuestion } from '#domain/clients/intake.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import type { FormLinks } from './form-links.ts'
 import { formSeal } from './forms.ts'
 import { intakesByVersion } from './intake-versions.ts'

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientDetails } from '#domain/clients/client-details.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { Failure } from '#domain/core/errors.ts'
+import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { isDuplicate } from '../core/db/open.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import type { Outcome } from '../core/outcome.ts'
 import { findingColumns, writeWords } from './finding.ts'
-import type { ClientParts } from './parts.ts'
-import { orRefused, writeDown } from './parts.ts'
+import { type ClientParts, orRefused, writeDown } from './parts.ts'
 import { storedEmail } from './rows.ts'
 
 const CHANGED = { ok: false, code: 'changed-meanwhile' } as const

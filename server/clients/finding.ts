@@ -1,6 +1,6 @@
 import { phoneKeyOf, sortNameOf, wordsOf } from '#domain/clients/client-search.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 
 type Named = { firstName: string; lastName: string; email: string; phone: string }

@@ -2,7 +2,7 @@ import { validMonths } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
 import { addMonths } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 
 /** `done`: the client's answers are on file and not too old. `waiting`: the link is out. */
 export type FormState = 'not-asked' | 'waiting' | 'done'

@@ -1,7 +1,6 @@
 import { firstQuestions } from '#content/intake.ts'
 import { type IntakeQuestion, IntakeQuestions } from '#domain/clients/intake.ts'
-import type { Rows } from '../core/db/rows.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows, Schema } from '../core/db/schema.ts'
 
 export type Intake = {
   /** Counts the edits; an answered form names the one that it answered. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { KEY_BYTES, keyFrom, seal, unseal } from '../core/sealing.ts'
 
 type Wrapping = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { queryWords } from '#domain/clients/client-search.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 
 const CLIENTS_A_PAGE = 40

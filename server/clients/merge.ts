@@ -1,8 +1,8 @@
 import { phoneKeyOf } from '#domain/clients/client-search.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import type { Outcome } from '../core/outcome.ts'
 import { type ClientParts, orRefused, Refused, writeDown } from './parts.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import type { TransactionRows } from '../core/db/rows.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Schema, TransactionRows } from '../core/db/schema.ts'
 import { DELETED, dropLettersAbout } from '../post/former-clients.ts'
 
 /** What the owner reads where a person was. */

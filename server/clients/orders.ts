@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { isAddress } from '../post/plain-words.ts'
 
 /** An order as a client's page lists it; money is cents. */

@@ -1,10 +1,9 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Failure } from '#domain/core/errors.ts'
-import type { Audit } from '../core/audit.ts'
+import { type Audit, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Rows } from '../core/db/rows.ts'
-import { deskChange } from '../core/desk-change.ts'
+import type { Rows } from '../core/db/schema.ts'
 import type { ClientKeys } from './keys.ts'
 
 /** What every part of the clients' room works with. */

@@ -4,8 +4,7 @@ import type { Person } from '#domain/calendar/eligibility.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
 import { mailboxOf } from '#domain/post/mailbox.ts'
-import type { Rows } from '../core/db/rows.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows, Schema } from '../core/db/schema.ts'
 import { findingColumns, writeWords } from './finding.ts'
 
 /** What the rules need to know of whoever uses this address. */

@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { networkOf } from './caller.ts'
 import type { Database } from './db/open.ts'
-import type { Rows } from './db/rows.ts'
-import type { Schema } from './db/schema.ts'
+import type { Rows, Schema } from './db/schema.ts'
 
 /** The triggers of migration 103 hold the same number. */
 const KEPT_DAYS = 400
@@ -171,4 +170,12 @@ function eventOf(row: Selectable<Schema['audit_event']>): AuditEvent {
     network: row.network,
     detail: JSON.parse(row.detail),
   }
+}
+
+/** The line of the audit log for a write of the back office: which record, and what was done to it. */
+export function deskChange(
+  { id: actorId }: { id: string },
+  detail: { record: string; id?: string; did: string } & Record<string, string | number>,
+): AuditEntry {
+  return { kind: 'desk-changed', actor: 'owner', actorId, detail }
 }

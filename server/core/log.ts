@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import { rawPathOf } from './raw-path.ts'
 
 /** What is kept of a request: no address, no path as it was typed, nothing of who asked. */
 export type RequestLine = {
@@ -86,4 +85,13 @@ function lineOf(mine: Asked, request: Request, { status }: Response, startedAt: 
     status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
   }
+}
+
+/** The path as it was sent, percent signs and all. */
+export function rawPathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const query = url.indexOf('?', start)
+  const fragment = url.indexOf('#', start)
+  const ends = [query, fragment].filter((end) => end !== -1)
+  return url.slice(start, ends.length > 0 ? Math.min(...ends) : undefined)
 }

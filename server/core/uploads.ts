@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 
 /** The most that one photograph may weigh; a phone's own stay well below. */
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
 

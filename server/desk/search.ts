@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { joinPhones } from '#domain/clients/client-search.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { wordsOf } from '../core/db/search.ts'
 
 const FOUND_OF_EACH = 6

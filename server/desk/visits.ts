@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import { bookingOf } from '../calendar/rows.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 
 export function visits(rows: Rows) {
   return rows

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { dataFolder } from '../core/data-folder.ts'
+import { dataFolder, studioSecret } from '../core/data-folder.ts'
 import { migrate } from '../core/db/migrate.ts'
 import { openDatabase } from '../core/db/open.ts'
 import { seed } from '../core/db/seed.ts'
 import { checkpoint, isBlank } from '../core/db/upkeep.ts'
 import type { Env } from '../core/env.ts'
-import { studioSecret } from '../core/secret.ts'
 import { createStudio, type Studio } from './studio.ts'
 
 /** Opens the database of this environment, brings it up to date, and builds the studio on it. */

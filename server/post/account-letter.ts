@@ -1,5 +1,5 @@
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { closingOf } from './closing.ts'
 import type { Fact, Letter } from './letter.ts'

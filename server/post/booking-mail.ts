@@ -1,7 +1,7 @@
 import { mailHeader } from '#content/pictures.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import type { Rows, TransactionRows } from '../core/db/rows.ts'
+import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { calendarFile } from './calendar-file.ts'

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import type { Rows } from '../core/db/rows.ts'
-import type { OutboxRow } from '../core/db/schema.ts'
+import type { OutboxRow, Rows } from '../core/db/schema.ts'
 
 /** Longer than a send can take: when it runs out, the sender is taken for dead and another sends again. */
 export const LEASE_MS = 5 * MINUTE_MS

@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Rows } from '../core/db/rows.ts'
-import type { OutboxRow } from '../core/db/schema.ts'
+import type { OutboxRow, Rows } from '../core/db/schema.ts'
 import { claim, nextDue } from './claim.ts'
 import { dropIfNobodys } from './former-clients.ts'
 

@@ -1,4 +1,4 @@
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 
 /** How the address of a person begins who is gone. */
 export const DELETED = 'deleted:'

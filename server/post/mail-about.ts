@@ -1,4 +1,4 @@
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 
 export type BookingMailRow = {
   id: string

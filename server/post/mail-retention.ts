@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import type { Outcome } from '#domain/core/errors.ts'
 import { MAIL_RETENTION_DAYS, RetentionDays } from '#domain/post/mail-retention.ts'
-import type { Audit } from '../core/audit.ts'
+import { type Audit, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import { deskChange } from '../core/desk-change.ts'
-import type { Outcome } from '../core/outcome.ts'
 import { saveVersioned } from '../core/settings/versioned.ts'
 
 const KEY = 'kept-mail'

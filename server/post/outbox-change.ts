@@ -1,10 +1,9 @@
 import type { Owner } from '#domain/core/actor.ts'
-import type { Audit } from '../core/audit.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { type Audit, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { deskChange } from '../core/desk-change.ts'
-import type { Outcome } from '../core/outcome.ts'
 import { hasMarks } from './secret-links.ts'
 
 type Parts = { database: Database; audit: Audit; now: () => number }

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Rows } from '../core/db/rows.ts'
-import type { Schema } from '../core/db/schema.ts'
+import type { Rows, Schema } from '../core/db/schema.ts'
 import { wordsOf } from '../core/db/search.ts'
 import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
 

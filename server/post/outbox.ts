@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'

@@ -6,7 +6,7 @@ import {
   NO_WORDS,
   type PlaceValues,
 } from '#domain/post/mail-wording.ts'
-import type { Rows } from '../core/db/rows.ts'
+import type { Rows } from '../core/db/schema.ts'
 import type { Letter } from './letter.ts'
 
 const Text = z.string()

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import type { Owner } from '#domain/core/actor.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import {
   CLIENT_MAIL_KINDS,
   type ClientMailKind,
   type MailWords,
   NO_WORDS,
 } from '#domain/post/mail-wording.ts'
-import type { Audit } from '../core/audit.ts'
+import { type Audit, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import { deskChange } from '../core/desk-change.ts'
-import type { Outcome } from '../core/outcome.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { saveVersioned } from '../core/settings/versioned.ts'
 import { type Letter, letterText } from './letter.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '#domain/clients/profile.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { leaveCustomer } from '../../shop/payments/forget-customers.ts'
 
 const RECEIPTS = ['order', 'refund'] as const

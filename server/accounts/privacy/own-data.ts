@@ -1,6 +1,6 @@
 import { type Booking, type BookingEvent, bookingStatus } from '#domain/calendar/booking.ts'
 import type { Profile } from '#domain/clients/profile.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
 
 type Own = {

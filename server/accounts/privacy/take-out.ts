@@ -1,6 +1,6 @@
 import { takePersonOut } from '../../clients/of-account.ts'
 import { addressesOf } from '../../clients/orders.ts'
-import type { TransactionRows } from '../../core/db/rows.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import { dropLettersTo, forgetAccount } from './forget-account.ts'
 
 /**

@@ -7,11 +7,10 @@ import {
   type Profile,
   type ProfileDetails,
 } from '#domain/clients/profile.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
-import type { Schema } from '../../core/db/schema.ts'
-import type { Outcome } from '../../core/outcome.ts'
+import type { Rows, Schema } from '../../core/db/schema.ts'
 import type { User } from '../accounts.ts'
 import { choiceColumns, profileOf } from './rows.ts'
 

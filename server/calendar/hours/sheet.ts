@@ -3,7 +3,7 @@ import type { Length, RuleSet } from '#domain/calendar/hours-change.ts'
 import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { readMenu } from '../read-menu.ts'
 
 /** Everything that visits are booked by, as the owner edits it. */

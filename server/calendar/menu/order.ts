@@ -1,4 +1,4 @@
-import type { TransactionRows } from '../../core/db/rows.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 
 type To = 'up' | 'down' | { before: string | null }
 

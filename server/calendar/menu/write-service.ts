@@ -1,6 +1,6 @@
 import type { OptionDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
 import { freeSlug } from '#domain/core/slug.ts'
-import type { TransactionRows } from '../../core/db/rows.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 
 /** The columns of a service that its form fills. */
 export function serviceColumns(draft: ServiceDraft) {

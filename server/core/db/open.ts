@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Rows } from './rows.ts'
-import type { Schema } from './schema.ts'
+import type { Rows, Schema } from './schema.ts'
 import { execAsOne, NodeSqliteDialect, openSqliteFile, prepareSqliteRead } from './sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { WrittenAlertKind } from '#domain/clients/client-alert.ts'
 import type { SkinType } from '#domain/clients/profile.ts'
 import type { Subject } from '#domain/post/contact.ts'
@@ -536,3 +536,9 @@ export type OutboxRow = Selectable<Schema['outbox']>
 export type AttemptRow = Selectable<Schema['payment_attempt']>
 export type DeletionRow = Selectable<Schema['customer_deletion']>
 export type RefundRow = Selectable<Schema['payment_refund']>
+
+/** The database's tables as queries, in a transaction or not. */
+export type Rows = Kysely<Schema>
+
+/** The same inside a transaction, where a change of several rows belongs. */
+export type TransactionRows = Transaction<Schema>

@@ -1,4 +1,4 @@
-import type { Rows, TransactionRows } from './rows.ts'
+import type { Rows, TransactionRows } from './schema.ts'
 
 /**
  * The one way to write several rows as one. Nothing of `work` is kept where it throws, or where it

@@ -1,7 +1,7 @@
+import type { Outcome } from '#domain/core/errors.ts'
 import type { Audit, AuditEntry } from '../audit.ts'
 import type { Database } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Outcome } from '../outcome.ts'
 
 /**
  * Puts `value` in the place of the setting that is stored in this version (0: none is), with its line in

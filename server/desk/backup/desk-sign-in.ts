@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 
 /** What opens an account, beside its own row; each table after those that it refers to. */
 const OPENERS = [

@@ -2,7 +2,7 @@ import { forgetAccount } from '../../accounts/privacy/forget-account.ts'
 import { takeClientOut } from '../../accounts/privacy/take-out.ts'
 import { readBooking, writeEvent } from '../../calendar/rows.ts'
 import { anonymise, isOfAccount } from '../../clients/of-account.ts'
-import type { TransactionRows } from '../../core/db/rows.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 
 /** Takes out again whom a backup has brought back though they were erased since; nobody is written to. */
 export async function eraseAgain(rows: TransactionRows, now: number): Promise<void> {

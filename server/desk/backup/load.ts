@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import type { Entry, StoredValue } from './content.ts'
 
 type Row = Extract<Entry, { table: string }>

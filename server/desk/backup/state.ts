@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 
 /** A server that died is waited for no longer. */
 const CLAIM_MS = 5 * MINUTE_MS

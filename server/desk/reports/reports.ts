@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
 import { type ReportRow, type RowQuery, rowsBehind, sumOfRows } from './rows.ts'
 import { IS_PAID, IS_SHOP, total } from './spans.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { IS_PAID, IS_SHOP, spanTable, sumsOver, total } from './spans.ts'
 
 /** What came in, in cents: visits on their day, orders when paid, refunds when the money went back. */

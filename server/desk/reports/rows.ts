@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { IS_PAID, IS_SHOP, spanOf, total } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
 import { IS_FIRST, IS_REBOOKED } from './visits.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { CARD_FEE, type CardWay } from '#domain/shop/card-fee.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { IS_PAID, IS_SHOP, spanOf, total } from './spans.ts'
 
 export type ServiceSales = {

@@ -4,7 +4,7 @@ import type { DateRange } from '#domain/desk/report-range.ts'
 import { openMinutes } from '#domain/desk/utilisation.ts'
 import { readRules } from '../../calendar/parts.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { STANDING, spanOf, spanTable, sumsOver } from './spans.ts'
 
 /** A visit counts as rebooked where the same client comes again within this many days. */

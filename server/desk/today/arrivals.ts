@@ -1,8 +1,7 @@
-import type { Audit } from '../../core/audit.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { deskChange } from '../../core/desk-change.ts'
-import type { Outcome } from '../../core/outcome.ts'
 
 export type Arrivals = {
   /** When the clients of these visits arrived, epoch ms by booking id. */

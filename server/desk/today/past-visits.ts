@@ -1,4 +1,4 @@
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 
 /** What a client has had here so far. */
 export type Past = {

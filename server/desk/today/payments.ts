@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { PaymentMethod, VisitPayment } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { Audit } from '../../core/audit.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { deskChange } from '../../core/desk-change.ts'
-import type { Outcome } from '../../core/outcome.ts'
 import { lockVisit, paidOnline } from '../../shop/payments/visit-due.ts'
 
 export type VisitPayments = {

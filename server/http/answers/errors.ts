@@ -1,7 +1,7 @@
 import type { Context, TypedResponse } from 'hono'
 import { type Failure, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
-import type { TotalsOnWire } from '../../core/wire/totals.ts'
+import type { TotalsOnWire } from '../../core/wire/orders.ts'
 
 /** The one answer of every call that fails. */
 export type ErrorBody = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
-import { TotalsShape } from '../../core/wire/totals.ts'
+import { TotalsShape } from '../../core/wire/orders.ts'
 
 export const ErrorShape = z
   .object({

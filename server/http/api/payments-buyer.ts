@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Outcome } from '../../core/outcome.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import type { Attempt } from '../../shop/payments/attempt.ts'
 import { browserOf } from '../answers/csrf.ts'
 import type { Studio } from '../studio.ts'

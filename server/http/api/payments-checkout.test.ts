@@ -4,7 +4,7 @@ import { bookBody, createApiApp, OWNER_COOKIE, post, withToken } from '#tests/ca
 import { ADDRESS, ITEM, orderBody } from '#tests/orders.ts'
 import { clientCookie } from '#tests/owner.ts'
 import { BOUGHT_ONCE, OK, openShop, TOTAL_CENTS } from '#tests/payments.ts'
-import { TotalsShape } from '../../core/wire/totals.ts'
+import { TotalsShape } from '../../core/wire/orders.ts'
 import { ErrorShape } from './answers.ts'
 import { PaymentShape, PlacedShape, VerifiedShape } from './payments-shapes.ts'
 import { ProductShape } from './products.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 
 /** How much to make up. The same seed and the same day give the same studio. */
 export const DemoPlan = z.object({

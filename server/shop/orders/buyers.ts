@@ -1,7 +1,7 @@
 import type { Order } from '#domain/shop/order.ts'
 import { UNPAID } from '../../clients/orders.ts'
 import { clientIdFor } from '../../clients/people.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 
 type Bought = Pick<Order, 'status' | 'email' | 'phone' | 'shippingAddress' | 'billingAddress'>
 

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { STATUSES_TO_SHIP } from '#domain/shop/shipment.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows, Schema } from '../../core/db/schema.ts'
 
 export const ORDERS_PER_PAGE = 25
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/core/duration.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import {
   type Order,
   type OrderLine,
@@ -10,7 +11,6 @@ import {
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
 import { type Database, isDuplicate } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import type { Outcome } from '../../core/outcome.ts'
 import { noteBuyer } from './buyers.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#domain/core/errors.ts'
-import { ERROR_SENTENCES } from '#domain/core/errors.ts'
+import { ERROR_SENTENCES, type ErrorCode } from '#domain/core/errors.ts'
 import { isOutcomeOpen } from '#domain/shop/payment.ts'
 import {
   type ChargeOutcome,
@@ -7,7 +6,7 @@ import {
   outcomeOfStatus,
 } from '#domain/shop/payment-outcome.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { TransactionRows } from '../../core/db/rows.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'

@@ -1,5 +1,5 @@
+import type { Outcome } from '#domain/core/errors.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Outcome } from '../../core/outcome.ts'
 import { askForCustomer, customerRequest } from './customer-request.ts'
 import { noteDeletion } from './forget-customers.ts'
 import type { Square } from './square-client.ts'

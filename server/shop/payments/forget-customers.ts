@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
-import type { DeletionRow } from '../../core/db/schema.ts'
+import type { DeletionRow, Rows } from '../../core/db/schema.ts'
 import { ask, whyNot } from './asking.ts'
 import type { Square } from './square-client.ts'
 

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Outcome } from '#domain/core/errors.ts'
 import {
   mayBecome,
   type RefundState,
   refundStateOf,
   statusAfterRefunds,
 } from '#domain/shop/payment-refund.ts'
-import type { Audit } from '../../core/audit.ts'
+import { type Audit, deskChange } from '../../core/audit.ts'
 import { type Database, isDuplicate } from '../../core/db/open.ts'
-import type { TransactionRows } from '../../core/db/rows.ts'
-import type { RefundRow } from '../../core/db/schema.ts'
+import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { deskChange } from '../../core/desk-change.ts'
 import type { Env } from '../../core/env.ts'
-import type { Outcome } from '../../core/outcome.ts'
 import { queueRefundMail } from '../../post/order-letter.ts'
 import { orderOf } from '../orders/rows.ts'
 import { whyNot } from './asking.ts'

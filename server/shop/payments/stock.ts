@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import type { PaidLine } from './attempt.ts'
 
 /** Pieces of an order's line that are on the shelf again. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/core/errors.ts'
-import type { Rows, TransactionRows } from '../../core/db/rows.ts'
+import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 
 /** Holds a visit until the transaction ends, so that two charges for it, or one and its cancelling, follow each other. */
 export async function lockVisit(rows: TransactionRows, bookingId: string): Promise<void> {

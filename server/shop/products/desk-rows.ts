@@ -1,6 +1,6 @@
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import { type ProductCategory, type ProductPicture, unitPriceCents } from '#domain/shop/product.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { categoryOf } from './products.ts'
 
 /** A kind that a product is sold in, with its count; `onHand` null: not counted. */

@@ -5,8 +5,8 @@ import {
   pictureFile,
   pictureFormats,
 } from '#content/picture-files.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
-import type { Outcome } from '../../core/outcome.ts'
 import type { SentPicture } from '../../core/uploads.ts'
 import type { PictureStore } from './picture-store.ts'
 

@@ -1,6 +1,6 @@
 import { PRODUCT_CATEGORIES, type Product, type ProductVariation } from '#domain/shop/product.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
 
 export type LowStock = {
   productId: string

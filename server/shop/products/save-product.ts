@@ -1,6 +1,6 @@
 import { freeSlug } from '#domain/core/slug.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
-import type { TransactionRows } from '../../core/db/rows.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import type { DeskKind, DeskProduct } from './desk-rows.ts'
 import type { KindChange, ProductChange } from './product-desk.ts'
 

@@ -1,6 +1,5 @@
 import type { Owner } from '#domain/core/actor.ts'
-import type { ErrorCode } from '#domain/core/errors.ts'
-import type { Outcome } from '#server/core/outcome.ts'
+import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, dayRefused } from '../../ui/day-refused.ts'
 import { changeBooking } from './change-booking.ts'
