@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
-import { privateMeta } from '../ui/private-meta.ts'
+import { privateMeta } from '#app/private-meta.ts'
 import type { Route } from './+types/popup-done'
 import { codePage, landingOf, privatePage } from './sign-in-forms.ts'
 

@@ -4,6 +4,7 @@ import { Notice, Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
@@ -14,7 +15,6 @@ import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/appointment'
 import { BookingFacts } from './booking-facts.tsx'
 import { historyWords } from './history-words.ts'
@@ -28,7 +28,7 @@ const Version = z.coerce.number().int().positive().nullable().catch(null)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const booking = loaderData?.booking
-  return privateMeta(booking ? `${booking.firstName} ${booking.lastName}` : 'Booking')
+  return deskMeta(booking ? `${booking.firstName} ${booking.lastName}` : 'Booking')
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

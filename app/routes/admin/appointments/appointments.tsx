@@ -4,13 +4,13 @@ import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { Block, HandBooking } from '#domain/calendar/owner-forms.ts'
 import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import type { Changed } from '../ui/day-refused.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/appointments'
 import { CalendarPage } from './calendar-page.tsx'
 import { readAgain } from './day/book-again.ts'
@@ -27,7 +27,7 @@ const Views = z.enum(['day', 'week', 'list']).catch('day')
 const Version = z.coerce.number().int().nonnegative()
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privateMeta(loaderData?.day ? formatDate(loaderData.day.date) : 'Appointments')
+  deskMeta(loaderData?.day ? formatDate(loaderData.day.date) : 'Appointments')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')

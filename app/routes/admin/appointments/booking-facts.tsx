@@ -5,8 +5,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatDay, formatTime } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
-import { ContactLine } from '../ui/contact-line.tsx'
-import { Marks } from '../ui/marks.tsx'
+import { ContactLine, Marks } from '../ui/visit-facts.tsx'
 import { VisitSteps } from './ui/visit-steps.tsx'
 
 export function BookingFacts({ booking, now }: { booking: DayVisit; now: number }) {

@@ -2,15 +2,15 @@ import { data, href, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/preview'
 import { MailWords } from './ui/notify-choice.tsx'
 
 const STATUS_AFTER = { confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
 const Asked = z.enum(['confirmed', 'cancelled'])
 
-export const meta = () => privateMeta('The mail')
+export const meta = () => deskMeta('The mail')
 
 /** What the client would read of a change that is not made yet. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

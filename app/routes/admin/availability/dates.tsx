@@ -3,6 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { rangesOf } from '#domain/calendar/date-ranges.ts'
 import { comingHolidays } from '#domain/calendar/holidays.ts'
@@ -12,7 +13,6 @@ import { weekdayOf, yearOfDate } from '#domain/core/dates.ts'
 import type { HoursSheet } from '#server/calendar/hours/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/dates'
 import { BackToUsual, DateList, rangeWords } from './date-list.tsx'
 import { answerDates, type DatesAnswer } from './dates-answer.ts'
@@ -25,7 +25,7 @@ import { HolidayList } from './holiday-list.tsx'
 
 export { shouldRevalidate } from './use-live-preview.ts'
 
-export const meta = () => privateMeta('Availability: dates')
+export const meta = () => deskMeta('Availability: dates')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-hours')

@@ -3,6 +3,7 @@ import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { shownHours, toldHours } from '#app/site/site-menu.ts'
 import { readingsAbout } from '#content/readings.ts'
 import { hoursLines } from '#domain/calendar/hours-words.ts'
@@ -10,14 +11,13 @@ import { READINGS, type ReadingName, SiteFacts } from '#domain/calendar/site-fac
 import type { Owner } from '#domain/core/actor.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/site'
 import { AvailabilityHead } from './head.tsx'
 import { readReadings } from './read-readings.ts'
 import { Readings } from './readings.tsx'
 import { SiteHours } from './site-hours.tsx'
 
-export const meta = () => privateMeta('Availability: on the site')
+export const meta = () => deskMeta('Availability: on the site')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-hours')

@@ -3,10 +3,10 @@ import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { PREVIEW_DAYS } from '#domain/calendar/hours-change.ts'
 import { weekValues } from '#domain/calendar/week-edit.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/week'
 import { AvailabilityHead } from './head.tsx'
 import { answerWeek } from './week-answer.ts'
@@ -16,7 +16,7 @@ export { shouldRevalidate } from './use-live-preview.ts'
 
 const PREVIEWED = `In the next ${PREVIEW_DAYS} days`
 
-export const meta = () => privateMeta('Availability')
+export const meta = () => deskMeta('Availability')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-hours')

@@ -1,6 +1,6 @@
 import { alertAdvice } from '#content/intake.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
-import { alertWords } from '../ui/alert-words.ts'
+import { alertWords } from '../ui/visit-facts.tsx'
 
 /** What must not be overlooked, in red and first, with what it means for the treatments. */
 export function AlertAdvice({ alerts }: { alerts: readonly Alert[] }) {

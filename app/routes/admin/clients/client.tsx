@@ -5,6 +5,7 @@ import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt } from '#app/form/refused.ts'
 import { actorWith, isOwner, may } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { PHOTOGRAPHS, validMonths } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
 import { ClientAlert, ClientNote, ClientPhoto } from '#domain/clients/client-details.ts'
@@ -12,7 +13,6 @@ import { validityOf } from '#domain/clients/validity.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/client'
 import { AlertAdvice } from './alert-advice.tsx'
@@ -29,7 +29,7 @@ import { VisitsSection } from './visits-section.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const client = loaderData?.record.client
-  return privateMeta(client ? `${client.firstName} ${client.lastName}` : 'Client')
+  return deskMeta(client ? `${client.firstName} ${client.lastName}` : 'Client')
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

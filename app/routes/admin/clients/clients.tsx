@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { Notice } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { alertNames } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -11,12 +12,11 @@ import { phoneShown } from '#domain/core/phone.ts'
 import { formatDay } from '#domain/core/when.ts'
 import type { ClientSort, ListedClient } from '#server/clients/list.ts'
 import { PageLinks } from '../ui/page-links.tsx'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/clients'
 import { SearchForm } from './search-form.tsx'
 
-export const meta = () => privateMeta('Clients')
+export const meta = () => deskMeta('Clients')
 
 export const SORTS: Record<ClientSort, string> = {
   name: 'Name',

@@ -5,16 +5,16 @@ import { formOf, readForm, refused, storedBeside, unreadable, versionIn } from '
 import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { CLIENT_SENTENCES, ClientDetails } from '#domain/clients/client-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { Client } from '#server/clients/rows.ts'
 import { redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/edit'
 import { DETAILS_LABELS, DetailsFields } from './details-fields.tsx'
 
-export const meta = () => privateMeta('Edit client')
+export const meta = () => deskMeta('Edit client')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   actorWith(context, 'change-clients')

@@ -4,16 +4,16 @@ import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { upcoming } from '#domain/calendar/booking.ts'
 import { ERASURE_WORD } from '#domain/clients/client-details.ts'
 import { count } from '#domain/core/count.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/erase'
 
-export const meta = () => privateMeta('Erase client')
+export const meta = () => deskMeta('Erase client')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   actorWith(context, 'erase-clients')

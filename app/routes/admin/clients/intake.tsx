@@ -6,10 +6,10 @@ import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { alertNames } from '#content/intake.ts'
 import type { IntakeQuestion } from '#domain/clients/intake.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/intake'
 import { changeIntake, QuestionForm } from './change-intake.ts'
@@ -25,7 +25,7 @@ type QuestionRowProps = {
   children: ReactNode
 }
 
-export const meta = () => privateMeta('The form')
+export const meta = () => deskMeta('The form')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-form')

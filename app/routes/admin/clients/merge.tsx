@@ -3,6 +3,7 @@ import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { phoneShown } from '#domain/core/phone.ts'
@@ -10,11 +11,10 @@ import { formatFullDay } from '#domain/core/when.ts'
 import type { Moving } from '#server/clients/merge.ts'
 import type { Client } from '#server/clients/rows.ts'
 import { redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/merge'
 
-export const meta = () => privateMeta('Merge clients')
+export const meta = () => deskMeta('Merge clients')
 
 /** `with`: the other record, which moves into this one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -5,14 +5,14 @@ import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { CLIENT_SENTENCES, ClientDetails } from '#domain/clients/client-details.ts'
 import { redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/new'
 import { DetailsFields } from './details-fields.tsx'
 
-export const meta = () => privateMeta('New client')
+export const meta = () => deskMeta('New client')
 
 export function loader({ context }: Route.LoaderArgs) {
   actorWith(context, 'change-clients')

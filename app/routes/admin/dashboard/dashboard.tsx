@@ -6,6 +6,7 @@ import { studioContext } from '#app/context.ts'
 import { MONEY_STEPS } from '#app/desk-rights.ts'
 import { formOf } from '#app/form/form.ts'
 import { actorWith, isOwner, may } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import { isOpen, nextUp } from '#domain/calendar/visit-day.ts'
@@ -23,16 +24,14 @@ import { Inbox } from '../today/inbox.tsx'
 import { NextUp } from '../today/next-up.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { PageNumber } from '../ui/page-number.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/dashboard'
-import { FigureGrid, type FiguresShown } from './figure-grid.tsx'
-import { RowsBehind } from './rows-behind.tsx'
+import { FigureGrid, type FiguresShown, RowsBehind } from './figure-grid.tsx'
 
 const UPCOMING_SHOWN = 6
 const FigureName = z.enum(FIGURE_NAMES)
 
-export const meta = () => privateMeta('Dashboard')
+export const meta = () => deskMeta('Dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { id } = actorWith(context, 'see-the-day')

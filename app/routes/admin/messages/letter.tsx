@@ -3,19 +3,19 @@ import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { actorWith, may } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { OutboxLetter } from '#server/post/outbox-list.ts'
 import { told } from '../appointments/ui/day-action.ts'
 import { dayUnreadable } from '../ui/day-refused.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/letter'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privateMeta(loaderData?.letter.subject ?? 'Mail sent')
+  deskMeta(loaderData?.letter.subject ?? 'Mail sent')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')

@@ -2,17 +2,17 @@ import { data, Form, href, Link, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/message'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privateMeta(loaderData ? writerOf(loaderData.message) : 'Messages')
+  deskMeta(loaderData ? writerOf(loaderData.message) : 'Messages')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')

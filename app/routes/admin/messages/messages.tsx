@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { Notice } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -9,7 +10,6 @@ import { formatWhen } from '#domain/core/when.ts'
 import type { KeptMessage } from '#server/post/contact/contact.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { PageNumber } from '../ui/page-number.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/messages'
 import { FoundList } from './found-list.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -20,7 +20,7 @@ const CHOICES = [
   { show: 'open', words: 'Not answered' },
 ]
 
-export const meta = () => privateMeta('Messages')
+export const meta = () => deskMeta('Messages')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')

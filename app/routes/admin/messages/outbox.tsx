@@ -2,10 +2,10 @@ import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import type { OutboxMail } from '#server/post/outbox-list.ts'
 import { PageNumber } from '../ui/page-number.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/outbox'
 import { FoundList } from './found-list.tsx'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
@@ -20,7 +20,7 @@ const CHOICES = [
   { show: 'sent', words: 'Sent' },
 ]
 
-export const meta = () => privateMeta('Mail sent')
+export const meta = () => deskMeta('Mail sent')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')

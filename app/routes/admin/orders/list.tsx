@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
@@ -10,7 +11,6 @@ import { formatDay } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
 import type { OrderFilter, OrderRow } from '#server/shop/orders/order-list.ts'
 import { PageLinks } from '../ui/page-links.tsx'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/list'
 import { OrderState } from './order-state.tsx'
@@ -28,7 +28,7 @@ const Asked = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 })
 
-export const meta = () => privateMeta('Orders')
+export const meta = () => deskMeta('Orders')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-orders')

@@ -9,6 +9,7 @@ import { limitsOf } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { refusedAt } from '#app/form/refused.ts'
 import { actorWith, may } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
@@ -17,7 +18,6 @@ import { refundableCents } from '#domain/shop/payment-refund.ts'
 import { NoteForm, RefundForm, ShipForm } from '#domain/shop/shop-forms.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/order'
 import { BuyerPanel } from './buyer-panel.tsx'
@@ -33,7 +33,7 @@ import { ShipPanel } from './ship-panel.tsx'
 const SHIPMENT = { carrier: 'usps' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privateMeta(loaderData ? `Order ${shortId(loaderData.order.id)}` : 'Order')
+  deskMeta(loaderData ? `Order ${shortId(loaderData.order.id)}` : 'Order')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-orders')

@@ -5,20 +5,20 @@ import { formOf } from '#app/form/form.ts'
 import { type Limits, limitsOf } from '#app/form/limits.ts'
 import { type Refused, refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { AddForm as AddFields } from '#domain/shop/shop-forms.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/desk-rows.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { ArrowDown, ArrowUp } from '../ui/icons.tsx'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/list'
 import { AddForm } from './add-form.tsx'
 import { changeList } from './change-list.ts'
 import { Shot } from './shot.tsx'
 
-export const meta = () => privateMeta('Products')
+export const meta = () => deskMeta('Products')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-products')

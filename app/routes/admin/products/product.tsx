@@ -6,10 +6,10 @@ import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { KindForm, PictureForm, ProductForm as ProductFields } from '#domain/shop/shop-forms.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/product'
 import { changeProduct } from './change-product.ts'
@@ -17,7 +17,7 @@ import { PicturePanel } from './picture-panel.tsx'
 import { ProductForm } from './product-form.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privateMeta(loaderData?.product.name ?? 'Product')
+  deskMeta(loaderData?.product.name ?? 'Product')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-products')

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { CARD_FEE } from '#domain/shop/card-fee.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/reports'
 import { rangeQuery } from './asked-range.ts'
 import type { ReportFigure } from './figures.ts'
@@ -22,7 +22,7 @@ const WAY_WORDS = {
   'in-person': 'Visits, if each was paid by card in the studio',
 }
 
-export const meta = () => privateMeta('Reports')
+export const meta = () => deskMeta('Reports')
 
 export function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-reports')

@@ -3,6 +3,7 @@ import { OrderBadge } from '#app/components/order-badge.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
@@ -10,7 +11,6 @@ import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { ReportRow } from '#server/desk/reports/rows.ts'
 import { PageLinks } from '../ui/page-links.tsx'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/rows'
 import { rangeQuery } from './asked-range.ts'
 import { askedRows, ROW_WORDS } from './asked-rows.ts'
@@ -18,7 +18,7 @@ import { rangeWords } from './range-words.ts'
 
 const ROWS_A_PAGE = 50
 
-export const meta = () => privateMeta('Reports')
+export const meta = () => deskMeta('Reports')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-reports')

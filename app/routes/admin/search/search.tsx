@@ -1,15 +1,15 @@
 import { Form, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { foundDestinations, screensFor } from '../shell/destinations.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/search'
 
 const LONGEST = 100
 
-export const meta = () => privateMeta('Search')
+export const meta = () => deskMeta('Search')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-clients')

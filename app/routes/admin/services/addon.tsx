@@ -14,6 +14,7 @@ import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { AddonDraft, AddonFields } from '#domain/calendar/menu-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -21,7 +22,6 @@ import { priceText } from '#domain/core/money.ts'
 import type { OwnersAddon } from '#server/calendar/menu/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/addon'
 import { EditedHead } from './edited-head.tsx'
@@ -29,7 +29,7 @@ import { namesOf } from './service-values.ts'
 
 const LABELS = { name: 'Name', price: 'Price in dollars', minutes: 'Minutes it adds' }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => privateMeta(loaderData?.name ?? 'Services')
+export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(loaderData?.name ?? 'Services')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-menu')

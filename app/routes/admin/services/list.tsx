@@ -3,15 +3,15 @@ import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, unreadable } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/list'
 import type { ListShown, RowShown } from './menu-list.ts'
 import { listOf } from './menu-list.ts'
 import { MenuRows } from './menu-rows.tsx'
 
-export const meta = () => privateMeta('Services')
+export const meta = () => deskMeta('Services')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-menu')

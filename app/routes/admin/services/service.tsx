@@ -5,12 +5,12 @@ import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { ServiceFields } from '#domain/calendar/menu-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/service'
 import { EditedHead } from './edited-head.tsx'
 import { ServiceForm } from './service-form.tsx'
@@ -31,7 +31,7 @@ const STEPS = {
   back: 'brought-back',
 } as const
 
-export const meta = ({ loaderData }: Route.MetaArgs) => privateMeta(loaderData?.name ?? 'Services')
+export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(loaderData?.name ?? 'Services')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-menu')

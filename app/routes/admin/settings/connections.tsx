@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
-import { privateMeta } from '../ui/private-meta.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import type { Route } from './+types/connections'
 import { SettingsFrame } from './frame.tsx'
 
-export const meta = () => privateMeta('Connections')
+export const meta = () => deskMeta('Connections')
 
 export async function loader({ context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')

@@ -6,16 +6,16 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/data'
 import { SettingsFrame } from './frame.tsx'
 
-export const meta = () => privateMeta('Your data')
+export const meta = () => deskMeta('Your data')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')

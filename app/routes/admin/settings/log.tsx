@@ -1,16 +1,16 @@
 import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/log'
 import { SettingsFrame } from './frame.tsx'
 import { actorWords, detailWords, LOG_WORDS, networkWords } from './log-words.ts'
 
 const LINES = 50
 
-export const meta = () => privateMeta('Log')
+export const meta = () => deskMeta('Log')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')

@@ -7,15 +7,15 @@ import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { RetentionDays } from '#domain/post/mail-retention.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/mail-retention'
 import { SettingsFrame } from './frame.tsx'
 
 const LABELS = { days: 'Days that a sent mail is kept' }
 
-export const meta = () => privateMeta('Kept mail')
+export const meta = () => deskMeta('Kept mail')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')

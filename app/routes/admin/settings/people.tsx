@@ -5,15 +5,15 @@ import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { HELPERS_RIGHTS, OWNERS_RIGHTS } from '#domain/accounts/rights.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/people'
 import { SettingsFrame } from './frame.tsx'
 
-export const meta = () => privateMeta('People')
+export const meta = () => deskMeta('People')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')

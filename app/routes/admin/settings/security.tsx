@@ -4,17 +4,17 @@ import { Said } from '#app/components/refusal.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, refused, shownAgain, textIn } from '#app/form/form.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/security'
 import { CodeState } from './code-state.tsx'
 import { SettingsFrame } from './frame.tsx'
 
 type Kept = { isOld?: boolean; codes?: readonly string[] }
 
-export const meta = () => privateMeta('Your sign-in')
+export const meta = () => deskMeta('Your sign-in')
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id } = actorWith(context, 'own-sign-in')

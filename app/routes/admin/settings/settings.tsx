@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { actorWith } from '#app/guards.ts'
-import { privateMeta } from '../ui/private-meta.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import type { Route } from './+types/settings'
 
 /** The parts of the settings, in the order of the list. */
@@ -47,7 +47,7 @@ const SETTINGS_PAGES = [
   },
 ] as const
 
-export const meta = () => privateMeta('Settings')
+export const meta = () => deskMeta('Settings')
 
 export function loader({ context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')

@@ -8,9 +8,9 @@ import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { StudioFacts } from '#domain/core/studio-facts.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import type { Route } from './+types/studio'
 import { SettingsFrame } from './frame.tsx'
 
@@ -24,7 +24,7 @@ const LABELS: Record<keyof StudioFacts, string> = {
   policy: 'If plans change',
 }
 
-export const meta = () => privateMeta('Your studio')
+export const meta = () => deskMeta('Your studio')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import { Ellipsis } from '../ui/icons.tsx'
-import { Count } from './count.tsx'
 import { type DeskLink, ON_THE_BAR } from './links.ts'
 
 const MORE = 'more-screens'
@@ -81,5 +80,19 @@ function MoreSheet({ links, waiting }: { links: readonly DeskLink[]; waiting: Wa
         ))}
       </div>
     </div>
+  )
+}
+
+const MOST_SHOWN = 99
+
+/** How much waits behind a link, in figures for the eye and in words for screen readers. */
+export function Count({ link, waiting }: { link: DeskLink; waiting: Waiting }) {
+  const of = link.count ? waiting[link.count.of] : 0
+  if (of === 0) return null
+  return (
+    <span className="figures ml-1.5 rounded-full bg-clay px-1.5 text-[0.75rem] leading-5 text-blossom">
+      <span aria-hidden>{of > MOST_SHOWN ? `${MOST_SHOWN}+` : of}</span>
+      <span className="sr-only">{` ${of} ${link.count?.words}`}</span>
+    </span>
   )
 }

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { href, useFetcher, useNavigate } from 'react-router'
 import { useYear } from '#app/site/use-year.ts'
 import type { loader } from '../search/search.tsx'
-import { DeskDialog } from './desk-dialog.tsx'
 import { type Destination, foundDestinations, screensFor } from './destinations.ts'
 
 const PAUSE_MS = 120
@@ -124,4 +123,27 @@ function useDestinations(
     list: [...screensFor(asked, isOwner), ...found],
     isLooking: asked.length >= 2 && !isCurrent,
   }
+}
+
+/** The browser's own dialog over the page; Escape or a press beside it closes it. */
+export function DeskDialog(props: {
+  dialog: RefObject<HTMLDialogElement | null>
+  label: string
+  onClose?: () => void
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already
+    <dialog
+      ref={props.dialog}
+      aria-label={props.label}
+      onClose={props.onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close()
+      }}
+      className="mx-auto mt-[8svh] mb-auto max-h-[80svh] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto border border-hairline bg-blossom text-bark backdrop:bg-bark/40"
+    >
+      {props.children}
+    </dialog>
+  )
 }

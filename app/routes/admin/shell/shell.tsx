@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Form, href, Link, NavLink, useLocation } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import { Search } from '../ui/icons.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { Count } from './count.tsx'
-import type { DeskLink } from './links.ts'
-import { deskLinks } from './links.ts'
-import { OfflineMark } from './offline-mark.tsx'
+import { BottomBar, Count } from './bottom-bar.tsx'
+import { type DeskLink, deskLinks } from './links.ts'
 import { Palette } from './palette.tsx'
-import { ShortcutList } from './shortcut-list.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { ShortcutList, useShortcuts } from './shortcuts.tsx'
 
 type ShellProps = {
   waiting: Waiting
@@ -143,4 +139,36 @@ function SideLinks(props: { links: readonly DeskLink[]; waiting: Waiting }) {
       ))}
     </nav>
   )
+}
+
+/** Says that the page is old while there is no connection, and where the day's sheet is. */
+function OfflineMark({ asOf }: { asOf: string }) {
+  const isOnline = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
+  if (isOnline) return null
+  return (
+    <p
+      role="status"
+      className="mb-6 border-citrus border-l-2 bg-status-yellow-tint px-4 py-2.5 text-status-yellow"
+    >
+      Offline, as of <span className="figures">{asOf}</span>. Nothing can be changed until you are
+      connected.{' '}
+      <a className="underline underline-offset-4" href={href('/admin/today/offline')}>
+        Today’s sheet
+      </a>{' '}
+      is kept on this device.
+    </p>
+  )
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
 }

@@ -5,7 +5,7 @@ import { isOpen } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { DayVisit, Takings } from '#server/desk/today/today.ts'
-import { AlertMarks } from '../ui/alert-marks.tsx'
+import { AlertMarks } from '../ui/visit-facts.tsx'
 
 export type Closing = { takings: Takings | null; tomorrow: DayVisit[] }
 

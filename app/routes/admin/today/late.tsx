@@ -5,20 +5,21 @@ import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { LATE_MINUTES, LateNotice, reachedByDelay } from '#domain/calendar/visit-day.ts'
-import { localDate } from '#domain/core/when.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { phoneHref, phoneShown } from '#domain/core/phone.ts'
+import { formatTime, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { dayRefused, dayUnreadable } from '../ui/day-refused.ts'
-import { privateMeta } from '../ui/private-meta.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/late'
-import { LateRecipients } from './late-recipients.tsx'
 
 const Minutes = z.coerce.number().pipe(z.literal(LATE_MINUTES)).catch(15)
 
-export const meta = () => privateMeta('Running late')
+export const meta = () => deskMeta('Running late')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
@@ -124,5 +125,55 @@ export default function Late({ loaderData, actionData: refusal }: Route.Componen
         </div>
       )}
     </div>
+  )
+}
+
+type Recipient = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  startsAt: number
+  hasAddress: boolean
+}
+
+/** Who hears of a delay; whoever has no mail is called. */
+function LateRecipients({ visits, minutes }: { visits: Recipient[]; minutes: number }) {
+  return (
+    <fieldset>
+      <legend className="font-display text-2xl">Who hears of it</legend>
+      <ul className="mt-3 border-hairline border-t">
+        {visits.map((visit) => (
+          <li key={visit.id} className="border-hairline border-b">
+            <label className="flex min-h-11 items-start gap-3 py-2.5">
+              <input
+                type="checkbox"
+                name="bookingIds"
+                value={visit.id}
+                defaultChecked={visit.hasAddress}
+                disabled={!visit.hasAddress}
+                className="mt-0.5 size-5 accent-clay"
+              />
+              <span className="figures min-w-0">
+                <span className="font-medium">{visit.name}</span>,{' '}
+                {formatTime(visit.startsAt, STUDIO.zone)}, then about{' '}
+                {formatTime(visit.startsAt + minutes * MINUTE_MS, STUDIO.zone)}
+                {visit.hasAddress ? (
+                  <span className="block break-all text-driftwood">{visit.email}</span>
+                ) : null}
+              </span>
+            </label>
+            {visit.hasAddress ? null : (
+              <p className="figures pb-2.5 pl-8">
+                No mail address:{' '}
+                <a className="link" href={phoneHref(visit.phone)}>
+                  {phoneShown(visit.phone)}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }

@@ -7,9 +7,7 @@ import { formatPrice } from '#domain/core/money.ts'
 import { formatDay, formatTime } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { VisitSteps } from '../appointments/ui/visit-steps.tsx'
-import { AlertMarks } from '../ui/alert-marks.tsx'
-import { ContactLine } from '../ui/contact-line.tsx'
-import { Marks } from '../ui/marks.tsx'
+import { AlertMarks, ContactLine, Marks } from '../ui/visit-facts.tsx'
 
 /** Whoever comes next, or is here: everything to know before the door opens, and every step. */
 export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) {

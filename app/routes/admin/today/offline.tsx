@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith, keepPrivate, requireDesk, requireRight } from '#app/guards.ts'
 import type { PageHandle } from '#app/page.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
@@ -9,9 +10,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatDate, formatTime, localDate } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
-import { AlertMarks } from '../ui/alert-marks.tsx'
-import { privateMeta } from '../ui/private-meta.ts'
-import { TimeColumn } from '../ui/time-column.tsx'
+import { AlertMarks, TimeColumn } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/offline'
 import { dayWords } from './day-words.ts'
 
@@ -23,7 +22,7 @@ const WORDS: Record<string, string> = {
 
 export const handle: PageHandle = { plain: true, bare: true }
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk, requireRight]
-export const meta = () => privateMeta('Today’s sheet')
+export const meta = () => deskMeta('Today’s sheet')
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 // With `kept` in its address it is the copy that a device keeps: whoever sees that one is offline.

@@ -2,17 +2,17 @@ import { Form, href, Link } from 'react-router'
 import { Field, Tick } from '#app/components/field.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
+import { useYear } from '#app/site/use-year.ts'
+import { STUDIO } from '#content/studio.ts'
 import { canClose } from '#domain/calendar/booking.ts'
+import type { VisitPayment } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
+import { formatWhen } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 
-const METHODS = [
-  { method: 'card', words: 'Card' },
-  { method: 'cash', words: 'Cash' },
-  { method: 'other', words: 'Other' },
-]
+const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
 
 /** Notes money that changed hands: the amount owed stands there already, the method is the button. */
 export function PaymentPanel(props: {
@@ -55,7 +55,7 @@ export function PaymentPanel(props: {
           <legend className="mb-1.5 text-[0.9375rem] font-medium">
             {isTipOnly ? 'Tip paid by' : 'Paid by'}
           </legend>
-          {METHODS.map(({ method, words }, index) => (
+          {Object.entries(METHOD_WORDS).map(([method, words], index) => (
             <SmallButton key={method} name="method" value={method} quiet={index > 0}>
               {words}
             </SmallButton>
@@ -77,5 +77,56 @@ function PaidOnline({ orderId, cents }: { orderId: string; cents: number }) {
         The order
       </Link>
     </p>
+  )
+}
+
+/** What was noted so far; a mistake is struck out and stays to be seen. */
+export function PaymentList({ payments }: { payments: VisitPayment[] }) {
+  if (payments.length === 0) return null
+  return (
+    <ul aria-label="Payments" className="border-hairline border-t">
+      {payments.map((payment) => (
+        <li
+          key={payment.id}
+          className="flex items-start justify-between gap-4 border-hairline border-b py-2"
+        >
+          <Words payment={payment} />
+          {payment.struckAt === null ? <Strike payment={payment} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ payment }: { payment: VisitPayment }) {
+  const year = useYear()
+  const tip = payment.tipCents > 0 ? `, tip ${formatMoney(payment.tipCents)}` : ''
+  const words = `${METHOD_WORDS[payment.method]}, ${formatMoney(payment.amountCents)}${tip}`
+  return (
+    <p className="figures min-w-0">
+      {payment.struckAt === null ? words : <s>{words}</s>}
+      <span className="block break-words text-driftwood">
+        {formatWhen(payment.takenAt, STUDIO.zone, year)}
+        {payment.struckAt === null ? '' : ', struck out'}
+        {payment.note ? ` · ${payment.note}` : ''}
+      </span>
+    </p>
+  )
+}
+
+function Strike({ payment }: { payment: VisitPayment }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="paymentId" value={payment.id} />
+      <input type="hidden" name="version" value={payment.version} />
+      <button
+        type="submit"
+        name="intent"
+        value="strike"
+        className="link min-h-11 cursor-pointer whitespace-nowrap"
+      >
+        Strike out
+      </button>
+    </Form>
   )
 }

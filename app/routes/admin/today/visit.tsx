@@ -5,25 +5,24 @@ import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
-import { PaymentNote, type VisitPayment } from '#domain/calendar/visit-day.ts'
+import { PaymentNote } from '#domain/calendar/visit-day.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { formatMoney } from '#domain/core/money.ts'
-import { formatWhen } from '#domain/core/when.ts'
-import { AlertMarks } from '../ui/alert-marks.tsx'
+import { formatWhen, localDate } from '#domain/core/when.ts'
+import type { Rebooking } from '#server/desk/today/rebook.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
+import { clockTime } from '../ui/clock-time.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { Marks } from '../ui/marks.tsx'
-import { privateMeta } from '../ui/private-meta.ts'
+import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
+import { AlertMarks, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/visit'
-import { PaymentPanel } from './payment-panel.tsx'
-import { RebookPanel } from './rebook-panel.tsx'
+import { PaymentList, PaymentPanel } from './payment-panel.tsx'
 import { changeVisit } from './visit-action.ts'
 
-const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
-
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privateMeta(loaderData ? `${loaderData.visit.firstName} ${loaderData.visit.lastName}` : 'Visit')
+  deskMeta(loaderData ? `${loaderData.visit.firstName} ${loaderData.visit.lastName}` : 'Visit')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
@@ -102,53 +101,58 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
   )
 }
 
-/** What was noted so far; a mistake is struck out and stays to be seen. */
-function PaymentList({ payments }: { payments: VisitPayment[] }) {
-  if (payments.length === 0) return null
-  return (
-    <ul aria-label="Payments" className="border-hairline border-t">
-      {payments.map((payment) => (
-        <li
-          key={payment.id}
-          className="flex items-start justify-between gap-4 border-hairline border-b py-2"
-        >
-          <Words payment={payment} />
-          {payment.struckAt === null ? <Strike payment={payment} /> : null}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Words({ payment }: { payment: VisitPayment }) {
+/** The next visit in the treatment's rhythm: one press books it, another time is chosen in the day's panel. */
+function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: Rebooking }) {
   const year = useYear()
-  const tip = payment.tipCents > 0 ? `, tip ${formatMoney(payment.tipCents)}` : ''
-  const words = `${METHOD_WORDS[payment.method]}, ${formatMoney(payment.amountCents)}${tip}`
+  const { weeks, times } = rebooking
   return (
-    <p className="figures min-w-0">
-      {payment.struckAt === null ? words : <s>{words}</s>}
-      <span className="block break-words text-driftwood">
-        {formatWhen(payment.takenAt, STUDIO.zone, year)}
-        {payment.struckAt === null ? '' : ', struck out'}
-        {payment.note ? ` · ${payment.note}` : ''}
-      </span>
-    </p>
+    <section aria-label="Next visit" id="again" className="scroll-mt-6">
+      <h2 className="text-2xl">Next visit</h2>
+      <p className="mt-1 text-driftwood">
+        {visit.serviceName} is best again after {weeks} weeks.
+        {times.length > 0 ? ' Free near that:' : ''}
+      </p>
+      {times.length === 0 ? (
+        <p className="mt-3 border-hairline border-y py-4 text-driftwood">
+          No free time near it, or the treatment has left the menu.
+        </p>
+      ) : (
+        <ul className="mt-3 border-hairline border-t">
+          {times.map((time) => (
+            <li key={time} className="border-hairline border-b py-2">
+              <Form method="post" className="flex items-center justify-between gap-4">
+                <input type="hidden" name="startsAt" value={time} />
+                <span className="figures">{formatWhen(time, STUDIO.zone, year)}</span>
+                <SmallButton name="intent" value="rebook" quiet>
+                  Book
+                  <span className="sr-only"> {formatWhen(time, STUDIO.zone, year)}</span>
+                </SmallButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 flex flex-wrap gap-2">
+        <SmallButtonLink to={panelPath(visit, rebooking)}>Another time</SmallButtonLink>
+        <Link
+          className="link inline-flex min-h-11 items-center px-2"
+          to={href('/admin/clients/:clientId', { clientId: visit.clientId })}
+        >
+          Client’s record
+        </Link>
+      </p>
+    </section>
   )
 }
 
-function Strike({ payment }: { payment: VisitPayment }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="paymentId" value={payment.id} />
-      <input type="hidden" name="version" value={payment.version} />
-      <button
-        type="submit"
-        name="intent"
-        value="strike"
-        className="link min-h-11 cursor-pointer whitespace-nowrap"
-      >
-        Strike out
-      </button>
-    </Form>
-  )
+/** The day's booking panel with client, treatment and the first proposed time filled in. */
+function panelPath(visit: DayVisit, { treatment, addonIds, times }: Rebooking): string {
+  const query = new URLSearchParams({ panel: 'book', again: visit.id, treatment })
+  for (const id of addonIds) query.append('addonIds', id)
+  const [time] = times
+  if (time !== undefined) {
+    query.set('date', localDate(time, STUDIO.zone))
+    query.set('time', clockTime(time, STUDIO.zone))
+  }
+  return `${href('/admin/appointments')}?${query}`
 }

@@ -8,7 +8,7 @@ import type { Block } from '#server/calendar/provider.ts'
 import { useActionPath } from '../../ui/action-path.ts'
 import { clockTime } from '../../ui/clock-time.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
-import { TimeColumn } from '../../ui/time-column.tsx'
+import { TimeColumn } from '../../ui/visit-facts.tsx'
 import { VisitRow } from '../ui/visit-row.tsx'
 import type { readDay } from './read-day.ts'
 

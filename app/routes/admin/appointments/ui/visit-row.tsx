@@ -4,11 +4,8 @@ import { canMove } from '#domain/calendar/booking.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
-import { AlertMarks } from '../../ui/alert-marks.tsx'
-import { ContactLine } from '../../ui/contact-line.tsx'
-import { Marks } from '../../ui/marks.tsx'
 import { SmallButtonLink } from '../../ui/small-button.tsx'
-import { TimeColumn } from '../../ui/time-column.tsx'
+import { AlertMarks, ContactLine, Marks, TimeColumn } from '../../ui/visit-facts.tsx'
 import { FirstStep, hasOtherSteps, OtherSteps } from './visit-steps.tsx'
 
 type VisitRowProps = { visit: DayVisit; now: number; isFull?: boolean }

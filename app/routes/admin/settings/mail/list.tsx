@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/post/mail-wording.ts'
-import { privateMeta } from '../../ui/private-meta.ts'
 import { SettingsFrame } from '../frame.tsx'
 import type { Route } from './+types/list'
 
-export const meta = () => privateMeta('Words of your mails')
+export const meta = () => deskMeta('Words of your mails')
 
 export async function loader({ context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')

@@ -6,6 +6,7 @@ import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '#domain/post/mail-wording.ts'
 import type { Wording, WordingPreview } from '#server/post/wording.ts'
 import { doneIn, redirectDone } from '../../ui/done-words.ts'
-import { privateMeta } from '../../ui/private-meta.ts'
 import type { Route } from './+types/mail'
 import { WORDING_LABELS, WordingForm } from './wording-form.tsx'
 
@@ -24,7 +24,7 @@ import { WORDING_LABELS, WordingForm } from './wording-form.tsx'
 type Previewed = { preview?: WordingPreview }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privateMeta(loaderData?.name ?? 'Words of your mails')
+  deskMeta(loaderData?.name ?? 'Words of your mails')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')

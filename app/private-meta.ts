@@ -7,3 +7,8 @@ export function privateMeta(title: string) {
     { name: 'referrer', content: 'same-origin' },
   ]
 }
+
+/** The same for a page of the back office. */
+export function deskMeta(title: string) {
+  return privateMeta(`${title} · Grove`)
+}
