@@ -5,7 +5,6 @@ import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { freeTimes } from '../ui/free-times.ts'
-import { LinkInvalid } from '../ui/link-invalid.tsx'
 import {
   bookingOfToken,
   choiceOf,
@@ -13,7 +12,7 @@ import {
   LINK_INVALID,
   PRIVATE_HEADERS,
 } from '../ui/managed-booking.ts'
-import { TryAgain } from '../ui/try-again.tsx'
+import { LinkInvalid, TryAgain } from '../ui/notice.tsx'
 import type { Route } from './+types/manage'
 import { changeVisit } from './manage-change.ts'
 import { ManagedVisit } from './managed-visit.tsx'

@@ -5,13 +5,13 @@ import { STUDIO } from '#content/studio.ts'
 import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
 import { totalPrice } from '#domain/calendar/menu-words.ts'
 import { addressLine } from '#domain/core/studio-facts.ts'
-import { LinkInvalid } from '../ui/link-invalid.tsx'
 import {
   bookingOfToken,
   closedBecause,
   LINK_INVALID,
   PRIVATE_HEADERS,
 } from '../ui/managed-booking.ts'
+import { LinkInvalid } from '../ui/notice.tsx'
 import type { Route } from './+types/booked'
 import { BookedVisit } from './booked-visit.tsx'
 

@@ -3,9 +3,8 @@ import { Form, href, useNavigate } from 'react-router'
 import type { AddOn, Visit } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
-import { ChangeTreatment } from './change-treatment.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
-import { Shell } from './shell.tsx'
+import { HiddenFields, Shell } from './shell.tsx'
+import { ChangeTreatment } from './total.tsx'
 
 /** Extras lengthen the visit and raise its price; the total follows each press. */
 export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {

@@ -11,9 +11,8 @@ import type { FreeTimes } from '../ui/free-times.ts'
 import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { TimePicker } from '../ui/time-picker.tsx'
-import { ChangeTreatment } from './change-treatment.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
-import { Shell } from './shell.tsx'
+import { HiddenFields, Shell } from './shell.tsx'
+import { ChangeTreatment } from './total.tsx'
 
 type ChooseTimeProps = {
   choice: Choice

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useStudio } from '#app/site/use-studio.ts'
 import type { Visit } from '#domain/calendar/service.ts'
-import { Page } from '../ui/page.tsx'
-import type { Asked } from '../ui/schedule-state.ts'
-import { scheduleHref } from '../ui/schedule-state.ts'
-import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { Page, useHeadingFocus } from '../ui/page.tsx'
+import { type Asked, entriesOf, scheduleHref } from '../ui/schedule-state.ts'
 import { TotalBar, VisitColumn } from './total.tsx'
 
 const STEPS = [
@@ -116,4 +114,11 @@ function Steps({ asked, step }: { asked: Asked; step: string }) {
       </ol>
     </nav>
   )
+}
+
+/** The answers given so far, carried along by a form. */
+export function HiddenFields({ asked }: { asked: Partial<Asked> }) {
+  return entriesOf(asked).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -6,6 +7,7 @@ import { totalPrice } from '#domain/calendar/menu-words.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 
 type TotalProps = { visit: Visit; startsAt?: number | undefined; onward?: ReactNode }
 
@@ -79,5 +81,27 @@ export function TotalBar({
       </p>
       {onward}
     </section>
+  )
+}
+
+type ChangeTreatmentProps = { name: string; asked: Asked; visit?: Visit }
+
+/** What is being booked, with the way back to the menu. */
+export function ChangeTreatment({ name, asked, visit }: ChangeTreatmentProps) {
+  const { isEmbedded, date } = asked
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-3">
+      <span>
+        {name}
+        {/* The frame's foot may lie below the screen, and the total's bar with it. */}
+        {visit && isEmbedded ? <span className="lg:hidden"> · {totalOf(visit)}</span> : null}
+      </span>
+      <Link
+        className="link inline-flex min-h-11 items-center"
+        to={scheduleHref({ isEmbedded, date })}
+      >
+        Change<span className="sr-only"> treatment</span>
+      </Link>
+    </p>
   )
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import { Page } from './page.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import { Link, useLocation } from 'react-router'
+import { RequestNumber } from '#app/components/request-number.tsx'
+import { useStudio } from '#app/site/use-studio.ts'
+import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
+import { Page, useHeadingFocus } from './page.tsx'
+import { scheduleHref } from './schedule-state.ts'
 
 type NoticeProps = {
   label?: string
@@ -25,5 +29,49 @@ export function Notice({ label, title, isEmbedded, isBig, children }: NoticeProp
       </h1>
       <div className="mt-6 max-w-[56rem]">{children}</div>
     </Page>
+  )
+}
+
+/** A forged, expired or foreign link says no more than that it does not open. */
+export function LinkInvalid({ says, isEmbedded }: { says: string; isEmbedded: boolean }) {
+  const studio = useStudio()
+  return (
+    <Notice title="This link does not open" isEmbedded={isEmbedded}>
+      <p>{says}</p>
+      <p className="mt-3">
+        The link in your latest mail is the current one. Or call{' '}
+        <a
+          className="link inline-flex min-h-11 items-center whitespace-nowrap"
+          href={studio.phoneHref}
+        >
+          {studio.phone}
+        </a>
+        .
+      </p>
+      <Link className="button mt-8" to={scheduleHref({ isEmbedded })}>
+        Book a visit
+      </Link>
+    </Notice>
+  )
+}
+
+/** A screen that could not be fetched; its address keeps every answer, the tab what was typed. */
+export function TryAgain({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  // What the browser throws where nothing answers at all.
+  const isUnreached = error instanceof TypeError
+  return (
+    <Notice
+      title={isUnreached ? 'No connection' : 'That did not work'}
+      isEmbedded={new URLSearchParams(search).get('embed') === '1'}
+    >
+      <p role="alert" className="max-w-[33em]">
+        {isUnreached ? BROWSER_SENTENCES['no-connection'] : siteSentence('unexpected')}
+      </p>
+      <RequestNumber error={error} />
+      <a className="button mt-8" href={pathname + search}>
+        Try again
+      </a>
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type PageProps = { isEmbedded: boolean; isClosedByBar?: boolean; children: ReactNode }
 
@@ -20,4 +20,17 @@ export function Page({ isEmbedded, isClosedByBar, children }: PageProps) {
       {children}
     </div>
   )
+}
+
+let hasShownOne = false
+
+/** A screen that follows another takes the focus to its heading; the first of a page load leaves it. */
+export function useHeadingFocus(shown: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen shown
+  useEffect(() => {
+    if (hasShownOne) heading.current?.focus()
+    hasShownOne = true
+  }, [shown])
+  return heading
 }

@@ -3,7 +3,7 @@ import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { useYear } from '#app/site/use-year.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { TimeButton } from './time-button.tsx'
+import { TimeButton } from './time-picker.tsx'
 
 type ProblemProps = {
   problem: Pick<CallFailure, 'message' | 'nearest'>

@@ -8,7 +8,6 @@ import { dayParts, openingDate } from '#domain/calendar/free-days.ts'
 import { formatDate, formatLongDay, formatTime } from '#domain/core/when.ts'
 import type { FreeTimes } from './free-times.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import { TimeButton } from './time-button.tsx'
 
 type TimePickerProps = {
   action: string
@@ -125,5 +124,42 @@ function DeviceZone({ at }: { at: number | null }) {
         Your device is on another clock: {formatTime(at, STUDIO.zone)} here is {ownTime} there.
       </strong>
     </p>
+  )
+}
+
+type TimeButtonProps = {
+  startsAt: number
+  label: string
+  /** Said instead of "available" of the time that this visitor already has. */
+  chosenAs?: string | undefined
+  isBusy?: boolean
+  onPick?: ((startsAt: number) => void) | undefined
+}
+
+/** A free time. Before script it submits its form; with script it takes the time at once. */
+export function TimeButton({ startsAt, label, chosenAs, isBusy, onPick }: TimeButtonProps) {
+  const year = useYear()
+  const day = formatLongDay(startsAt, STUDIO.zone, year)
+  const time = formatTime(startsAt, STUDIO.zone)
+  return (
+    <button
+      type="submit"
+      name="at"
+      value={new Date(startsAt).toISOString()}
+      aria-label={`${day}, ${time}, ${chosenAs ?? 'available'}`}
+      aria-busy={isBusy}
+      onClick={(event) => {
+        if (!onPick) return
+        event.preventDefault()
+        onPick(startsAt)
+      }}
+      className={`figures min-h-12 rounded-full border px-3 transition-colors duration-300 ease-calm hover:border-clay hover:text-clay ${
+        chosenAs || isBusy
+          ? 'border-bark bg-bark text-blossom hover:text-blossom'
+          : 'border-[#a99c8c] bg-blossom'
+      }`}
+    >
+      {label}
+    </button>
   )
 }

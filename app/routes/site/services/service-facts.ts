@@ -10,7 +10,7 @@ import { dollarsFromCents, formatPrice } from '#domain/core/money.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { SiteMenu } from '#server/calendar/provider.ts'
 import { withChangedFigures } from './changed-figures.ts'
-import { statesMinutes } from './menu.ts'
+import { statesMinutes } from './menu.tsx'
 
 type Where = Pick<StudioFacts, 'city' | 'region'>
 type Site = SiteMenu & { own: Where }

@@ -5,8 +5,7 @@ import { useStudio } from '#app/site/use-studio.ts'
 import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { notOffered } from '#content/services-page.ts'
-import { BookLink } from './service-booking.tsx'
-import type { WayToBook } from './service-way.ts'
+import { BookLink, type WayToBook } from './service-booking.tsx'
 
 type ServiceHeroProps = {
   page: ServicePage

@@ -1,8 +1,8 @@
+import { Plus } from '#app/components/icons.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { stepGlyphs } from '#app/components/step-glyphs.ts'
 import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage, StepGlyph } from '#content/services/page.ts'
-import { ServiceSection } from './service-section.tsx'
 
 type BlurbsProps = {
   id: 'benefits' | 'technology'
@@ -93,5 +93,79 @@ function StepDrawing({ glyph, className = '' }: { glyph: StepGlyph; className?: 
         <circle className="fill-clay text-clay" cx={x} cy={y} r="0.9" key={`${x} ${y}`} />
       ))}
     </svg>
+  )
+}
+
+type ServiceSectionProps = {
+  id: string
+  heading: string
+  /** Classes of the ground that the section stands on. */
+  ground?: string
+  aside?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** One band of a treatment's page: its heading at the left, what it says at the right. */
+function ServiceSection(props: ServiceSectionProps) {
+  const { id, heading, ground = '', aside, children } = props
+  return (
+    <section className={ground} aria-labelledby={id}>
+      <div className="page section grid gap-x-8 gap-y-8 lg:grid-cols-12 lg:gap-y-12">
+        <div className="lg:col-span-4">
+          <h2 className="section-title max-w-[min(8.1em,100%)]" id={id}>
+            {heading}
+          </h2>
+          {aside}
+        </div>
+        <div className="lg:col-span-7 lg:col-start-6">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+type Faq = ServicePage['faq']
+
+/** Questions and answers in hairlines: one open at a time, several, or all of them always (spec 1 §4). */
+export function ServiceFaq({ faq }: { faq: Faq }) {
+  if (faq.items.length === 0) return null
+  return (
+    <ServiceSection
+      id="questions"
+      heading="Questions, answered"
+      ground="border-t border-hairline bg-blossom"
+    >
+      {faq.isOpen === 'always' ? <OpenList faq={faq} /> : <Accordion faq={faq} />}
+    </ServiceSection>
+  )
+}
+
+function Accordion({ faq }: { faq: Faq }) {
+  // Those of one name close each other; the browser does it, script or not.
+  const name = faq.isOpen === 'one' ? 'faq' : undefined
+  return (
+    <div className="border-b border-hairline">
+      {faq.items.map(({ question, answer }) => (
+        <details className="faq" name={name} key={question}>
+          <summary>
+            <h3 className="min-w-0 wrap-anywhere text-[1.3125rem] leading-[1.34]">{question}</h3>
+            <Plus className="faq-sign" size={22} strokeWidth={1.25} />
+          </summary>
+          <p className="max-w-[38em] pb-6 text-driftwood">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function OpenList({ faq }: { faq: Faq }) {
+  return (
+    <div className="border-b border-hairline">
+      {faq.items.map(({ question, answer }) => (
+        <div className="border-t border-hairline py-6" key={question}>
+          <h3 className="min-w-0 wrap-anywhere text-[1.3125rem] leading-[1.34]">{question}</h3>
+          <p className="mt-2 max-w-[38em] text-driftwood">{answer}</p>
+        </div>
+      ))}
+    </div>
   )
 }

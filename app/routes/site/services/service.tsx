@@ -7,13 +7,11 @@ import { treatmentData } from '#app/structured-data/treatment.ts'
 import { pictureBeside, treatmentPicture } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import type { Route } from './+types/service'
-import { ServiceBar, ServiceClosing, ServiceScheduler } from './service-booking.tsx'
+import { ServiceBar, ServiceClosing, ServiceScheduler, wayToBook } from './service-booking.tsx'
 import { treatmentPage, withoutSamples } from './service-facts.ts'
-import { ServiceFaq } from './service-faq.tsx'
 import { ServiceHero } from './service-hero.tsx'
 import { ServiceCare, ServiceTimeline } from './service-plan.tsx'
-import { ServiceBlurbs, ServiceOptions, ServiceSteps } from './service-sections.tsx'
-import { wayToBook } from './service-way.ts'
+import { ServiceBlurbs, ServiceFaq, ServiceOptions, ServiceSteps } from './service-sections.tsx'
 
 export const handle: PageHandle = { static: true }
 

@@ -4,8 +4,7 @@ import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { importantInformation, servicesMeta } from '#content/services-page.ts'
 import type { Route } from './+types/services'
-import { menuSections } from './menu.ts'
-import { MenuCard } from './menu-card.tsx'
+import { MenuCard, menuSections } from './menu.tsx'
 
 export const handle: PageHandle = { static: true }
 

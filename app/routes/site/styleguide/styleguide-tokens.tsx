@@ -1,4 +1,4 @@
-import { StyleguidePart } from './styleguide-part.tsx'
+import type { ReactNode } from 'react'
 
 // Whole names: the style sheet holds only the classes that it finds written out.
 const COLOURS = [
@@ -62,5 +62,15 @@ export function StyleguideTokens() {
         <p className="figures mt-6">50 min · $110.00 · 10:30 AM</p>
       </StyleguidePart>
     </>
+  )
+}
+
+/** One row of the style guide: what it is, and the thing itself. */
+export function StyleguidePart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-8 gap-y-6 border-t border-hairline py-12 lg:grid-cols-12">
+      <h2 className="text-[1.75rem] lg:col-span-3">{title}</h2>
+      <div className="min-w-0 lg:col-span-9">{children}</div>
+    </section>
   )
 }

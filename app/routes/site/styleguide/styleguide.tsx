@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
+import { Field } from '#app/components/field.tsx'
 import { NoTimes } from '#app/components/no-times.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Picture } from '#app/components/picture.tsx'
@@ -11,13 +12,9 @@ import { contactPage } from '#content/contact.ts'
 import { productsPage } from '#content/products-page.ts'
 import { STUDIO } from '#content/studio.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
-import type { MenuSection } from '../services/menu.ts'
-import { menuSections } from '../services/menu.ts'
-import { MenuCard } from '../services/menu-card.tsx'
+import { MenuCard, type MenuSection, menuSections } from '../services/menu.tsx'
 import type { Route } from './+types/styleguide'
-import { StyleguideControls } from './styleguide-controls.tsx'
-import { StyleguidePart } from './styleguide-part.tsx'
-import { StyleguideTokens } from './styleguide-tokens.tsx'
+import { StyleguidePart, StyleguideTokens } from './styleguide-tokens.tsx'
 
 const STATUSES = ['ACCEPTED', 'PENDING', 'CANCELLED_BY_CUSTOMER', 'COMPLETED', 'NO_SHOW']
 
@@ -91,6 +88,60 @@ function StyleguideStates({ addons }: { addons: MenuSection | undefined }) {
       </StyleguidePart>
       <StyleguidePart title="On its way">
         <TimeSkeleton />
+      </StyleguidePart>
+    </>
+  )
+}
+
+function StyleguideControls() {
+  return (
+    <>
+      <StyleguidePart title="Buttons and links">
+        <div className="flex flex-wrap gap-3">
+          <button className="button" type="button">
+            Book now
+          </button>
+          <button className="button button-quiet" type="button">
+            View services
+          </button>
+          <button className="button" type="button" disabled>
+            Sending
+          </button>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-3 bg-leaf p-6">
+          <button className="button button-light" type="button">
+            Home
+          </button>
+          <button className="button button-outline-light" type="button">
+            Services
+          </button>
+        </div>
+        <p className="mt-6">
+          A{' '}
+          <a className="link" href={href('/services')}>
+            link in a sentence
+          </a>{' '}
+          is clay and underlined.
+        </p>
+      </StyleguidePart>
+      <StyleguidePart title="Fields">
+        <div className="grid max-w-xl gap-6">
+          <Field label="First name" name="first" autoComplete="off" />
+          <Field
+            label="Phone"
+            name="phone"
+            hint="Only for questions about your visit."
+            autoComplete="off"
+          />
+          <Field
+            label="Email"
+            name="email"
+            defaultValue="ana@example"
+            error="Enter a valid email address."
+            autoComplete="off"
+          />
+          <Field label="Kept as it is" name="kept" defaultValue="Acne Facial" disabled />
+        </div>
       </StyleguidePart>
     </>
   )
