@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account.ts'
 import type { Engine } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { PENDING } from './pending.ts'
+import { PENDING } from './cookies.ts'
 import { Proof } from './proof.ts'
 import { ADDRESS_HEADER, COOKIE_PREFIX, SESSION_SECONDS } from './session.ts'
 

@@ -1,16 +1,16 @@
 import type { Outcome } from '#domain/core/errors.ts'
+import { holdersLine } from '../core/audit.ts'
 import { isDuplicate } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import {
   newAddressLetter,
-  noticeLetter,
   queueAccountMail,
+  queueNotice,
   verifyLetter,
 } from '../post/account-letter.ts'
 import type { AccountParts } from './parts.ts'
-import { isAddressOf, proveAddress } from './proven-address.ts'
-import { endWhatWasOpen } from './set-password.ts'
+import { endWhatWasOpen } from './passwords.ts'
 
 type Holder = { id: string; name: string; email: string }
 
@@ -30,7 +30,6 @@ export type EmailAddress = {
 /** Which address is an account's, and whether its holder has shown that it is theirs. */
 export function createEmailAddress(parts: AccountParts): EmailAddress {
   const { database, tokens, audit, env, limit } = parts
-  const url = env.PUBLIC_URL
 
   /** The new address, where the link still opens. */
   async function changeIn(
@@ -47,11 +46,8 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       .executeTakeFirstOrThrow()
     await endWhatWasOpen(rows, userId, parts.now())
     await proveAddress(rows, parts, userId, email)
-    const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
-    await audit.write({ kind: 'email-changed', ...line }, rows)
-    const notice = noticeLetter('email-changed', { email: before.email, url })
-    const mail = { kind: 'notice', recipient: before.email, letter: notice, now: parts.now() }
-    await queueAccountMail(rows, mail)
+    await audit.write(holdersLine('email-changed', userId, address), rows)
+    await queueNotice(rows, parts, 'email-changed', before.email)
     return { email }
   }
 
@@ -62,18 +58,10 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       if ((await limit('mail').take(email)) !== null) {
         return { ok: false, code: 'auth/too-many-requests' }
       }
-      await inTransaction(database.rows, async (rows) => {
-        const token = await tokens.issue('verify-email', { userId: id, value: email }, rows)
-        const letter = verifyLetter({ firstName: name.split(' ')[0] ?? '', email, token, url })
-        const mail = {
-          kind: 'verify-email',
-          recipient: email,
-          letter,
-          now: parts.now(),
-          seal: parts.seal,
-        }
-        await queueAccountMail(rows, mail)
-      })
+      const firstName = name.split(' ')[0] ?? ''
+      await inTransaction(database.rows, (rows) =>
+        askToVerify(rows, parts, { id, firstName, email }),
+      )
       return { ok: true }
     },
 
@@ -84,8 +72,7 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
         // A link to an address that the account no longer has verifies nothing.
         if (!userId || !(await isAddressOf(rows, userId, email))) return expired
         await proveAddress(rows, parts, userId)
-        const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
-        await audit.write({ kind: 'email-verified', ...line }, rows)
+        await audit.write(holdersLine('email-verified', userId, address), rows)
         return { ok: true, email }
       })
     },
@@ -97,20 +84,10 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
       }
       await inTransaction(database.rows, async (rows) => {
         const token = await tokens.issue('change-email', { userId: id, value: newEmail }, rows)
-        const letter = newAddressLetter({ email: newEmail, token, url })
-        const notice = noticeLetter('email-change-asked', { email, url })
-        const asked = {
-          kind: 'change-email',
-          recipient: newEmail,
-          letter,
-          now: parts.now(),
-          seal: parts.seal,
-        }
-        await queueAccountMail(rows, asked)
-        const told = { kind: 'notice', recipient: email, letter: notice, now: parts.now() }
-        await queueAccountMail(rows, told)
-        const line = { actor: 'client', actorId: id, subjectId: id, address } as const
-        await audit.write({ kind: 'email-change-asked', ...line }, rows)
+        const letter = newAddressLetter({ email: newEmail, token, url: env.PUBLIC_URL })
+        await queueAccountMail(rows, parts, { kind: 'change-email', recipient: newEmail, letter })
+        await queueNotice(rows, parts, 'email-change-asked', email)
+        await audit.write(holdersLine('email-change-asked', id, address), rows)
       })
       return { ok: true }
     },
@@ -128,3 +105,42 @@ export function createEmailAddress(parts: AccountParts): EmailAddress {
 }
 
 const expired = { ok: false, code: 'auth/link-expired' } as const
+
+/** Mails the link with which the holder shows that they read the account's mail. */
+export async function askToVerify(
+  rows: Rows,
+  parts: AccountParts,
+  { id, firstName, email }: { id: string; firstName: string; email: string },
+): Promise<void> {
+  const token = await parts.tokens.issue('verify-email', { userId: id, value: email }, rows)
+  const letter = verifyLetter({ firstName, email, token, url: parts.env.PUBLIC_URL })
+  await queueAccountMail(rows, parts, { kind: 'verify-email', recipient: email, letter })
+}
+
+export async function isAddressOf(rows: Rows, userId: string, email: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('auth_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Somebody opened a link that was mailed to the account's address, or to the one that is its own from now on. */
+export async function proveAddress(
+  rows: Rows,
+  { database, now }: Pick<AccountParts, 'database' | 'now'>,
+  userId: string,
+  email?: string,
+): Promise<void> {
+  await rows
+    .updateTable('auth_user')
+    .set({
+      ...(email === undefined ? {} : { email }),
+      email_verified: database.engine === 'sqlite' ? 1 : true,
+      address_proven_at: now(),
+    })
+    .where('id', '=', userId)
+    .execute()
+}

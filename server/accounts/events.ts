@@ -1,4 +1,4 @@
-import type { Audit } from '../core/audit.ts'
+import { type Audit, holdersLine } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { AuthEvents } from './auth.ts'
 import type { OneTimeTokens } from './one-time.ts'
@@ -54,8 +54,7 @@ export function authEvents(parts: {
       await hooks.onSignedIn({ id, name, email })
     },
     async cameFromProvider({ id, name, email }) {
-      const line = { actor: 'client', actorId: id, subjectId: id } as const
-      await audit.write({ kind: 'signed-up', ...line, detail: { method: 'provider' } })
+      await audit.write({ ...holdersLine('signed-up', id), detail: { method: 'provider' } })
       const [firstName = '', ...rest] = name.trim().split(/\s+/)
       await hooks.onRegistered(
         { id, name, email },

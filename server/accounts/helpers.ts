@@ -1,7 +1,7 @@
 import type { Outcome } from '#domain/core/errors.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { AccountParts } from './parts.ts'
-import { endSessions } from './set-password.ts'
+import { endSessions } from './passwords.ts'
 
 /** May open the back office but for reports and settings. `since`: epoch milliseconds. */
 type Helper = {

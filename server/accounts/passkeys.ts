@@ -7,12 +7,12 @@ import type {
 } from '@simplewebauthn/server'
 import { STUDIO } from '#content/studio.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { holdersLine } from '../core/audit.ts'
 import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/open.ts'
-import { noticeLetter, queueAccountMail } from '../post/account-letter.ts'
-import { freshSession } from './fresh-session.ts'
+import { queueNotice } from '../post/account-letter.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
-import type { Asking } from './session.ts'
+import { type Asking, freshSession } from './session.ts'
 
 const MOST_PASSKEYS = 10
 
@@ -135,11 +135,8 @@ export function createPasskeys(parts: AccountParts): Passkeys {
         if (isDuplicate(error)) return failed
         throw error
       }
-      const line = { actor: 'client', actorId: userId, subjectId: userId } as const
-      await audit.write({ kind: 'passkey-added', ...line, address: asking.address })
-      const letter = noticeLetter('passkey-added', { email, url: env.PUBLIC_URL })
-      const mail = { kind: 'notice', recipient: email, letter, now: now() }
-      await queueAccountMail(rows, mail)
+      await audit.write(holdersLine('passkey-added', userId, asking.address))
+      await queueNotice(rows, parts, 'passkey-added', email)
       return { ok: true }
     },
 
@@ -203,8 +200,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
         .where('held_at', 'is not', null)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return
-      const line = { actor: 'client', actorId: id, subjectId: id, address } as const
-      await audit.write({ kind: 'passkey-kept', ...line })
+      await audit.write(holdersLine('passkey-kept', id, address))
     },
 
     async remove({ headers, address }, passkeyId) {
@@ -217,8 +213,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
         .where('user_id', '=', id)
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) return
-      const line = { actor: 'client', actorId: id, subjectId: id, address } as const
-      await audit.write({ kind: 'passkey-removed', ...line })
+      await audit.write(holdersLine('passkey-removed', id, address))
     },
   }
 }

@@ -1,12 +1,13 @@
 import { newPasswordRefused } from '#domain/accounts/account.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { holdersLine } from '../core/audit.ts'
 import { networksOf } from '../core/caller.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { noticeLetter, queueAccountMail, resetLetter } from '../post/account-letter.ts'
+import { queueAccountMail, queueNotice, resetLetter } from '../post/account-letter.ts'
+import { isAddressOf, proveAddress } from './email-address.ts'
 import type { AccountParts } from './parts.ts'
-import { isAddressOf, proveAddress } from './proven-address.ts'
-import { endWhatWasOpen, setPassword, shortestFor } from './set-password.ts'
+import { endWhatWasOpen, setPassword, shortestFor } from './passwords.ts'
 
 /** Whoever asks for a reset waits this long, whether the address is known or not. */
 const ANSWER_MS = 250
@@ -44,14 +45,7 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
     await inTransaction(database.rows, async (rows) => {
       const token = await tokens.issue('reset-password', { userId: user.id, value: email }, rows)
       const letter = resetLetter({ email, token, url: env.PUBLIC_URL })
-      const mail = {
-        kind: 'reset-password',
-        recipient: email,
-        letter,
-        now: parts.now(),
-        seal: parts.seal,
-      }
-      await queueAccountMail(rows, mail)
+      await queueAccountMail(rows, parts, { kind: 'reset-password', recipient: email, letter })
       const line = { actor: 'visitor', subjectId: user.id, address } as const
       await audit.write({ kind: 'password-reset-asked', ...line }, rows)
     })
@@ -69,11 +63,8 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
     await setPassword(rows, parts, userId, hash)
     await endWhatWasOpen(rows, userId, parts.now())
     await proveAddress(rows, parts, userId)
-    const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
-    await audit.write({ kind: 'password-reset', ...line }, rows)
-    const letter = noticeLetter('password-changed', { email, url: env.PUBLIC_URL })
-    const mail = { kind: 'notice', recipient: email, letter, now: parts.now() }
-    await queueAccountMail(rows, mail)
+    await audit.write(holdersLine('password-reset', userId, address), rows)
+    await queueNotice(rows, parts, 'password-changed', email)
     return email
   }
 

@@ -1,16 +1,17 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { STUDIO } from '#content/studio.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { holdersLine } from '../core/audit.ts'
 import { networksOf } from '../core/caller.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { keyFrom, seal, unseal } from '../core/sealing.ts'
-import { noticeLetter, queueAccountMail } from '../post/account-letter.ts'
-import { FRESH_MS, freshSession } from './fresh-session.ts'
+import { queueNotice } from '../post/account-letter.ts'
+import { PENDING } from './cookies.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
-import { PENDING } from './pending.ts'
+import { endSessions } from './passwords.ts'
 import { Proof } from './proof.ts'
-import type { Asking } from './session.ts'
+import { type Asking, FRESH_MS, freshSession } from './session.ts'
 
 const KEY_BYTES = 20
 const STEP_SECONDS = 30
@@ -160,11 +161,8 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
     of: { id: string; email: string },
     { address }: Asking,
   ) {
-    const line = { actor: 'owner', actorId: of.id, subjectId: of.id, address } as const
-    await audit.write({ kind, ...line }, inside)
-    const letter = noticeLetter(kind, { email: of.email, url: parts.env.PUBLIC_URL })
-    const mail = { kind: 'notice', recipient: of.email, letter, now: now() }
-    await queueAccountMail(inside, mail)
+    await audit.write({ ...holdersLine(kind, of.id, address), actor: 'owner' }, inside)
+    await queueNotice(inside, parts, kind, of.email)
   }
 
   return {
@@ -226,11 +224,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
           .where('confirmed_at', 'is', null)
           .executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) return { ok: false, code: 'not-allowed' } as const
-        await inside
-          .deleteFrom('auth_session')
-          .where('user_id', '=', user.id)
-          .where('id', '<>', session.id)
-          .execute()
+        await endSessions(inside, user.id, session.id)
         await tell(inside, 'second-factor-on', user, asking)
         return { ok: true, recoveryCodes: await writeRecoveryCodes(inside, user.id) } as const
       })

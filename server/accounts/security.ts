@@ -1,10 +1,11 @@
 import { newPasswordRefused } from '#domain/accounts/account.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { holdersLine } from '../core/audit.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { noticeLetter, queueAccountMail } from '../post/account-letter.ts'
+import { queueNotice } from '../post/account-letter.ts'
 import { type AccountParts, renewedSession, type SignedIn } from './parts.ts'
+import { endSessions, endWhatWasOpen, setPassword, shortestFor } from './passwords.ts'
 import type { Asking } from './session.ts'
-import { endSessions, endWhatWasOpen, setPassword, shortestFor } from './set-password.ts'
 
 /** One device that is signed in; instants are epoch milliseconds. */
 type OpenSession = { id: string; since: number; userAgent: string; isThis: boolean }
@@ -111,8 +112,7 @@ export function createSecurity(parts: AccountParts): Security {
       const { id, role } = here.user
       await endSessions(database.rows, id)
       const actor = role === 'owner' ? 'owner' : 'client'
-      const line = { actor, actorId: id, subjectId: id, address } as const
-      await audit.write({ kind: 'signed-out-everywhere', ...line })
+      await audit.write({ ...holdersLine('signed-out-everywhere', id, address), actor })
     },
 
     confirm,
@@ -131,11 +131,8 @@ export function createSecurity(parts: AccountParts): Security {
       await inTransaction(database.rows, async (rows) => {
         await setPassword(rows, parts, id, hash)
         await endWhatWasOpen(rows, id, parts.now())
-        const line = { actor: 'client', actorId: id, subjectId: id } as const
-        await audit.write({ kind: 'password-changed', ...line, address: asking.address }, rows)
-        const letter = noticeLetter('password-changed', { email, url: parts.env.PUBLIC_URL })
-        const mail = { kind: 'notice', recipient: email, letter, now: parts.now() }
-        await queueAccountMail(rows, mail)
+        await audit.write(holdersLine('password-changed', id, asking.address), rows)
+        await queueNotice(rows, parts, 'password-changed', email)
       })
       return renewedSession(parts, here.session, asking)
     },

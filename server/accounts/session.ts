@@ -1,6 +1,7 @@
 // Shared by auth.ts, which is loaded late, and the parts that decide whether it is needed.
 import { isIP } from 'node:net'
-import { DAY_MS } from '#domain/core/duration.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import type { AccountParts } from './parts.ts'
 
 export const COOKIE_PREFIX = 'grove'
 export const SESSION_SECONDS = (30 * DAY_MS) / 1000
@@ -23,4 +24,17 @@ export function headersFor({ headers, address }: Asking): Headers {
     'user-agent': headers.get('user-agent') ?? '',
     [ADDRESS_HEADER]: isIP(address) ? address : '0.0.0.0',
   })
+}
+
+/** Whoever finds a device signed in must not be able to leave themselves a key, or a code. */
+export const FRESH_MS = 30 * MINUTE_MS
+
+/** The asker's session, where it began a short while ago; else `sign-in-needed` or `auth/confirm-again`. */
+export async function freshSession(parts: Pick<AccountParts, 'auth'>, { headers }: Asking) {
+  const here = await (await parts.auth()).api.getSession({ headers })
+  if (!here) return { ok: false, code: 'sign-in-needed' } as const
+  const isFresh = Date.now() - here.session.createdAt.getTime() < FRESH_MS
+  return isFresh
+    ? ({ ok: true, ...here } as const)
+    : ({ ok: false, code: 'auth/confirm-again' } as const)
 }

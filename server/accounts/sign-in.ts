@@ -2,9 +2,9 @@ import { AccountEmail, DESK_PASSWORD_MIN_LENGTH } from '#domain/accounts/account
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { networksOf } from '../core/caller.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { opensDesk } from './passwords.ts'
 import { printOf } from './proof.ts'
 import type { Asking } from './session.ts'
-import { opensDesk } from './set-password.ts'
 
 /** What someone typed to sign in; `address` is where the request came from, for the rate limits. */
 export type Credentials = Asking & { email: string; password: string }

@@ -1,11 +1,12 @@
 import { displayName, type SignUp } from '#domain/accounts/account.ts'
+import { holdersLine } from '../core/audit.ts'
 import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/open.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { queueAccountMail, verifyLetter } from '../post/account-letter.ts'
-import { insertUser } from './insert-user.ts'
+import { askToVerify } from './email-address.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { insertUser } from './passwords.ts'
 import type { Asking } from './session.ts'
 
 /**
@@ -21,18 +22,9 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
     const user = { email, name: displayName(typed), role: 'client' as const, passwordHash }
     const write = async (rows: TransactionRows) => {
       const userId = await insertUser(rows, parts, user)
-      const token = await parts.tokens.issue('verify-email', { userId, value: email }, rows)
-      const letter = verifyLetter({ firstName: typed.firstName, email, token, url: env.PUBLIC_URL })
-      const mail = {
-        kind: 'verify-email',
-        recipient: email,
-        letter,
-        now: parts.now(),
-        seal: parts.seal,
-      }
-      await queueAccountMail(rows, mail)
-      const line = { actor: 'client', actorId: userId, subjectId: userId, address } as const
-      await parts.audit.write({ kind: 'signed-up', ...line, detail: { method: 'password' } }, rows)
+      await askToVerify(rows, parts, { id: userId, firstName: typed.firstName, email })
+      const line = holdersLine('signed-up', userId, address)
+      await parts.audit.write({ ...line, detail: { method: 'password' } }, rows)
       return userId
     }
     if (await isTaken(email)) return null

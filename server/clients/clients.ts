@@ -141,13 +141,12 @@ async function askForm(
 ): Promise<Outcome<{ isMailed: boolean }>> {
   const client = await findClient(desk.database.rows, id)
   if (!client || client.mergedInto) return { ok: false, code: 'not-found' }
-  const at = desk.now()
   const isMailed = client.email !== ''
   await inTransaction(desk.database.rows, async (rows) => {
-    const url = await desk.forms.linkForClient(rows, id, at)
+    const url = await desk.forms.linkForClient(rows, id, desk.now())
     const letter = formLetter(client.firstName, url, await wordsIn(rows, 'form'))
-    const mail = { kind: 'form', recipient: client.email, letter, now: at, seal: desk.seal }
-    if (isMailed) await queueAccountMail(rows, mail)
+    const mail = { kind: 'form', recipient: client.email, letter }
+    if (isMailed) await queueAccountMail(rows, desk, mail)
     await writeDown(desk, rows, owner, { id, did: 'form-asked' })
   })
   return { ok: true, isMailed }

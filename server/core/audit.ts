@@ -172,6 +172,11 @@ function eventOf(row: Selectable<Schema['audit_event']>): AuditEvent {
   }
 }
 
+/** The line for what the holder of an account did to it. */
+export function holdersLine(kind: AuditKind, id: string, address?: string) {
+  return { kind, actor: 'client', actorId: id, subjectId: id, ...(address && { address }) } as const
+}
+
 /** The line of the audit log for a write of the back office: which record, and what was done to it. */
 export function deskChange(
   { id: actorId }: { id: string },

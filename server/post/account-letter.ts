@@ -10,21 +10,16 @@ import type { LinkSeal } from './secret-links.ts'
 /** A letter that still wants to know where the studio is. */
 export type AccountLetter = (studio: StudioFacts) => Letter
 
-/** Writes a mail about an account; it goes to the account's address alone. `now`: epoch milliseconds. */
+/** Writes a mail about an account; it goes to the account's address alone. `now` gives epoch milliseconds. */
 export async function queueAccountMail(
   rows: Rows,
-  mail: {
-    kind: string
-    recipient: string
-    letter: AccountLetter
-    now: number
-    seal?: LinkSeal
-  },
+  { now, seal }: { now: () => number; seal: LinkSeal },
+  mail: { kind: string; recipient: string; letter: AccountLetter },
 ): Promise<void> {
   const { facts } = await studioFactsIn(rows)
   const letter = mail.letter(facts)
   const common = { bookingId: null, sequence: 0, audience: 'client', calendar: null } as const
-  await queueMail(rows, [{ ...mail, ...common, replyTo: facts.email, letter }])
+  await queueMail(rows, [{ ...mail, ...common, now: now(), seal, replyTo: facts.email, letter }])
 }
 
 type Link = { token: string /** The site's own address. */; url: string }
@@ -105,12 +100,14 @@ const NOTICES = {
 } as const
 
 /** Tells the account's holder of a change that they may not have made. */
-export function noticeLetter(
+export async function queueNotice(
+  rows: Rows,
+  parts: { env: { PUBLIC_URL: string }; now: () => number; seal: LinkSeal },
   kind: keyof typeof NOTICES,
-  of: { email: string; url: string },
-): AccountLetter {
+  email: string,
+): Promise<void> {
   const { subject, text } = NOTICES[kind]
-  return (studio) =>
+  const notice: AccountLetter = (studio) =>
     letter({
       subject,
       heading: subject,
@@ -119,9 +116,10 @@ export function noticeLetter(
         text,
         `If this was not you, choose a new password now and call us at ${studio.phone}.`,
       ],
-      facts: [address(of.email)],
-      action: { label: 'Choose a new password', url: `${of.url}/forgot` },
+      facts: [address(email)],
+      action: { label: 'Choose a new password', url: `${parts.env.PUBLIC_URL}/forgot` },
     })(studio)
+  await queueAccountMail(rows, parts, { kind: 'notice', recipient: email, letter: notice })
 }
 
 function address(email: string): Fact {

@@ -12,10 +12,8 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import type { User } from '../accounts.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { exportClient, keptRecord } from './export-client.ts'
-import { forgetAccount } from './forget-account.ts'
-import { ownData } from './own-data.ts'
-import { takeClientOut } from './take-out.ts'
+import { exportClient, keptRecord, ownData } from './export.ts'
+import { forgetAccount, takeClientOut } from './forget.ts'
 
 export type Privacy = {
   /** Everything on file about the account, as JSON text to download; an audit line tells of it. */

@@ -1,5 +1,4 @@
-import { forgetAccount } from '../../accounts/privacy/forget-account.ts'
-import { takeClientOut } from '../../accounts/privacy/take-out.ts'
+import { forgetAccount, takeClientOut } from '../../accounts/privacy/forget.ts'
 import { readBooking, writeEvent } from '../../calendar/rows.ts'
 import { anonymise, isOfAccount } from '../../clients/of-account.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'

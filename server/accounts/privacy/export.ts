@@ -1,0 +1,182 @@
+import { alertNames } from '#content/intake.ts'
+import { type Booking, type BookingEvent, bookingStatus } from '#domain/calendar/booking.ts'
+import type { Profile } from '#domain/clients/profile.ts'
+import type { Owner } from '#domain/core/actor.ts'
+import type { Bookings } from '../../calendar/provider.ts'
+import { writtenAlerts } from '../../clients/alerts.ts'
+import { answeredForms } from '../../clients/answered.ts'
+import { notesOf } from '../../clients/notes.ts'
+import { addressesOf, ordersOf } from '../../clients/orders.ts'
+import { type ClientParts, writeDown } from '../../clients/parts.ts'
+import { photosOf, readPhoto } from '../../clients/photos.ts'
+import { findClient } from '../../clients/record.ts'
+import type { Client } from '../../clients/rows.ts'
+import type { Rows } from '../../core/db/schema.ts'
+import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
+
+/**
+ * All that is kept about a client as JSON text, photographs included; an audit line tells of it.
+ * Null where there is no such client.
+ */
+export async function exportClient(
+  desk: ClientParts & { bookings: Pick<Bookings, 'forClient' | 'history'> },
+  id: string,
+  owner: Owner,
+): Promise<string | null> {
+  const { rows } = desk.database
+  const client = await findClient(rows, id)
+  if (!client || client.mergedInto) return null
+  const addresses = await addressesOf(rows, id)
+  const visits = await desk.bookings.forClient({ clientId: id })
+  const messages = await Promise.all(addresses.map((address) => messagesFrom(rows, address)))
+  const data = {
+    writtenAt: iso(desk.now()),
+    client: detailsOf(client, addresses),
+    ...(await keptRecord(desk, id)),
+    bookings: await Promise.all(
+      visits.map(async (visit) => visitOf(visit, await desk.bookings.history(visit.id))),
+    ),
+    orders: (await ordersOf(rows, addresses)).map((order) => ({
+      ...order,
+      createdAt: iso(order.createdAt),
+    })),
+    messages: messages.flat(),
+  }
+  await writeDown(desk, rows, owner, { id, did: 'exported' })
+  return JSON.stringify(data, null, 2)
+}
+
+/** The sealed part of a record, opened: alerts, notes, answered forms and photographs. */
+export async function keptRecord(desk: ClientParts, id: string) {
+  const { rows } = desk.database
+  const opener = await desk.keys.forReading(rows, [id])
+  const alerts = (await writtenAlerts(rows, desk.keys, [id])).get(id) ?? []
+  const photos = await photosOf(rows, opener, id)
+  return {
+    alerts: alerts.map(({ kind, words, createdAt }) => ({
+      about: alertNames[kind],
+      words,
+      writtenAt: iso(createdAt),
+    })),
+    notes: (await notesOf(rows, opener, id)).map(({ notedOn, words }) => ({ notedOn, words })),
+    forms: (await answeredForms(rows, opener, id)).map(({ answeredAt, questions, answers }) => ({
+      answeredAt: iso(answeredAt),
+      answers: questions.map((question) => ({
+        question: question.words,
+        answer: answers?.[question.id]?.value ?? null,
+        details: answers?.[question.id]?.details || null,
+      })),
+    })),
+    photographs: await Promise.all(
+      photos.map(async ({ id: photoId, takenOn, moment, words }) => {
+        const bytes = await readPhoto(desk, { clientId: id, photoId, size: 'full' })
+        return { takenOn, moment, words, jpegBase64: bytes?.toString('base64') ?? null }
+      }),
+    ),
+  }
+}
+
+function detailsOf({ version: _, mergedInto: __, ...client }: Client, addresses: string[]) {
+  return {
+    ...client,
+    addresses,
+    createdAt: iso(client.createdAt),
+    blockedAt: client.blockedAt === null ? null : iso(client.blockedAt),
+  }
+}
+
+type Own = {
+  profile: Profile
+  isVerified: boolean
+  visits: { visit: Booking; events: BookingEvent[] }[]
+}
+
+/** What is on file about one account, in words that people can read; instants are ISO 8601 in UTC. */
+export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) {
+  const { createdAt, updatedAt, lastLoginAt, ...told } = profile
+  return {
+    profile: {
+      ...told,
+      emailVerified: isVerified,
+      createdAt: iso(createdAt),
+      updatedAt: iso(updatedAt),
+      lastLoginAt: iso(lastLoginAt),
+    },
+    waysToSignIn: await waysToSignIn(rows, profile.uid),
+    bookings: visits.map(({ visit, events }) => visitOf(visit, events)),
+    orders: await ownOrders(rows, profile, isVerified),
+    messages: isVerified ? await messagesFrom(rows, profile.email) : [],
+  }
+}
+
+async function waysToSignIn(rows: Rows, uid: string): Promise<string[]> {
+  const accounts = await rows
+    .selectFrom('auth_account')
+    .select('provider_id')
+    .where('user_id', '=', uid)
+    .orderBy('provider_id')
+    .execute()
+  return accounts.map((account) => account.provider_id)
+}
+
+async function ownOrders(rows: Rows, profile: Profile, isVerified: boolean) {
+  const orders = await rows
+    .selectFrom('orders')
+    .selectAll()
+    .where((where) => {
+      const own = where('user_id', '=', profile.uid)
+      const asGuest = where.and([where('user_id', 'is', null), where('email', '=', profile.email)])
+      return isVerified ? where.or([own, asGuest]) : own
+    })
+    .orderBy('created_at', 'desc')
+    .execute()
+  return Promise.all(
+    orders.map(async ({ id, created_at, status, currency, total_cents, ...order }) => ({
+      id,
+      createdAt: iso(created_at),
+      status,
+      currency,
+      totalCents: total_cents,
+      email: order.email,
+      phone: order.phone,
+      shippingAddress: parsed(order.shipping_address),
+      billingAddress: parsed(order.billing_address),
+      items: await rows
+        .selectFrom('order_line')
+        .select(['name', 'quantity', 'total_cents as totalCents'])
+        .where('order_id', '=', id)
+        .orderBy('position')
+        .execute(),
+    })),
+  )
+}
+
+function visitOf(visit: Booking, events: BookingEvent[]) {
+  return {
+    ...bookingOnWire(visit, { isPersonal: true }),
+    status: bookingStatus(visit.status),
+    birthDate: visit.birthDate,
+    cancelReason: visit.cancelReason,
+    history: events.map((event) => ({ ...event, at: iso(event.at) })),
+  }
+}
+
+/** What was written through the contact form with this address. */
+async function messagesFrom(rows: Rows, email: string) {
+  const messages = await rows
+    .selectFrom('contact_message')
+    .select(['first_name', 'last_name', 'email', 'phone', 'subject', 'message', 'received_at'])
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('received_at', 'desc')
+    .execute()
+  return messages.map(({ first_name, last_name, received_at, ...rest }) => ({
+    firstName: first_name,
+    lastName: last_name,
+    ...rest,
+    receivedAt: iso(received_at),
+  }))
+}
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json)
+}

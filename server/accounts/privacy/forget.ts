@@ -1,0 +1,86 @@
+import type { Profile } from '#domain/clients/profile.ts'
+import { takePersonOut } from '../../clients/of-account.ts'
+import { addressesOf } from '../../clients/orders.ts'
+import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { leaveCustomer } from '../../shop/payments/forget-customers.ts'
+
+const RECEIPTS = ['order', 'refund'] as const
+
+/** Deletes an account with its profile and sessions, and notes its id for backups of before; whoever takes the person out of visits did so before. */
+export async function forgetAccount(
+  rows: Rows,
+  { uid, email, isVerified }: Pick<Profile, 'uid' | 'email'> & { isVerified: boolean },
+  now: number,
+): Promise<void> {
+  await leaveOrders(rows, uid)
+  await leaveCustomer(rows, uid, now)
+  await dropLettersTo(rows, email, isVerified)
+  await rows.deleteFrom('auth_user').where('id', '=', uid).execute()
+  await noteErasure(rows, 'account', uid, now)
+}
+
+async function noteErasure(rows: Rows, kind: 'account' | 'client', id: string, at: number) {
+  await rows
+    .insertInto('erasure')
+    .values({ kind, id, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Orders are the studio's books and stay; they no longer belong to an account. */
+async function leaveOrders(rows: Rows, uid: Profile['uid']): Promise<void> {
+  await rows.updateTable('orders').set({ user_id: null }).where('user_id', '=', uid).execute()
+}
+
+/**
+ * Letters that are about no visit, sent or not: there is nobody left that they are for. Receipts go with
+ * them where the address was known to be the person's own.
+ */
+async function dropLettersTo(rows: Rows, email: string, isVerified = true): Promise<void> {
+  const about = rows
+    .selectFrom('outbox')
+    .select('id')
+    .where((where) => where(where.fn('lower', ['recipient']), '=', email.toLowerCase()))
+    .where('audience', '=', 'client')
+    .where('booking_id', 'is', null)
+    .$if(!isVerified, (letters) => letters.where('kind', 'not in', [...RECEIPTS]))
+  await rows.deleteFrom('mailbox').where('outbox_id', 'in', about).execute()
+  await rows.deleteFrom('outbox').where('id', 'in', about).execute()
+}
+
+/**
+ * Takes a client out of all that is stored, with every account that has one of the addresses, and notes the
+ * id, so that no backup brings the person back.
+ */
+export async function takeClientOut(
+  rows: TransactionRows,
+  id: string,
+  now: number,
+): Promise<{ visits: number; accounts: string[] }> {
+  const addresses = await addressesOf(rows, id)
+  const visits = await rows.selectFrom('booking').select('id').where('client_id', '=', id).execute()
+  await takePersonOut(rows, visits, now)
+  for (const address of addresses) await dropLettersTo(rows, address)
+  const accounts = await accountsWith(rows, addresses)
+  for (const account of accounts) {
+    await rows
+      .updateTable('booking_event')
+      .set({ actor_id: null })
+      .where('actor_id', '=', account.uid)
+      .execute()
+    await forgetAccount(rows, { ...account, isVerified: true }, now)
+  }
+  await rows.deleteFrom('client').where('id', '=', id).execute()
+  await noteErasure(rows, 'client', id, now)
+  return { visits: visits.length, accounts: accounts.map(({ uid }) => uid) }
+}
+
+async function accountsWith(rows: TransactionRows, addresses: readonly string[]) {
+  if (addresses.length === 0) return []
+  return rows
+    .selectFrom('auth_user')
+    .select(['id as uid', 'email'])
+    .where('email', 'in', [...addresses])
+    .where('role', '=', 'client')
+    .execute()
+}
