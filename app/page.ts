@@ -1,8 +1,7 @@
 import type { MetaDescriptor, Register } from 'react-router'
 import { cardAlt, cardOf, cardPath, cardSize } from '#content/cards.ts'
 import { STUDIO } from '#content/studio.ts'
-import { crumbsData } from './structured-data/crumbs.ts'
-import { graphOf, type StructuredNode } from './structured-data/node.ts'
+import { crumbsData, graphOf, type StructuredNode } from './structured-data/node.ts'
 
 /** An address of app/routes.ts, where `href` cannot stand: keys of a table, scripts without React. */
 export type Address = keyof Register['pages']

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
-import { useStudioIfRead } from '#app/site/use-studio.ts'
+import { href, isRouteErrorResponse } from 'react-router'
+import { useStudioIfRead } from '#app/site/use-site.ts'
 import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
 import { STUDIO } from '#content/studio.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { Photograph } from './photograph.tsx'
-import { RequestNumber } from './request-number.tsx'
 
 export function NotFoundPage() {
   return <CalmPage title="Page not found" label="404" {...notFoundPage} />
@@ -103,5 +102,15 @@ function CalmPage({ title, label, heading, text, note, children }: CalmPageProps
         />
       </div>
     </div>
+  )
+}
+
+/** The request that failed on our side, as the server's log names it. */
+export function RequestNumber({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status < 500 || !error.statusText) return null
+  return (
+    <p className="mt-4 max-w-[33em]">
+      {errorPage.reference} <code>{error.statusText}</code>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { serverDrawn } from '#app/browser/server-drawn.ts'
-import { useStudioIfRead } from '#app/site/use-studio.ts'
+import { useStudioIfRead } from '#app/site/use-site.ts'
 import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { HoursList } from './hours-list.tsx'

@@ -7,9 +7,8 @@ import { navTheme } from '#app/site/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { ChevronDown, Menu, ShoppingBag } from './icons.tsx'
-import { NavSheet } from './nav-sheet.tsx'
+import { NavSheet, UserMenu } from './nav-sheet.tsx'
 import { TestMark } from './test-mark.tsx'
-import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type NavBarProps = {

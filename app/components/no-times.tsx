@@ -1,5 +1,4 @@
-import { useStudio } from '#app/site/use-studio.ts'
-import { useYear } from '#app/site/use-year.ts'
+import { useStudio, useYear } from '#app/site/use-site.ts'
 import { formatDate } from '#domain/core/when.ts'
 
 /** The calendar that came back empty: until when, and whom to ask. */
@@ -17,5 +16,30 @@ export function NoTimes({ lastDate }: { lastDate: string }) {
       </a>{' '}
       and we will look for one together.
     </p>
+  )
+}
+
+const DAYS = Array.from({ length: 35 }, (_, day) => day)
+const TIMES = Array.from({ length: 9 }, (_, time) => time)
+
+/** The shape of the time screen while its times are on their way. */
+export function TimeSkeleton() {
+  return (
+    <div className="md:grid md:grid-cols-2 md:gap-x-10">
+      <p role="status" className="sr-only">
+        Looking for free times.
+      </p>
+      <div aria-hidden="true" className="hidden grid-cols-7 gap-2 pt-12 md:grid">
+        {DAYS.map((day) => (
+          <span key={day} className="size-10 animate-pulse rounded-full bg-linen" />
+        ))}
+      </div>
+      <div aria-hidden="true" className="grid grid-cols-3 gap-2 md:pt-12">
+        <span className="col-span-3 mb-5 h-12 animate-pulse rounded-full bg-linen" />
+        {TIMES.map((time) => (
+          <span key={time} className="h-12 animate-pulse rounded-full bg-linen" />
+        ))}
+      </div>
+    </div>
   )
 }

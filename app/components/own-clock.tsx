@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudio } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatTime } from '#domain/core/when.ts'
 

@@ -1,7 +1,33 @@
 import { useRouteLoaderData } from 'react-router'
+import { STUDIO } from '#content/studio.ts'
+import { phoneHref } from '#domain/core/phone.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { readSite } from './read-site.ts'
 
 /** What every page of the site is drawn with; undefined where the page could not be read at all. */
 export function useSite() {
   return useRouteLoaderData<typeof readSite>('root')
+}
+
+/** What nobody changes of the studio, with the owner's own address, telephone, mail and policy. */
+export function useStudio() {
+  const studio = useStudioIfRead()
+  if (!studio) throw new Error('A page is drawn without the facts of the studio')
+  return studio
+}
+
+/** For what also stands around a page that could not be read: without the owner's facts it names no telephone. */
+export function useStudioIfRead() {
+  const own = useSite()?.studio
+  return own && studioWith(own)
+}
+
+/** The same where there are no hooks: heads of pages, structured data. */
+export function studioWith(own: StudioFacts) {
+  return { ...STUDIO, ...own, phoneHref: phoneHref(own.phone) }
+}
+
+/** The studio's year, which dates leave unsaid; unknown, each of them names its own. */
+export function useYear(): number | undefined {
+  return useSite()?.year
 }

@@ -1,12 +1,17 @@
 import { href } from 'react-router'
-import type { BeautySalonLeaf, OpeningHoursSpecificationLeaf, WebSiteLeaf } from 'schema-dts'
+import type {
+  AdministrativeAreaLeaf,
+  BeautySalonLeaf,
+  OpeningHoursSpecificationLeaf,
+  PropertyValueLeaf,
+  WebSiteLeaf,
+} from 'schema-dts'
 import type { OpeningHours } from '#app/site/site-menu.ts'
-import { studioWith } from '#app/site/use-studio.ts'
+import { studioWith } from '#app/site/use-site.ts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import { areas, minutesOf } from './facts.ts'
 import { studioId } from './node.ts'
 
 /** The business for search engines. Its hours may be their own reading, not the ones shown (spec 1 §9). */
@@ -73,4 +78,19 @@ export function siteData(publicUrl: string) {
     inLanguage: 'en-US',
     publisher: { '@id': studioId(publicUrl) },
   } satisfies WebSiteLeaf
+}
+
+/** A visit's length. The vocabulary has no duration of a service, but an offer may name any property. */
+export function minutesOf(minutes: number) {
+  return {
+    '@type': 'PropertyValue',
+    name: 'duration',
+    value: `PT${minutes}M`,
+  } satisfies PropertyValueLeaf
+}
+
+export function areas(names: readonly string[]) {
+  return names.map(
+    (name) => ({ '@type': 'AdministrativeArea', name }) satisfies AdministrativeAreaLeaf,
+  )
 }

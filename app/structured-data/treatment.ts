@@ -4,8 +4,8 @@ import { cardOf, cardPath } from '#content/cards.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import { studioWith } from '../site/use-studio.ts'
-import { areas, minutesOf } from './facts.ts'
+import { studioWith } from '../site/use-site.ts'
+import { areas, minutesOf } from './business.ts'
 import { type StructuredNode, studioId } from './node.ts'
 
 /** What of a treatment's page search engines are told. */

@@ -1,13 +1,10 @@
 // The only script of static pages; it stands inline in their head.
 
-import { startAnalytics } from '../analytics.ts'
-import { watchBookingFrame } from '../booking-click.ts'
+import { startAnalytics, watchBookingFrame } from '../analytics.ts'
 import { chooseService } from '../chosen-service.ts'
 import { watchNav } from '../nav.ts'
-import { watchAddToCart } from '../shop/add-to-cart.ts'
 import { watchCart } from '../shop/cart-panel.ts'
-import { carryChoice } from '../shop/product-choice.ts'
-import { watchStock } from '../shop/stock-left.ts'
+import { carryChoice, watchAddToCart, watchStock } from '../shop/product-choice.ts'
 import { whenIdle } from '../when-idle.ts'
 
 const bar = document.querySelector<HTMLElement>('[data-nav]')

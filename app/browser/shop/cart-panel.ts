@@ -5,7 +5,7 @@ import { stockNote } from '#domain/shop/stock.ts'
 import { thumbnailOf } from '#domain/shop/thumbnail.ts'
 import { whenIdle } from '../when-idle.ts'
 import { type CartStore, cartStore } from './cart-store.ts'
-import { refreshCart } from './refresh-cart.ts'
+import { refreshCart } from './catalogue.ts'
 
 /** Fills the cart's panel and the count on its button, and follows both. Returns its undoing. */
 export function watchCart(root: ParentNode = document): () => void {

@@ -1,4 +1,18 @@
-import type { OnSale } from '#domain/shop/cart-repair.ts'
+import { type OnSale, repairCart } from '#domain/shop/cart-repair.ts'
+import { cartStore } from './cart-store.ts'
+
+/**
+ * Makes the cart one of today's catalogue, as far as there is enough of everything, and answers a
+ * sentence for each change; null where the studio cannot be reached.
+ */
+export async function refreshCart({ isAnew = false } = {}): Promise<string[] | null> {
+  const catalogue = await catalogueOfToday({ isAnew })
+  if (!catalogue) return null
+  const store = cartStore()
+  const { cart, changes } = repairCart(store.cart(), catalogue)
+  if (JSON.stringify(cart) !== JSON.stringify(store.cart())) store.replace(cart)
+  return changes
+}
 
 const FRESH_MS = 15_000
 let asked: { at: number; answer: Promise<OnSale[] | null> } | undefined

@@ -1,8 +1,11 @@
 import type { CartVariation } from '#domain/shop/cart.ts'
-import { kindsOnSale, type OnSale } from '#domain/shop/cart-repair.ts'
+import { cartProduct, kindsOnSale, type OnSale } from '#domain/shop/cart-repair.ts'
+import { stockNote } from '#domain/shop/stock.ts'
+import { cartStore } from './cart-store.ts'
+import { catalogueOfToday } from './catalogue.ts'
 
 /** The kind of a product that is chosen on the page, of those that it is sold in. */
-export function chosenKind(root: ParentNode, product: OnSale): CartVariation | undefined {
+function chosenKind(root: ParentNode, product: OnSale): CartVariation | undefined {
   const chosen = root.querySelector<HTMLInputElement>(
     `input[name="${CSS.escape(product.id)}"]:checked`,
   )?.value
@@ -29,6 +32,61 @@ export function carryChoice(root: ParentNode & EventTarget = document): void {
 }
 
 /** The product that an ADD TO CART button is for. */
-export function productOf(button: HTMLElement): OnSale {
+function productOf(button: HTMLElement): OnSale {
   return JSON.parse(button.dataset.addToCart ?? '')
+}
+
+/** ADD TO CART: the product of the button with the variation chosen beside it. */
+export function watchAddToCart(root: ParentNode = document): void {
+  for (const button of root.querySelectorAll<HTMLElement>('[data-add-to-cart]')) {
+    button.addEventListener('click', () => {
+      const product = productOf(button)
+      const kind = chosenKind(root, product)
+      if (!kind) return
+      const store = cartStore()
+      store.add(cartProduct(product), kind)
+      store.panel.open()
+    })
+  }
+}
+
+/**
+ * Says beside each product what is left of it. Public pages are kept and the same for everyone, so
+ * this is asked for by the page that is seen, once and whenever it is taken back from memory.
+ */
+export function watchStock(root: ParentNode & EventTarget = document): void {
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-add-to-cart]')]
+  if (buttons.length === 0) return
+  const listen = async () => {
+    const catalogue = await catalogueOfToday()
+    if (!catalogue) return
+    const show = () => {
+      for (const button of buttons) {
+        const product = catalogue.find(({ id }) => id === productOf(button).id)
+        if (product) showLeft(root, button, product)
+      }
+    }
+    show()
+    root.addEventListener('change', show)
+  }
+  void listen()
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void listen())
+}
+
+function showLeft(root: ParentNode, button: HTMLButtonElement, product: OnSale): void {
+  const left = chosenKind(root, product)?.left
+  button.disabled = left === 0
+  const words = button.querySelector<HTMLElement>('[data-add-words]')
+  if (words) {
+    words.dataset.usual ??= words.textContent ?? ''
+    words.textContent = left === 0 ? stockNote(left) : words.dataset.usual
+  }
+  const note = root.querySelector(`[data-left-of="${CSS.escape(product.id)}"]`)
+  if (note) note.textContent = left === 0 ? '' : stockNote(left)
+  for (const kind of kindsOnSale(product)) {
+    const option = root.querySelector<HTMLElement>(
+      `input[name="${CSS.escape(product.id)}"][value="${CSS.escape(kind.id)}"]`,
+    )
+    if (option) option.ariaDescription = kind.left === 0 ? stockNote(kind.left) : null
+  }
 }

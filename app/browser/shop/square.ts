@@ -1,5 +1,10 @@
-import type { Payments, TokenResult } from '@square/web-payments-sdk-types'
-import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
+import type {
+  Card,
+  ChargeVerifyBuyerDetails,
+  Payments,
+  TokenResult,
+} from '@square/web-payments-sdk-types'
+import { BROWSER_SENTENCES, tokenizationFailed } from '#domain/core/site-errors.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 
 const SCRIPT_LATEST_MS = 15_000
@@ -58,9 +63,71 @@ export function isClosed({ status }: TokenResult): boolean {
 }
 
 /** What Square's script throws tells what is wrong in a list. */
-export function reasonsIn(error: unknown): readonly string[] {
+function reasonsIn(error: unknown): readonly string[] {
   if (error instanceof CardRefused) return error.reasons
   const { errors } = Object(error) as { errors?: unknown }
   const list = Array.isArray(errors) ? errors : []
   return list.map(({ message }: { message?: unknown }) => String(message)).filter(Boolean)
+}
+
+/** What is said where a card or a wallet gave no token (spec 2 §5, §8). */
+export function paymentProblem(error: unknown): string {
+  const reasons = reasonsIn(error)
+  return reasons.length > 0 ? tokenizationFailed(reasons) : BROWSER_SENTENCES['payment-error']
+}
+
+/** Whom and how much the bank is asked about: the true contact and the exact amount, "12.50". */
+type VerificationDetails = Pick<ChargeVerifyBuyerDetails, 'amount' | 'billingContact'>
+
+export type CardForm = {
+  /** The card's single-use token, which carries the bank's agreement. @throws CardRefused */
+  tokenize(details: VerificationDetails): Promise<string>
+  destroy(): Promise<void>
+}
+
+/**
+ * Puts Square's card field into an element (spec 2 §7). `submitted`: Enter was pressed in it.
+ * @throws where the field cannot be put there
+ */
+export async function openCardForm(
+  square: Payments,
+  place: HTMLElement,
+  submitted: () => void,
+): Promise<CardForm> {
+  const card = await square.card()
+  await card.attach(place)
+  card.addEventListener('submit', submitted)
+  return {
+    tokenize: async (details) => tokenIn(await card.tokenize(chargeOf(details))),
+    destroy: () => gone(card),
+  }
+}
+
+function chargeOf(details: VerificationDetails) {
+  return {
+    ...details,
+    currencyCode: 'USD',
+    intent: 'CHARGE',
+    customerInitiated: true,
+    sellerKeyedIn: false,
+  } as const
+}
+
+/** A field whose page is going away may be gone already; there is nobody left to tell. */
+export async function gone(method: Pick<Card, 'destroy'>): Promise<void> {
+  await method.destroy().catch(() => false)
+}
+
+/**
+ * Has the bank look at a token that was made without it, as a wallet's is (spec 2 §7). Square's newer
+ * scripts may have no such call. A failure gives nothing, silently (spec 2 §4): the charge then tells.
+ */
+export async function verifyBuyer(
+  square: Payments,
+  sourceId: string,
+  details: VerificationDetails,
+): Promise<string | undefined> {
+  if (typeof square.verifyBuyer !== 'function') return undefined
+  const verified = await square.verifyBuyer(sourceId, chargeOf(details)).catch(() => null)
+  return verified?.token
 }

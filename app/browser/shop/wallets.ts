@@ -8,9 +8,8 @@ import { STUDIO } from '#content/studio.ts'
 import { decimalOf } from '#domain/core/money.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
-import { gone } from './card-form.ts'
 import type { Quote } from './payment-calls.ts'
-import { isClosed, tokenIn } from './square.ts'
+import { gone, isClosed, tokenIn } from './square.ts'
 
 export type WalletName = 'google' | 'apple'
 

@@ -1,5 +1,5 @@
 import type { Address } from '#app/page.ts'
-import { showRefusal, waitForOther } from './sign-in-answer.ts'
+import { showRefusal, waitForOther } from './busy-form.ts'
 
 /** Signs in with a passkey, and adds one, where the browser knows how. */
 export function watchPasskeys(): void {

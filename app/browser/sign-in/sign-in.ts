@@ -1,10 +1,9 @@
 // Stands inline on the pages on which people sign in: what the forms do not need, and people like.
 
 import { forgetTyped, watchTyped } from '../keep-typed.ts'
-import { setBusy, watchBusyForms } from './busy-form.ts'
+import { setBusy, showRefusal, waitForOther, watchBusyForms } from './busy-form.ts'
 import { watchPasskeys } from './passkey.ts'
 import type { PopupMessage } from './popup-done.ts'
-import { showRefusal, waitForOther } from './sign-in-answer.ts'
 
 const SIZE = { width: 500, height: 680 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudio } from '#app/site/use-site.ts'
 import { bookingWords } from '#content/account.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'

@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
-import { RequestNumber } from '#app/components/request-number.tsx'
+import { RequestNumber } from '#app/components/calm-page.tsx'
 import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
 import { accountPages } from '#content/account.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'

@@ -9,9 +9,8 @@ import { forgotPage } from '#content/sign-in.ts'
 import { AccountEmail } from '#domain/accounts/account.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/forgot'
-import { BusyButton } from './busy-button.tsx'
 import { privatePage, refuse } from './sign-in-forms.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage

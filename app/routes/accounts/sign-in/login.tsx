@@ -9,11 +9,10 @@ import { resetPage, signInPage } from '#content/sign-in.ts'
 import { checkSignIn, SIGN_IN_FIELDS, typedFields } from '#domain/accounts/account.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/login'
-import { BusyButton } from './busy-button.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
 import { codePage, landingOf, privatePage, redirectWith, refuse, saidOf } from './sign-in-forms.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
 import { WaysMeanwhile } from './ways-meanwhile.tsx'
 
 export const handle: PageHandle = {

@@ -8,10 +8,9 @@ import { typedFields } from '#domain/accounts/account.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/reset'
-import { BusyButton } from './busy-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { privatePage, refuse } from './sign-in-forms.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage

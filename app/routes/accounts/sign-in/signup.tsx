@@ -12,11 +12,10 @@ import { checkSignUp, SIGN_UP_FIELDS, typedFields } from '#domain/accounts/accou
 import { ContactDetails } from '#domain/core/contact-details.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/signup'
-import { BusyButton } from './busy-button.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
 import { landingOf, privatePage, redirectWith, refuse, saidOf } from './sign-in-forms.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = {
   plain: true,

@@ -8,9 +8,8 @@ import { verifyPage } from '#content/sign-in.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/verify'
-import { BusyButton } from './busy-button.tsx'
 import { privatePage, refuse } from './sign-in-forms.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'

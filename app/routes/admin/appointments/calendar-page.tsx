@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { STORED_STATUSES } from '#domain/calendar/booking.ts'
 import { count } from '#domain/core/count.ts'

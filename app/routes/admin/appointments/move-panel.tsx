@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Booking, canMove } from '#domain/calendar/booking.ts'
 import { formatDate, formatTime } from '#domain/core/when.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import type { DateRange } from '#domain/calendar/date-ranges.ts'
 import { spansWords } from '#domain/calendar/hours-words.ts'
 import { formatDate } from '#domain/core/when.ts'

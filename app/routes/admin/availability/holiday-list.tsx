@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { formatDate } from '#domain/core/when.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { DATES_PATH } from './dates-form.tsx'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { OrderBadge } from '#app/components/order-badge.tsx'
-import { useYear } from '#app/site/use-year.ts'
+import { OrderBadge } from '#app/components/status-badge.tsx'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatDay, formatFullDay } from '#domain/core/when.ts'

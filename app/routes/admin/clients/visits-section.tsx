@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Booking, upcoming } from '#domain/calendar/booking.ts'
 import { formatPrice } from '#domain/core/money.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
-import { AddressLines } from '#app/routes/shop/orders/address-lines.tsx'
+import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'

@@ -1,4 +1,4 @@
-import { AddressLines } from '#app/routes/shop/orders/address-lines.tsx'
+import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
 import { STUDIO } from '#content/studio.ts'
 import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatFullDay } from '#domain/core/when.ts'

@@ -1,6 +1,5 @@
 import { href, isRouteErrorResponse, Outlet } from 'react-router'
-import { NotAllowedPage } from '#app/components/calm-page.tsx'
-import { RequestNumber } from '#app/components/request-number.tsx'
+import { NotAllowedPage, RequestNumber } from '#app/components/calm-page.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith, isOwner, keepPrivate, requireDesk } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'

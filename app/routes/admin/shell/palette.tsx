@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { href, useFetcher, useNavigate } from 'react-router'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import type { loader } from '../search/search.tsx'
 import { type Destination, foundDestinations, screensFor } from './destinations.ts'
 

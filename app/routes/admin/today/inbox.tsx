@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'

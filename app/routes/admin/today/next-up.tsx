@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
 import { formatDuration } from '#domain/core/duration.ts'

@@ -1,7 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { useStudio } from '#app/site/use-studio.ts'
-import { useYear } from '#app/site/use-year.ts'
+import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { formatWhen } from '#domain/core/when.ts'

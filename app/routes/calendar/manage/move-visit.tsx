@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { NoTimes } from '#app/components/no-times.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { FreeTimes } from '../ui/free-times.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudio } from '#app/site/use-site.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import { Page, useHeadingFocus } from '../ui/page.tsx'
 import { type Asked, entriesOf, scheduleHref } from '../ui/schedule-state.ts'

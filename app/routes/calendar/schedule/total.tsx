@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { totalPrice } from '#domain/calendar/menu-words.ts'
 import type { Visit } from '#domain/calendar/service.ts'

@@ -1,12 +1,10 @@
-import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Paying } from '#app/browser/shop/payment-calls.ts'
 import type { WalletName } from '#app/browser/shop/wallets.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
-import { CartChanges } from './cart-changes.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -113,5 +111,20 @@ function WalletButtons({ has, googlePlace, isOff, onPay }: WalletButtonsProps) {
       <div className="wallet-place" ref={googlePlace} onClick={() => onPay('google')} />
       {hasAny ? <p className="wallets-or">{checkoutWords.orByCard}</p> : null}
     </fieldset>
+  )
+}
+
+/** What today's catalogue has changed in the cart, read out as it comes. */
+export function CartChanges({ changes }: { changes: readonly string[] }) {
+  return (
+    <div role="status">
+      {changes.length > 0 ? (
+        <div className="checkout-changes">
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+        </div>
+      ) : null}
+    </div>
   )
 }

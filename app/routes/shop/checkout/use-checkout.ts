@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cartStore } from '#app/browser/shop/cart-store.ts'
+import { refreshCart } from '#app/browser/shop/catalogue.ts'
 import { openPayment } from '#app/browser/shop/open-payment.ts'
 import {
   lookAfterOpenPayment,
@@ -8,13 +9,12 @@ import {
   type Quote,
   quoteCart,
 } from '#app/browser/shop/payment-calls.ts'
-import { refreshCart } from '#app/browser/shop/refresh-cart.ts'
 import { tabDraft } from '#app/browser/tab-draft.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
 import { type CheckoutField, type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'
-import { paymentProblem } from './payment-problem.ts'
+import { paymentProblem } from '../../../browser/shop/square.ts'
 
 /** How far along it is; `looking`: after a payment that was under way when the page was left. */
 export type CheckoutStep = 'looking' | 'details' | 'quoting' | 'paying' | 'processing' | 'paid'

@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type CardForm, openCardForm } from '#app/browser/shop/card-form.ts'
 import type { Paying, Quote } from '#app/browser/shop/payment-calls.ts'
-import { loadSquare, ScriptMissing } from '#app/browser/shop/square.ts'
-import { verifyBuyer } from '#app/browser/shop/verify-buyer.ts'
+import {
+  type CardForm,
+  loadSquare,
+  openCardForm,
+  ScriptMissing,
+  verifyBuyer,
+} from '#app/browser/shop/square.ts'
 import { openWallets, type WalletName, type Wallets } from '#app/browser/shop/wallets.ts'
 import { decimalOf } from '#domain/core/money.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'

@@ -1,11 +1,10 @@
-import { OrderBadge } from '#app/components/order-badge.tsx'
+import { OrderBadge } from '#app/components/status-badge.tsx'
 import { purchaseWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
-import { AddressLines } from './address-lines.tsx'
-import { ParcelWords } from './parcel-words.tsx'
+import { AddressLines, ParcelWords } from './parcel.tsx'
 import { orderHref, type Purchase } from './purchase.ts'
 
 /** One order of the purchase history (spec 2 §2). */

@@ -12,8 +12,8 @@ import {
   productsIn,
 } from '#domain/shop/product.ts'
 import type { Route } from './+types/products'
-import { OrderByPhone } from './order-by-phone.tsx'
 import { ProductCard } from './product-card.tsx'
+import { OrderByPhone } from './shop-link.tsx'
 
 const FIRST_ROW_ON_PHONES = 2
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useStudio } from '#app/site/use-site.ts'
 
 type ShopLinkProps = {
   shopSite: string | null
@@ -20,5 +21,21 @@ export function ShopLink({ shopSite, productId, className, children }: ShopLinkP
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  )
+}
+
+/** The cart needs script: who has none is told how to order all the same. */
+export function OrderByPhone({ className = '' }: { className?: string }) {
+  const { phone, phoneHref } = useStudio()
+  return (
+    <noscript>
+      <p className={`border-citrus border-l-2 pl-3 ${className}`}>
+        Ordering here needs JavaScript: turn it on, or call{' '}
+        <a className="link" href={phoneHref}>
+          {phone}
+        </a>{' '}
+        and we will take your order.
+      </p>
+    </noscript>
   )
 }

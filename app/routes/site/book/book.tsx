@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudio } from '#app/site/use-site.ts'
 import { bookPage } from '#content/pages.ts'
 import type { Route } from './+types/book'
 

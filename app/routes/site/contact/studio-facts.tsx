@@ -1,5 +1,5 @@
 import { HoursList } from '#app/components/hours-list.tsx'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudio } from '#app/site/use-site.ts'
 
 /** Where the studio is, how to reach it, and when it is open. */
 export function StudioFacts({ className = '' }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { ClosingWords } from '#app/components/closing-words.tsx'
 import { HoursList } from '#app/components/hours-list.tsx'
 import { Picture } from '#app/components/picture.tsx'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudio } from '#app/site/use-site.ts'
 import { visitSteps } from '#content/home.ts'
 
 export function VisitBand() {

@@ -1,5 +1,5 @@
 import { PageHero } from '#app/components/page-hero.tsx'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudio } from '#app/site/use-site.ts'
 import type { LegalPage } from '#content/legal.ts'
 
 /** Terms and privacy: long text, one column, nothing to look at but the words. */

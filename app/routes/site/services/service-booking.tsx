@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ClosingWords } from '#app/components/closing-words.tsx'
-import { useStudio } from '#app/site/use-studio.ts'
+import { useStudio } from '#app/site/use-site.ts'
 import type { ServicePage } from '#content/services/page.ts'
 
 /** How a treatment's page leads to a visit: within itself, to /book, to another site in a new tab, or by telephone. */

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { formatDuration, MINUTE_MS } from '#domain/core/duration.ts'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Refusal } from '#app/components/refusal.tsx'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { canMove } from '#domain/calendar/booking.ts'
 import { formatDuration, MINUTE_MS } from '#domain/core/duration.ts'

@@ -1,4 +1,4 @@
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { count } from '#domain/core/count.ts'
 import { yearOfDate } from '#domain/core/dates.ts'
 import { formatMonthDay } from '#domain/core/when.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useYear } from '#app/site/use-year.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { count } from '#domain/core/count.ts'
 import { formatDate, formatMonthDay } from '#domain/core/when.ts'
 import type { VisitPanelData } from '../day/read-visit-panel.ts'
