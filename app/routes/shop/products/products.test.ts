@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { linksIn, pageOf, within, wordsOf } from '#tests/page.ts'
 
 type Options = Parameters<typeof createTestStudio>[0]
 
@@ -8,26 +8,30 @@ async function open(path: string, options: Options = {}) {
   const app = await createTestApp(await createTestStudio(options))
   const response = await app.request(path)
   const html = await response.text()
-  return { status: response.status, html, main: part(html, '<main', '</main>') }
+  return { status: response.status, html, main: mainOf(html) }
 }
 
-const cards = (main: string) => main.split('<li class="product">').slice(1)
-const names = (main: string) =>
-  cards(main).map((card) => pageText(part(card, '<h2 class="product-name">', '</h2>')))
+const mainOf = (html: string) => pageOf(html).getByRole('main')
+const cards = (main: HTMLElement) =>
+  within(main)
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('heading'))
+const names = (main: HTMLElement) =>
+  cards(main).map((card) => wordsOf(within(card).getByRole('heading')))
+const filterOf = (main: HTMLElement) => within(main).getByRole('navigation')
 
 test('the list is filtered by ALL, CLEANSERS, SERUMS, MOISTURIZERS, MASKS and SUNSCREEN', async () => {
   const { main } = await open('/products')
-  const filter = part(main, '<nav', '</nav>')
-  expect(pageText(filter)).toBe('ALL CLEANSERS SERUMS MOISTURIZERS MASKS SUNSCREEN')
-  expect([...filter.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-    '/products',
-    '/products?category=cleansers',
-    '/products?category=serums',
-    '/products?category=moisturizers',
-    '/products?category=masks',
-    '/products?category=sunscreen',
+  const filter = filterOf(main)
+  expect(linksIn(filter)).toEqual([
+    ['ALL', '/products'],
+    ['CLEANSERS', '/products?category=cleansers'],
+    ['SERUMS', '/products?category=serums'],
+    ['MOISTURIZERS', '/products?category=moisturizers'],
+    ['MASKS', '/products?category=masks'],
+    ['SUNSCREEN', '/products?category=sunscreen'],
   ])
-  expect(filter).toMatch(/aria-current="page">ALL</)
+  expect(wordsOf(within(filter).getByRole('link', { current: 'page' }))).toBe('ALL')
   expect(names(main)).toHaveLength(14)
 })
 
@@ -39,7 +43,8 @@ test('a category is in the address and shows its own products', async () => {
     'Niacinamide Serum',
     'Night Renewal Serum',
   ])
-  expect(part(main, '<nav', '</nav>')).toMatch(/aria-current="page">SERUMS</)
+  const current = within(filterOf(main)).getByRole('link', { current: 'page' })
+  expect(wordsOf(current)).toBe('SERUMS')
   expect(html).toContain('<title>Serums | Grove Skin Studio, Redlands</title>')
   expect(html).toContain('rel="canonical" href="http://studio.test/products?category=serums"')
 })
@@ -49,7 +54,7 @@ test('one page is kept for each category, whatever else the address says', async
   const count = async (path: string) => {
     const response = await app.request(path)
     expect(response.headers.get('etag')).not.toBe(null)
-    return names(await response.text()).length
+    return names(mainOf(await response.text())).length
   }
   expect(await count('/products?category=masks')).toBe(2)
   expect(await count('/products')).toBe(14)
@@ -62,60 +67,73 @@ test('one page is kept for each category, whatever else the address says', async
 
 test('a card has name, selected variation, option buttons, price, category, description, SHOP NOW', async () => {
   const { main } = await open('/products')
-  const [cleanser = '', gel = ''] = cards(main)
-  expect(pageText(cleanser)).toBe(
+  const [cleanser, gel] = cards(main)
+  if (!cleanser || !gel) throw new Error('Two products were expected')
+  expect(wordsOf(cleanser)).toBe(
     '(opens in a new tab) Cream Cleanser Size 50ml 50ml $45.00 100ml 100ml $78.00 200ml 200ml $145.00 Cleansers A soft cream that takes off sunscreen and the day, and leaves skin comfortable. ADD TO CART Cream Cleanser SHOP NOW Cream Cleanser (opens in a new tab)',
   )
-  const options = [...cleanser.matchAll(/<input [^>]*>/g)].map(([input]) => input)
-  expect(options.map((input) => input.includes('checked'))).toEqual([true, false, false])
-  expect(pageText(gel)).toContain('Clearing Gel Cleanser $34.00 Cleansers')
-  expect(gel).not.toContain('<input')
-  const sunscreen = cards(main).find((card) => card.includes('Tinted Sunscreen')) ?? ''
-  expect(pageText(sunscreen)).toContain('Shade Light Light $45.00 Medium')
+  const sizes = within(within(cleanser).getByRole('radiogroup', { name: 'Size' }))
+  expect(sizes.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(wordsOf(gel)).toContain('Clearing Gel Cleanser $34.00 Cleansers')
+  expect(within(gel).queryByRole('radio')).toBe(null)
+  const sunscreen = cards(main)
+    .map(wordsOf)
+    .find((words) => words.includes('Tinted Sunscreen'))
+  expect(sunscreen).toContain('Shade Light Light $45.00 Medium')
 })
 
 test('the image and SHOP NOW open the product’s own page in a new tab', async () => {
-  const [card = ''] = cards((await open('/products')).main)
-  const links = [...card.matchAll(/<a [^>]*>/g)].map(([link]) => link)
-  expect(links).toHaveLength(2)
-  for (const link of links) {
-    expect(link).toContain('href="/products/cream-cleanser" target="_blank" rel="noopener"')
-  }
+  const [card] = cards((await open('/products')).main)
+  if (!card) throw new Error('A product was expected')
+  const links = within(card).getAllByRole<HTMLAnchorElement>('link')
+  const own = ['/products/cream-cleanser', '_blank', 'noopener']
+  expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual([
+    own,
+    own,
+  ])
 })
 
 test('who has no script is told on the list and on each product to order by telephone', async () => {
   for (const path of ['/products', '/products?category=masks', '/products/clay-mask']) {
     const { main } = await open(path)
-    const told = part(main, '<noscript>', '</noscript>')
-    expect(pageText(told), path).toMatch(/^Ordering here needs JavaScript: turn it on, or call \(/)
-    expect(told).toContain('href="tel:')
+    const told = within(main).getByText(/^Ordering here needs JavaScript: turn it on, or call/)
+    expect(told.closest('noscript'), path).not.toBe(null)
+    expect(linksIn(told), path).toEqual([
+      [expect.stringMatching(/^\(/), expect.stringMatching(/^tel:/)],
+    ])
   }
   const env = { SHOP_SITE_URL: 'https://shop.example/grove' }
-  expect((await open('/products', { env })).main).not.toContain('<noscript>')
+  const { main } = await open('/products', { env })
+  expect(within(main).queryByText(/needs JavaScript/)).toBe(null)
 })
 
 test('with SHOP_SITE_URL they open the shop site, and so does SHOP PRODUCTS', async () => {
   const env = { SHOP_SITE_URL: 'https://shop.example/grove' }
   const { main } = await open('/products?category=masks', { env })
-  const outside = [...main.matchAll(/href="https:\/\/shop\.example\/grove" target="_blank"/g)]
-  expect(outside).toHaveLength(5)
-  expect(main).toMatch(/href="https:\/\/shop\.example\/grove"[^>]*>SHOP PRODUCTS/)
+  const links = within(main).getAllByRole<HTMLAnchorElement>('link')
+  const outside = links.filter((link) => link.getAttribute('href') === env.SHOP_SITE_URL)
+  expect(outside.map(({ target }) => target)).toEqual(Array(5).fill('_blank'))
+  expect(outside.map(wordsOf)).toContainEqual(expect.stringMatching(/^SHOP PRODUCTS/))
 })
 
 test('below the list stand a philosophy and SHOP PRODUCTS', async () => {
   const { main } = await open('/products')
-  const below = part(main, 'aria-labelledby="philosophy"', '</section>')
-  expect(below).toContain('Few things, used well')
-  expect(below).toMatch(/<a [^>]*href="\/products#list">SHOP PRODUCTS/)
+  const below = within(main).getByRole('region', { name: 'Few things, used well' })
+  expect(linksIn(below)).toContainEqual(['SHOP PRODUCTS', '/products#list'])
 })
 
 test('a category with no products says so', async () => {
   const studio = await createTestStudio()
   await studio.database.rows.deleteFrom('product').where('category', '=', 'Masks').execute()
   const app = await createTestApp(studio)
-  const html = await (await app.request('/products?category=masks')).text()
-  expect(pageText(html)).toContain('No products found for the selected category.')
-  expect(await (await app.request('/products')).text()).not.toContain('No products found')
+  const masks = pageOf(await (await app.request('/products?category=masks')).text())
+  expect(masks.words).toContain('No products found for the selected category.')
+  const all = pageOf(await (await app.request('/products')).text())
+  expect(all.words).not.toContain('No products found')
 })
 
 test('a price that the owner changes is the price on the card', async () => {
@@ -126,26 +144,27 @@ test('a price that the owner changes is the price on the card', async () => {
     .where('id', '=', '100ml')
     .execute()
   const html = await (await (await createTestApp(studio)).request('/products')).text()
-  expect(pageText(html)).toContain('100ml 100ml $79.50')
+  expect(pageOf(html).words).toContain('100ml 100ml $79.50')
 })
 
 test('every product has a page with its price, its description and how to use it', async () => {
   const app = await createTestApp(await createTestStudio())
-  const list = await (await app.request('/products')).text()
-  const paths = new Set([...list.matchAll(/href="(\/products\/[^"]+)"/g)].map(([, path]) => path))
+  const list = mainOf(await (await app.request('/products')).text())
+  const hrefs = linksIn(list).map(([, href]) => href ?? '')
+  const paths = new Set(hrefs.filter((href) => href.startsWith('/products/')))
   expect(paths.size).toBe(14)
   for (const path of paths) {
-    const response = await app.request(path ?? '')
-    const text = pageText(await response.text())
+    const response = await app.request(path)
+    const { words } = pageOf(await response.text())
     expect([path, response.status]).toEqual([path, 200])
-    expect(text).toMatch(/\$\d+\.\d\d/)
-    expect(text).toContain('How to use it 1 ')
+    expect(words).toMatch(/\$\d+\.\d\d/)
+    expect(words).toContain('How to use it 1 ')
   }
 })
 
 test('a product’s page lets its variation be chosen', async () => {
   const { main } = await open('/products/vitamin-c-serum')
-  expect(pageText(main)).toContain('Size 15ml 15ml $68.00 30ml 30ml $125.00')
+  expect(wordsOf(main)).toContain('Size 15ml 15ml $68.00 30ml 30ml $125.00')
 })
 
 test('an unknown product is not found, however often it is asked for', async () => {

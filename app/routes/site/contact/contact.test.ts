@@ -3,7 +3,7 @@ import { SUBJECTS } from '#domain/post/contact.ts'
 import { MESSAGE } from '#tests/contact.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { type Page, pageOf, wordsOf } from '#tests/page.ts'
 
 const KEYS = {
   EMAILJS_PUBLIC_KEY: 'key of ours',
@@ -24,27 +24,31 @@ async function post(fields: Record<string, string>) {
   const app = await createTestApp(studio)
   const response = await app.request('/contact', posted(fields))
   const html = await response.text()
-  const banner = pageText(part(html, 'data-answer', '</div>').replace(/^[^>]*>/, ''))
-  return { studio, app, response, html, banner }
+  const page = pageOf(html)
+  return { studio, app, response, html, page, banner: wordsOf(page.getByRole('status')) }
 }
 
-const control = (html: string, name: string) =>
-  new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+const field = (page: Page, label: string) => page.getByLabelText<HTMLInputElement>(label)
 
 test('the form has firstName, lastName, email, phone, subject and message; only the phone may stay empty', async () => {
-  const { html } = await open()
-  for (const name of ['firstName', 'lastName', 'email', 'subject', 'message']) {
-    expect([name, control(html, name)]).toEqual([name, expect.stringContaining('required')])
-  }
-  expect(control(html, 'email')).toContain('type="email"')
-  expect(control(html, 'phone')).not.toContain('required')
+  const page = pageOf((await open()).html)
+  const labels = ['First name', 'Last name', 'Email', 'Phone (optional)', 'Topic', 'Message']
+  const fields = labels.map((label) => field(page, label))
+  expect(fields.map(({ name, required }) => [name, required])).toEqual([
+    ['firstName', true],
+    ['lastName', true],
+    ['email', true],
+    ['phone', false],
+    ['subject', true],
+    ['message', true],
+  ])
+  expect(field(page, 'Email').type).toBe('email')
 })
 
 test('the subjects are general to other, and the empty option reads "Select a topic"', async () => {
-  const { html } = await open()
-  const select = part(html, '<select', '</select>')
-  const values = [...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
-  expect(values).toEqual(['', ...SUBJECTS])
+  const page = pageOf((await open()).html)
+  const select = page.getByRole<HTMLSelectElement>('combobox', { name: 'Topic' })
+  expect([...select.options].map(({ value }) => value)).toEqual(['', ...SUBJECTS])
   expect(SUBJECTS).toEqual([
     'general',
     'services',
@@ -54,18 +58,18 @@ test('the subjects are general to other, and the empty option reads "Select a to
     'partnership',
     'other',
   ])
-  expect(select).toMatch(/<option value=""[^>]*>Select a topic</)
+  expect([select.value, wordsOf(select).startsWith('Select a topic ')]).toEqual(['', true])
 })
 
 test('the page promises a reply within 24 to 48 hours and keeps address, telephone and hours', async () => {
-  const text = pageText(part((await open()).html, '<main', '</main>'))
-  for (const words of [
+  const words = wordsOf(pageOf((await open()).html).getByRole('main'))
+  for (const told of [
     'within 24 to 48 hours',
     '101 Orange Street',
     '(909) 555-0134',
     'Monday–Thursday 6PM–8PM',
   ]) {
-    expect(text).toContain(words)
+    expect(words).toContain(told)
   }
 })
 
@@ -126,11 +130,11 @@ test('the page that answers a post wears its style and runs its script', async (
 })
 
 test('what cannot be read is refused with everything that was typed still there', async () => {
-  const { studio, response, banner, html } = await post({ ...MESSAGE, email: 'ana', subject: '' })
+  const { studio, response, banner, page } = await post({ ...MESSAGE, email: 'ana', subject: '' })
   expect([response.status, banner]).toEqual([400, FAILED])
-  expect(control(html, 'firstName')).toContain('value="Ana"')
-  expect(control(html, 'email')).toContain('aria-invalid="true"')
-  expect(part(html, '<textarea', '</textarea>')).toContain('Is the oxygen peel right for me?')
+  expect(field(page, 'First name').value).toBe('Ana')
+  expect(field(page, 'Email').getAttribute('aria-invalid')).toBe('true')
+  expect(field(page, 'Message').value).toContain('Is the oxygen peel right for me?')
   expect((await studio.contact.messages()).messages).toEqual([])
 })
 
@@ -145,10 +149,10 @@ test('too many messages answer 429, nothing typed is lost, and a later visitor s
   for (let tries = 0; tries < 20 && response.status === 200; tries += 1) {
     response = await app.request('/contact', posted(MESSAGE))
   }
-  const html = await response.text()
+  const page = pageOf(await response.text())
   expect(response.status).toBe(429)
-  expect(html).toContain(FAILED)
-  expect(control(html, 'lastName')).toContain('value="Rivera"')
+  expect(wordsOf(page.getByRole('status'))).toContain(FAILED)
+  expect(field(page, 'Last name').value).toBe('Rivera')
   const kept = (await studio.contact.messages()).total
   expect(await (await app.request('/contact')).text()).not.toContain('Rivera')
   expect((await studio.contact.messages()).total).toBe(kept)
