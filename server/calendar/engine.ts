@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { isOfAccount } from '../clients/of-account.ts'
 import { hasEmail } from '../clients/people.ts'
 import type { Rows } from '../core/db/schema.ts'
+import { holdsWords } from '../core/db/search.ts'
 import { takingTimes } from './book.ts'
 import { changes } from './change.ts'
 import { moving } from './move.ts'
@@ -130,12 +130,5 @@ function matching(rows: Rows, { words, status, from, to }: VisitSearch) {
   if (status !== 'all') found = found.where('status', '=', status)
   if (from) found = found.where('starts_at', '>=', dayInterval(from, STUDIO.zone).startsAt)
   if (to) found = found.where('starts_at', '<', dayInterval(to, STUDIO.zone).endsAt)
-  for (const word of words.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const part = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    found = found.where(
-      sql<boolean>`lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone)
-        like ${part} escape '\\'`,
-    )
-  }
-  return found
+  return found.where(holdsWords(words, ['first_name', 'last_name', 'email', 'phone']))
 }

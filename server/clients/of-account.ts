@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema, TransactionRows } from '../core/db/schema.ts'
-import { DELETED, dropLettersAbout } from '../post/former-clients.ts'
+import { DELETED, dropLettersAbout } from '../post/mail-retention.ts'
 
 /** What the owner reads where a person was. */
 const NOBODY = { first_name: 'Former', last_name: 'client', phone: '' }

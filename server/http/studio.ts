@@ -29,7 +29,7 @@ import { type ContactSending, contactSendingOf } from '../post/contact/sending.t
 import { createMail, type Mail } from '../post/mail.ts'
 import { createManageLinks, type ManageLinks } from '../post/manage-link.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
-import { senderOf } from '../post/sender.ts'
+import { senderOf } from '../post/transport.ts'
 import { createWording, type Wording } from '../post/wording.ts'
 import { type BoughtHere, createBoughtHere } from '../shop/orders/bought-here.ts'
 import { createOrderDesk, type OrderDesk } from '../shop/orders/order-desk.ts'

@@ -1,11 +1,13 @@
+import { formTask } from '#content/intake.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { MailWords } from '#domain/post/mail-wording.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
-import { closingOf } from './closing.ts'
-import type { Fact, Letter } from './letter.ts'
+import { closingOf, type Fact, type Letter } from './letter.ts'
 import { queueMail } from './outbox.ts'
-import { greeting, mailLink, oneLine } from './plain-words.ts'
+import { greeting, mailLink, oneLine, plainName } from './plain-words.ts'
 import type { LinkSeal } from './secret-links.ts'
+import { worded } from './worded.ts'
 
 /** A letter that still wants to know where the studio is. */
 export type AccountLetter = (studio: StudioFacts) => Letter
@@ -18,8 +20,8 @@ export async function queueAccountMail(
 ): Promise<void> {
   const { facts } = await studioFactsIn(rows)
   const letter = mail.letter(facts)
-  const common = { bookingId: null, sequence: 0, audience: 'client', calendar: null } as const
-  await queueMail(rows, [{ ...mail, ...common, now: now(), seal, replyTo: facts.email, letter }])
+  const common = { audience: 'client', replyTo: facts.email, now: now(), seal } as const
+  await queueMail(rows, [{ ...mail, ...common, letter }])
 }
 
 type Link = { token: string /** The site's own address. */; url: string }
@@ -128,4 +130,24 @@ function address(email: string): Fact {
 
 function letter(own: Omit<Letter, 'notes' | 'closing'>): AccountLetter {
   return (studio) => ({ ...own, notes: [], closing: closingOf(studio) })
+}
+
+/** The mail that brings the questions before a visit. */
+export function formLetter(firstName: string, url: string, words: MailWords): AccountLetter {
+  const places = { firstName: plainName(firstName) }
+  return (studio) =>
+    worded(
+      {
+        subject: 'A few questions before your visit',
+        heading: formTask.heading,
+        greeting: greeting(firstName),
+        paragraphs: [formTask.text, 'If something changes after that, call us.'],
+        facts: [],
+        notes: [],
+        action: { label: formTask.label, url },
+        closing: closingOf(studio),
+      },
+      words,
+      places,
+    )
 }

@@ -12,7 +12,7 @@ import { type QueuedMail, queueMail, supersedeClientMail, takeBackClientMail } f
 import { ownerLetter } from './owner-letter.ts'
 import { isAddress } from './plain-words.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
-import { senderOf } from './sender.ts'
+import { senderOf } from './transport.ts'
 import { wordsIn } from './worded.ts'
 
 export type BookingMail = {
@@ -66,7 +66,6 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
         appointmentUrl: `${env.PUBLIC_URL}/admin/appointments/${booking.id}`,
         priceIsFrom,
       }),
-      calendar: null,
     }
     if (!tellsClient) {
       await queueMail(rows, [toOwner])

@@ -13,7 +13,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { isAddress, oneLine } from './plain-words.ts'
-import { hostOf, type Sender } from './sender.ts'
+import { hostOf, type Sender } from './transport.ts'
 
 const STATUS = {
   pending: ICalEventStatus.TENTATIVE,

@@ -4,8 +4,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
 import type { BookingMail } from './booking-mail.ts'
-import { closingWithMail } from './closing.ts'
-import type { Letter } from './letter.ts'
+import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence, plainName } from './plain-words.ts'
 import {
   changesLengthAlone,

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
-import { claim, nextDue } from './claim.ts'
-import { dropIfNobodys } from './former-clients.ts'
+import { dropIfNobodys } from './mail-retention.ts'
+import { isUnclaimed, isWaiting } from './outbox.ts'
 
 const LONGEST_ERROR = 500
 
@@ -132,4 +132,56 @@ function isPermanent(error: unknown): boolean {
 
 function errorText(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
+}
+
+/** Longer than a send can take: when it runs out, the sender is taken for dead and another sends again. */
+export const LEASE_MS = 5 * MINUTE_MS
+
+/** The mail that has been due longest, as far as it may leave now. */
+async function nextDue(rows: Rows, now: number): Promise<{ id: string } | undefined> {
+  return (
+    rows
+      .selectFrom('outbox')
+      .select('id')
+      .where(isWaiting)
+      .where('due_at', '<=', now)
+      .where((where) => isUnclaimed(where, now))
+      // News of one booking arrives in order: a later mail waits for an earlier one that is still to go,
+      // and for a superseded one that is on its way out at this moment.
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('outbox as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.booking_id', '=', 'outbox.booking_id')
+              .whereRef('earlier.audience', '=', 'outbox.audience')
+              .whereRef('earlier.sequence', '<', 'outbox.sequence')
+              .where('earlier.sent_at', 'is', null)
+              .where('earlier.failed_at', 'is', null)
+              .where((or) =>
+                or.or([
+                  or('earlier.superseded_at', 'is', null),
+                  or('earlier.claimed_until', '>', now),
+                ]),
+              ),
+          ),
+        ),
+      )
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+/** The row with its claim, or undefined where another sender or a newer change was first. */
+async function claim(rows: Rows, id: string, now: number): Promise<OutboxRow | undefined> {
+  return rows
+    .updateTable('outbox')
+    .set((set) => ({ claimed_until: now + LEASE_MS, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where(isWaiting)
+    .where((where) => isUnclaimed(where, now))
+    .returningAll()
+    .executeTakeFirst()
 }

@@ -1,3 +1,8 @@
+import { mailHeader } from '#content/pictures.ts'
+import { STUDIO } from '#content/studio.ts'
+import { phoneHref } from '#domain/core/phone.ts'
+import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
+
 /** What a mail says, before it is text or HTML. Nothing in it is escaped yet. */
 export type Letter = {
   subject: string
@@ -41,4 +46,133 @@ function indented(text: string): string {
     .split('\n')
     .map((line) => `  ${line}`.trimEnd())
     .join('\n')
+}
+
+/** The last lines of a letter: who writes, and where they are found. */
+export function closingOf(studio: StudioFacts): Fact[] {
+  return [
+    { label: '', value: STUDIO.name },
+    { label: '', value: addressLine(studio) },
+    { label: '', value: studio.phone, href: phoneHref(studio.phone) },
+  ]
+}
+
+/** The last line of a letter to the owner. */
+export const deskClosing: Fact[] = [{ label: '', value: `${STUDIO.name}, back office` }]
+
+/** The same with the mail address, where an answer is welcome. */
+export function closingWithMail(studio: StudioFacts): Fact[] {
+  return [...closingOf(studio), { label: '', value: studio.email, href: `mailto:${studio.email}` }]
+}
+
+const TEXT_FONT = "Figtree, 'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
+const DISPLAY_FONT = "Newsreader, 'Iowan Old Style', Georgia, serif"
+
+// Inline for readers that know nothing else; the sheet below adds the dark.
+const LIGHT = {
+  ground: 'background-color:#f7f2ea',
+  sheet: 'background-color:#fffdf9;color:#2b2622',
+  soft: 'color:#6b625a',
+  link: 'color:#9c4f36',
+  rule: 'border-top:1px solid #e4dacb',
+  button: 'background-color:#9c4f36;color:#ffffff',
+}
+
+const STYLE_SHEET = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+a:focus-visible { outline: 3px solid #e3a04c; outline-offset: 3px; }
+@media (max-width: 480px) {
+  .ground { padding: 0 !important; }
+  .sheet { padding: 32px 20px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #1c1815 !important; }
+  .sheet { background-color: #26211d !important; color: #f3ece2 !important; }
+  .soft { color: #b9ada1 !important; }
+  .link { color: #e6a98f !important; }
+  .rule { border-top-color: #483f37 !important; }
+  .button { background-color: #e0987a !important; color: #1c1815 !important; }
+}`
+
+const TEXT = 'margin:0 0 16px;font-size:17px;line-height:28px'
+
+export function letterHtml(letter: Letter): string {
+  const opening = letter.greeting === null ? [] : [letter.greeting]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${STYLE_SHEET}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;${LIGHT.ground}">
+<div class="ground" style="padding:32px 16px;${LIGHT.ground}">
+${letter.picture ? pictureAbove(letter.picture) : ''}<main class="sheet" style="display:block;box-sizing:border-box;max-width:600px;margin:0 auto;padding:44px 40px;overflow-wrap:anywhere;font-family:${TEXT_FONT};${LIGHT.sheet}">
+<h1 style="margin:0 0 20px;font-family:${DISPLAY_FONT};font-size:34px;line-height:40px;font-weight:400">${escapeHtml(letter.heading)}</h1>
+${[...opening, ...letter.paragraphs].map(paragraph).join('\n')}
+<dl style="margin:28px 0 32px">
+${letter.facts.map(fact).join('\n')}
+</dl>
+${letter.task ? task(letter.task) : ''}${letter.notes.map(note).join('\n')}
+<p style="margin:32px 0 40px"><a href="${escapeHtml(letter.action.url)}" class="button" style="display:inline-block;padding:13px 28px;border-radius:999px;font-size:16px;line-height:22px;font-weight:500;text-decoration:none;${LIGHT.button}">${escapeHtml(letter.action.label)}</a></p>
+${(letter.parting ?? []).map((text) => `${paragraph(text)}\n`).join('')}<div class="rule soft" style="padding-top:20px;font-size:14px;line-height:24px;${LIGHT.rule};${LIGHT.soft}">
+${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
+</div>
+</main>
+</div>
+</body>
+</html>
+`
+}
+
+// The words beside it say all that counts: a reader that fetches no pictures shows the studio's name.
+function pictureAbove(url: string): string {
+  const { width, height } = mailHeader
+  return `<div style="max-width:600px;margin:0 auto"><img src="${escapeHtml(url)}" alt="${escapeHtml(STUDIO.name)}" width="${width / 2}" height="${height / 2}" style="display:block;width:100%;height:auto;border:0;background-color:#efe6d8;color:#2b2622;font-family:${DISPLAY_FONT};font-size:20px"></div>\n`
+}
+
+function paragraph(text: string): string {
+  return `<p style="${TEXT}">${escapeHtml(text)}</p>`
+}
+
+// Label and value side by side where there is room; a reader that knows no inline-block stacks them.
+function fact(row: Fact, position: number): string {
+  const text =
+    position === 0
+      ? `font-family:${DISPLAY_FONT};font-size:22px;line-height:28px`
+      : 'font-size:17px;line-height:28px'
+  return `<div class="rule" style="padding:11px 0;${LIGHT.rule}"><dt class="soft" style="display:inline-block;width:88px;vertical-align:top;font-size:14px;line-height:28px;${LIGHT.soft}">${escapeHtml(row.label)}</dt><dd style="display:inline-block;width:calc(100% - 88px);margin:0;vertical-align:top;${text}">${linked(row, 'link')}</dd></div>`
+}
+
+function note({ heading, text }: Letter['notes'][number]): string {
+  return `<h2 style="margin:24px 0 4px;font-family:${DISPLAY_FONT};font-size:21px;line-height:28px;font-weight:400">${escapeHtml(heading)}</h2>
+<p style="${TEXT};white-space:pre-line">${escapeHtml(text)}</p>`
+}
+
+function task({ heading, text, label, url }: NonNullable<Letter['task']>): string {
+  return `${note({ heading, text })}
+<p style="${TEXT}">${linked({ label: '', value: label, href: url }, 'link')}</p>
+`
+}
+
+function linked({ value, href }: Fact, tone: 'link' | 'soft'): string {
+  if (!href) return escapeHtml(value)
+  return `<a href="${escapeHtml(href)}" class="${tone}" style="text-decoration:underline;text-underline-offset:3px;${LIGHT[tone]}">${escapeHtml(value)}</a>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -1,12 +1,14 @@
-import { z } from 'zod'
+import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { MAIL_RETENTION_DAYS, RetentionDays } from '#domain/post/mail-retention.ts'
 import { type Audit, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import { saveVersioned } from '../core/settings/versioned.ts'
+import type { Rows } from '../core/db/schema.ts'
+import { inTransaction } from '../core/db/transaction.ts'
+import { readVersioned, saveVersioned } from '../core/settings/versioned.ts'
 
 const KEY = 'kept-mail'
-const Stored = RetentionDays.extend({ version: z.number() })
+const FIRST = { days: MAIL_RETENTION_DAYS.first }
 
 export type MailRetention = {
   /** For how many days a mail that has left is kept. Version 0: nothing is saved yet. */
@@ -22,16 +24,7 @@ export function createMailRetention(parts: {
   now: () => number
 }): MailRetention {
   return {
-    async read() {
-      const row = await parts.database.rows
-        .selectFrom('setting')
-        .select('value')
-        .where('key', '=', KEY)
-        .executeTakeFirst()
-      return row
-        ? Stored.parse(JSON.parse(row.value))
-        : { version: 0, days: MAIL_RETENTION_DAYS.first }
-    },
+    read: () => readVersioned(parts.database.rows, KEY, RetentionDays, FIRST),
     save: (days, version, owner) =>
       saveVersioned(parts, {
         key: KEY,
@@ -40,4 +33,84 @@ export function createMailRetention(parts: {
         line: deskChange(owner, { record: 'setting', id: KEY, did: `${days} days` }),
       }),
   }
+}
+
+/** Where a mail server has delivered them, what stayed here of the time before has no use for its links. */
+export async function dropLinksOfSent({ rows }: Database): Promise<void> {
+  await rows
+    .updateTable('outbox')
+    .set({ links: null })
+    .where('links', 'is not', null)
+    .where('sent_at', 'is not', null)
+    .execute()
+}
+
+/**
+ * Lets letters go that left more than `days` ago. One that never left stays, for the owner to see, but after
+ * as long without the links that it would open.
+ */
+export async function trimOutbox(database: Database, days: number, now: number): Promise<void> {
+  const before = now - days * DAY_MS
+  await inTransaction(database.rows, async (rows) => {
+    const old = rows.selectFrom('outbox').select('id').where('sent_at', '<', before)
+    await rows.deleteFrom('mailbox').where('outbox_id', 'in', old).execute()
+    await rows.deleteFrom('outbox').where('sent_at', '<', before).execute()
+    await rows
+      .updateTable('outbox')
+      .set({ links: null })
+      .where('links', 'is not', null)
+      .where('created_at', '<', before)
+      .where((where) =>
+        where.or([
+          where('failed_at', 'is not', null),
+          where('superseded_at', 'is not', null),
+          where('stopped_at', 'is not', null),
+        ]),
+      )
+      .execute()
+  })
+}
+
+/** How the address of a person begins who is gone. */
+export const DELETED = 'deleted:'
+
+/** Drops the letters about these visits that have come to their end, with their copies. */
+export async function dropLettersAbout(rows: Rows, bookingIds: string[]): Promise<void> {
+  const gone = await rows
+    .selectFrom('outbox')
+    .select('id')
+    .where('booking_id', 'in', bookingIds)
+    .where((where) =>
+      where.or([
+        where('sent_at', 'is not', null),
+        where('failed_at', 'is not', null),
+        where('superseded_at', 'is not', null),
+      ]),
+    )
+    .execute()
+  await dropOutbox(
+    rows,
+    gone.map((letter) => letter.id),
+  )
+}
+
+/** Lets a letter that has come to its end go where its visit's person is gone: nobody is to be found in it. */
+export async function dropIfNobodys(
+  rows: Rows,
+  letter: { id: string; booking_id: string | null },
+): Promise<void> {
+  if (letter.booking_id === null) return
+  const whose = await rows
+    .selectFrom('booking')
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .select('client.email')
+    .where('booking.id', '=', letter.booking_id)
+    .executeTakeFirst()
+  if (whose?.email.startsWith(DELETED)) await dropOutbox(rows, [letter.id])
+}
+
+async function dropOutbox(rows: Rows, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await rows.deleteFrom('mailbox').where('outbox_id', 'in', ids).execute()
+  await rows.deleteFrom('outbox').where('id', 'in', ids).execute()
 }

@@ -14,15 +14,18 @@ import {
   type WriteBookingMail,
 } from './booking-mail.ts'
 import { deliverDue, type Send } from './delivery.ts'
-import { createMailRetention, type MailRetention } from './mail-retention.ts'
+import {
+  createMailRetention,
+  dropLinksOfSent,
+  type MailRetention,
+  trimOutbox,
+} from './mail-retention.ts'
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
-import { dropLinksOfSent, trimOutbox } from './outbox-trim.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
-import { senderOf } from './sender.ts'
-import { smtpTransport } from './transport.ts'
+import { senderOf, smtpTransport } from './transport.ts'
 
 const FAILURES_SHOWN = 50
 

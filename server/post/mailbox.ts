@@ -3,8 +3,7 @@ import type { Database } from '../core/db/open.ts'
 import type { Send } from './delivery.ts'
 import type { MailboxMessage } from './mail.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
-import type { Sender } from './sender.ts'
-import { composeMessage } from './transport.ts'
+import { composeMessage, type Sender } from './transport.ts'
 
 const MESSAGES_SHOWN = 200
 

@@ -1,4 +1,3 @@
-import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
@@ -8,8 +7,7 @@ import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
-import { closingWithMail } from './closing.ts'
-import type { Fact, Letter } from './letter.ts'
+import { closingWithMail, deskClosing, type Fact, type Letter } from './letter.ts'
 import { type QueuedMail, queueMail } from './outbox.ts'
 import { greeting, isAddress, mailLink, oneLine, plainName } from './plain-words.ts'
 import { worded, wordsIn } from './worded.ts'
@@ -20,14 +18,7 @@ export async function queueOrderMail(
   { order, env, now }: { order: Order; env: Env; now: number },
 ): Promise<void> {
   const { facts } = await studioFactsIn(rows)
-  const common = {
-    bookingId: null,
-    orderId: order.id,
-    sequence: 0,
-    kind: 'order',
-    calendar: null,
-    now,
-  }
+  const common = { orderId: order.id, kind: 'order', now }
   const toOwner: QueuedMail = {
     ...common,
     audience: 'owner',
@@ -54,20 +45,12 @@ export async function queueRefundMail(
   const { facts } = await studioFactsIn(rows)
   const said = { studio: facts, words: await wordsIn(rows, 'refund') }
   const letter = refundLetter({ order, amountCents, env }, said)
-  const mail = {
-    bookingId: null,
-    orderId: order.id,
-    sequence: 0,
-    kind: 'refund',
-    calendar: null,
-    now,
-  }
-  const { email: recipient } = order
-  await queueMail(rows, [{ ...mail, audience: 'client', recipient, replyTo: facts.email, letter }])
+  const mail = { orderId: order.id, kind: 'refund', recipient: order.email, letter, now }
+  await queueMail(rows, [{ ...mail, audience: 'client', replyTo: facts.email }])
 }
 
 /** Where the studio is, and the owner's own words for this mail. */
-type Said = { studio: StudioFacts; words: MailWords }
+export type Said = { studio: StudioFacts; words: MailWords }
 
 export function refundLetter(
   { order, amountCents, env }: { order: Order; amountCents: number; env: LetterEnv },
@@ -136,7 +119,7 @@ function ownersLetter(order: Order, env: Env): Letter {
     ],
     notes: [],
     action: { label: 'Open the order', url: `${env.PUBLIC_URL}/admin/orders/${order.id}` },
-    closing: [{ label: '', value: `${STUDIO.name}, back office` }],
+    closing: deskClosing,
   }
 }
 

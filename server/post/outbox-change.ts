@@ -4,6 +4,7 @@ import { type Audit, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import { isUnclaimed } from './outbox.ts'
 import { hasMarks } from './secret-links.ts'
 
 type Parts = { database: Database; audit: Audit; now: () => number }
@@ -55,7 +56,7 @@ async function changeMail(
       .executeTakeFirst()
     if (!mail) return { ok: false, code: 'not-found' }
     const outcome = await change(rows, now())
-    if (outcome.ok) await audit.write(deskChange(owner, { record: 'mail', id: id, did: did }), rows)
+    if (outcome.ok) await audit.write(deskChange(owner, { record: 'mail', id, did }), rows)
     return outcome
   })
 }
@@ -66,9 +67,7 @@ function unsent(rows: Rows, id: string, now: number) {
     .updateTable('outbox')
     .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .where((where) =>
-      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]),
-    )
+    .where((where) => isUnclaimed(where, now))
 }
 
 /** It opened something once, and what it opened has been let go. */

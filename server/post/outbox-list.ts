@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Rows, Schema } from '../core/db/schema.ts'
-import { wordsOf } from '../core/db/search.ts'
+import { holdsWords } from '../core/db/search.ts'
+import { isWaiting } from './outbox.ts'
 import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
 
 const PAGE_SIZE = 25
 
-const MAIL_FILTERS = ['all', 'waiting', 'failed', 'sent'] as const
-export type MailFilter = (typeof MAIL_FILTERS)[number]
+export type MailFilter = 'all' | 'waiting' | 'failed' | 'sent'
 
 /** `replaced`: a newer mail about the same visit took its place before it left. */
 export type MailStatus = 'waiting' | 'sent' | 'failed' | 'stopped' | 'replaced'
@@ -51,16 +51,9 @@ export async function outboxPage(
     query = query.where('failed_at', 'is not', null).where('stopped_at', 'is', null)
   }
   if (filter === 'waiting') {
-    query = query
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .where('superseded_at', 'is', null)
+    query = query.where(isWaiting)
   }
-  for (const word of wordsOf(search)) {
-    query = query.where(
-      sql<boolean>`(lower(recipient) LIKE ${word} ESCAPE '!' OR lower(subject) LIKE ${word} ESCAPE '!')`,
-    )
-  }
+  query = query.where(holdsWords(search, ['recipient', 'subject']))
   const { total } = await query
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -138,4 +131,32 @@ function mailStatusOf(row: Row): MailStatus {
   if (row.failed_at !== null) return 'failed'
   if (row.stopped_at !== null) return 'stopped'
   return row.superseded_at === null ? 'waiting' : 'replaced'
+}
+
+/** `isInMailbox`: it stayed on this machine. */
+export type BookingMailRow = OutboxMail & { isInMailbox: boolean }
+
+/** The mails about a booking, or about an order. */
+export async function mailAbout(
+  rows: Rows,
+  about: string,
+  column: 'booking_id' | 'order_id' = 'booking_id',
+): Promise<BookingMailRow[]> {
+  const found = await rows
+    .selectFrom('outbox')
+    .leftJoin('mailbox', 'mailbox.outbox_id', 'outbox.id')
+    .select([...COLUMNS.map((column) => `outbox.${column}` as const), 'mailbox.id as mailbox_id'])
+    .where(`outbox.${column}`, '=', about)
+    // Mail that newer mail replaced before it left is not on its way any more.
+    .where((where) =>
+      where.or([
+        where('outbox.superseded_at', 'is', null),
+        where('outbox.sent_at', 'is not', null),
+      ]),
+    )
+    .orderBy('outbox.sequence')
+    .orderBy('outbox.created_at')
+    .orderBy('outbox.recipient')
+    .execute()
+  return found.map((row) => ({ ...mailOf(row), isInMailbox: row.mailbox_id !== null }))
 }

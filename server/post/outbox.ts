@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Rows } from '../core/db/schema.ts'
-import { type Letter, letterText } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Rows, Schema } from '../core/db/schema.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 
 export type QueuedMail = {
   /** Left out, a new one; a mail whose id is written already is not written again. */
   id?: string
-  bookingId: string | null
-  /** The order that it tells of. */
+  /** The booking or the order that it tells of. */
+  bookingId?: string
   orderId?: string
   /** Mails to one audience about one booking leave in this order. */
-  sequence: number
+  sequence?: number
   audience: 'client' | 'owner'
   kind: string
   recipient: string
   replyTo: string
   letter: Letter
-  calendar: { method: 'REQUEST' | 'CANCEL'; file: string } | null
+  calendar?: { method: 'REQUEST' | 'CANCEL'; file: string }
   now: number
   /** It leaves this much later. */
   delayMs?: number | undefined
@@ -35,8 +35,8 @@ export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promi
     .values(
       mails.map((mail) => ({
         ...keptLetter(mail, mail.id ?? randomUUID()),
-        booking_id: mail.bookingId,
-        sequence: mail.sequence,
+        booking_id: mail.bookingId ?? null,
+        sequence: mail.sequence ?? 0,
         audience: mail.audience,
         kind: mail.kind,
         recipient: mail.recipient,
@@ -70,6 +70,19 @@ function opensSomething({ action, task }: Letter): boolean {
   return withheld({ text: action.url, html: task?.url ?? '' }).links.length > 0
 }
 
+/** Neither sent, given up nor replaced. */
+export function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>) {
+  const never = (['sent_at', 'failed_at', 'superseded_at'] as const).map((column) =>
+    where(column, 'is', null),
+  )
+  return where.and(never)
+}
+
+/** In no sender's hands at this moment. */
+export function isUnclaimed(where: ExpressionBuilder<Schema, 'outbox'>, now: number) {
+  return where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)])
+}
+
 /** What a client has not been sent yet about a booking will not be sent: a newer change is being written. */
 export async function supersedeClientMail(
   rows: Rows,
@@ -81,9 +94,7 @@ export async function supersedeClientMail(
     .set({ superseded_at: now })
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'client')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('superseded_at', 'is', null)
+    .where(isWaiting)
     .execute()
 }
 

@@ -1,8 +1,7 @@
-import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { BookingMail } from './booking-mail.ts'
-import type { Letter } from './letter.ts'
+import { deskClosing, type Letter } from './letter.ts'
 import { cleanLines, inSentence, mailLink, oneLine } from './plain-words.ts'
 import { changesLengthAlone, lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
 
@@ -30,7 +29,7 @@ export function ownerLetter(
     ],
     notes: note ? [{ heading: 'Note from the client', text: note }] : [],
     action: { label: 'Open the appointment', url: parts.appointmentUrl },
-    closing: [{ label: '', value: `${STUDIO.name}, back office` }],
+    closing: deskClosing,
   }
 }
 

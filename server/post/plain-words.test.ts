@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { greeting, inSentence, isAddress, oneLine } from './plain-words.ts'
-import { senderOf } from './sender.ts'
+import { senderOf } from './transport.ts'
 
 test('a name cannot break a header or a line', () => {
   expect(oneLine('Ana\r\nBcc: all@example.com')).toBe('Ana Bcc: all@example.com')

@@ -81,13 +81,11 @@ test('a link in somebody’s own words is no reason to refuse their message', as
     closing: [],
   }
   const mail = {
-    bookingId: null,
     sequence: 0,
     audience: 'owner' as const,
     kind: 'message',
     recipient: OWNER_EMAIL,
     replyTo: booking.email,
-    calendar: null,
     now: NOON,
   }
   const paragraphs = [studio.manageLinks.urlFor(booking)]

@@ -1,14 +1,12 @@
-import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import { type MailWords, NO_WORDS } from '#domain/post/mail-wording.ts'
+import { NO_WORDS } from '#domain/post/mail-wording.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import { carrierName, followUrl, type Shipment } from '#domain/shop/shipment.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
-import { closingWithMail } from './closing.ts'
-import type { Fact, Letter } from './letter.ts'
-import { addressLine, orderPlaces, orderUrl } from './order-letter.ts'
-import { queueMail } from './outbox.ts'
+import { closingWithMail, type Fact, type Letter } from './letter.ts'
+import { addressLine, orderPlaces, orderUrl, type Said } from './order-letter.ts'
+import { isWaiting, queueMail } from './outbox.ts'
 import { greeting, isAddress, oneLine } from './plain-words.ts'
 import { worded, wordsIn } from './worded.ts'
 
@@ -39,15 +37,12 @@ export async function queueShipmentMail(
   const { facts } = await studioFactsIn(rows)
   await queueMail(rows, [
     {
-      bookingId: null,
       orderId: order.id,
-      sequence: 0,
       audience: 'client',
       kind: SHIPMENT_MAIL,
       recipient: order.email,
       replyTo: facts.email,
       letter: shipmentLetter(parts, { studio: facts, words: await wordsIn(rows, 'shipped') }),
-      calendar: null,
       now,
     },
   ])
@@ -65,16 +60,14 @@ export async function supersedeShipmentMail(
     .set({ superseded_at: now })
     .where('order_id', '=', orderId)
     .where('kind', '=', SHIPMENT_MAIL)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('superseded_at', 'is', null)
+    .where(isWaiting)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 export function shipmentLetter(
   { order, shipment, news, env }: Parts,
-  { studio, words }: { studio: StudioFacts; words: MailWords },
+  { studio, words }: Said,
 ): Letter {
   const number = `#${shortId(order.id)}`
   const { subject, heading, text } = WORDS[news](number, carrierWords(shipment))

@@ -1,7 +1,11 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { firstFacts } from '#content/first-facts.ts'
+import { STUDIO } from '#content/studio.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { OutboxRow } from '../core/db/schema.ts'
+import type { Env } from '../core/env.ts'
 import type { Send } from './delivery.ts'
-import { hostOf, type Sender } from './sender.ts'
+import { isAddress, oneLine } from './plain-words.ts'
 
 const CONNECT_MS = 20_000
 const SILENCE_MS = 60_000
@@ -52,4 +56,25 @@ function messageOf(row: OutboxRow, sender: Sender): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+export type Sender = { name: string; address: string }
+
+/**
+ * Who the studio's mail comes from: MAIL_FROM, as an address or as "Name <address>", else the studio's own address.
+ * @throws Error with one line where MAIL_FROM holds no address
+ */
+export function senderOf(
+  env: Pick<Env, 'MAIL_FROM'>,
+  { email }: Pick<StudioFacts, 'email'> = firstFacts,
+): Sender {
+  if (!env.MAIL_FROM) return { name: STUDIO.name, address: email }
+  const [, name, inBrackets] = /^(.*)<([^<>]*)>$/s.exec(env.MAIL_FROM.trim()) ?? []
+  const address = (inBrackets ?? env.MAIL_FROM).trim()
+  if (!isAddress(address)) throw new Error('MAIL_FROM: no mail address in it. See .env.example.')
+  return { name: oneLine(name ?? '').replace(/^"(.*)"$/, '$1') || STUDIO.name, address }
+}
+
+export function hostOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
 }

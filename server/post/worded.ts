@@ -7,11 +7,11 @@ import {
   type PlaceValues,
 } from '#domain/post/mail-wording.ts'
 import type { Rows } from '../core/db/schema.ts'
+import { readVersioned } from '../core/settings/versioned.ts'
 import type { Letter } from './letter.ts'
 
 const Text = z.string()
 export const KeptWords = z.object({
-  version: z.number(),
   words: z.object({ subject: Text, opening: Text, closing: Text }),
 })
 
@@ -23,16 +23,8 @@ export async function wordsIn(rows: Rows, kind: ClientMailKind | null): Promise<
 }
 
 /** The same with their version; 0: nothing is saved yet. */
-export async function keptWordsIn(
-  rows: Rows,
-  kind: ClientMailKind,
-): Promise<z.infer<typeof KeptWords>> {
-  const row = await rows
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', wordsKey(kind))
-    .executeTakeFirst()
-  return row ? KeptWords.parse(JSON.parse(row.value)) : { version: 0, words: NO_WORDS }
+export function keptWordsIn(rows: Rows, kind: ClientMailKind) {
+  return readVersioned(rows, wordsKey(kind), KeptWords, { words: NO_WORDS })
 }
 
 /** A letter with the owner's words for its subject, its first paragraph and a last one. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import {
@@ -11,8 +10,7 @@ import { type Audit, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { saveVersioned } from '../core/settings/versioned.ts'
-import { type Letter, letterText } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
 import { KeptWords, keptWordsIn, wordsKey } from './worded.ts'
 import { exampleLetter } from './wording-example.ts'
 
@@ -23,7 +21,7 @@ export type Wording = {
   /** The mails that she has words of her own for. */
   own(): Promise<ClientMailKind[]>
   /** Version 0 and empty words: nothing is saved yet. */
-  read(kind: ClientMailKind): Promise<z.infer<typeof KeptWords>>
+  read(kind: ClientMailKind): ReturnType<typeof keptWordsIn>
   /** Empty words are ours again. Fails with `changed-meanwhile` where another version is stored by now. */
   save(
     kind: ClientMailKind,

@@ -94,7 +94,7 @@ for (const engine of ENGINES) {
     const guests = await book(studio)
     const { user } = await signedInClient(studio)
     const receipt = { kind: 'order', recipient: 'Ana@example.com', audience: 'client' } as const
-    const letter = { bookingId: null, sequence: 0, replyTo: 'a@b.c', calendar: null, now: NOON }
+    const letter = { sequence: 0, replyTo: 'a@b.c', now: NOON }
     const words = { subject: 'x', heading: 'x', greeting: null, paragraphs: [], facts: [] }
     const action = { label: 'x', url: 'http://studio.test' }
     const nothing = { notes: [], closing: [] }

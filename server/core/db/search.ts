@@ -1,4 +1,14 @@
+import { sql } from 'kysely'
+
 const MOST_WORDS = 6
+
+/** Whether each word of a search stands somewhere in one of these columns. */
+export function holdsWords(search: string, columns: readonly string[]) {
+  const refs = columns.map((column) => sql.ref(column))
+  const all = sql.join(refs, sql` || ' ' || `)
+  const each = wordsOf(search).map((word) => sql`lower(${all}) LIKE ${word} ESCAPE '!'`)
+  return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` AND `)})` : sql<boolean>`1 = 1`
+}
 
 /** The words of a search as patterns for `lower(column) LIKE … ESCAPE '!'`, each found anywhere. */
 export function wordsOf(search: string): string[] {

@@ -7,10 +7,10 @@ import { type Audit, deskChange } from '../audit.ts'
 import type { Database } from '../db/open.ts'
 import type { Rows } from '../db/schema.ts'
 import type { PageChanges } from '../page-changes.ts'
-import { saveVersioned } from './versioned.ts'
+import { readVersioned, saveVersioned } from './versioned.ts'
 
 const KEY = 'studio-facts'
-const Kept = z.object({ version: z.number(), facts: StudioFacts })
+const Kept = z.object({ facts: StudioFacts })
 
 export type StudioDetails = {
   /** Address, telephone, mail and policy: the owner's, or those of content/. Version 0: nothing is saved yet. */
@@ -45,10 +45,5 @@ export function createStudioDetails(parts: {
 
 /** The same inside somebody's transaction: what a letter is written with. */
 export async function studioFactsIn(rows: Rows): Promise<{ version: number; facts: StudioFacts }> {
-  const row = await rows
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst()
-  return row ? Kept.parse(JSON.parse(row.value)) : { version: 0, facts: firstFacts }
+  return readVersioned(rows, KEY, Kept, { facts: firstFacts })
 }

@@ -1,7 +1,28 @@
+import { z } from 'zod'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { Audit, AuditEntry } from '../audit.ts'
 import type { Database } from '../db/open.ts'
+import type { Rows } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+
+const Version = z.object({ version: z.number() })
+
+/** A setting and its version, within a transaction or not; `first` and version 0 where nothing is saved yet. */
+export async function readVersioned<T extends object>(
+  rows: Rows,
+  key: string,
+  schema: z.ZodType<T>,
+  first: T,
+): Promise<T & { version: number }> {
+  const row = await rows
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return { ...first, version: 0 }
+  const kept = JSON.parse(row.value)
+  return { ...schema.parse(kept), ...Version.parse(kept) }
+}
 
 /**
  * Puts `value` in the place of the setting that is stored in this version (0: none is), with its line in

@@ -6,7 +6,7 @@ import { localDate, localHour } from '#domain/core/when.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { saveVersioned } from '../../core/settings/versioned.ts'
+import { readVersioned, saveVersioned } from '../../core/settings/versioned.ts'
 import { alone, backupState } from './state.ts'
 
 const KEY = 'backups'
@@ -14,17 +14,11 @@ const KEY = 'backups'
 const DUE_HOUR = 3
 const RETRY_MS = 30 * MINUTE_MS
 
-const Kept = z.object({ version: z.number(), isOn: z.boolean() })
 /** The owner's setting; version 0: nothing is saved yet, and it is on. */
-export type Nightly = z.infer<typeof Kept>
+export type Nightly = { version: number; isOn: boolean }
 
-export async function nightlyIn(rows: Rows): Promise<Nightly> {
-  const row = await rows
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst()
-  return row ? Kept.parse(JSON.parse(row.value)) : { version: 0, isOn: true }
+export function nightlyIn(rows: Rows): Promise<Nightly> {
+  return readVersioned(rows, KEY, z.object({ isOn: z.boolean() }), { isOn: true })
 }
 
 export function saveNightly(

@@ -65,7 +65,6 @@ export function createLate(parts: {
           recipient: booking.email,
           replyTo: saying.studio.email,
           letter: letterTo(booking, saying),
-          calendar: null,
           now: parts.now(),
           seal: parts.seal,
         }))

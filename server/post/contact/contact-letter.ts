@@ -1,8 +1,7 @@
 import { subjectLabels } from '#content/contact.ts'
-import { STUDIO } from '#content/studio.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { ContactMessage } from '#domain/post/contact.ts'
-import type { Letter } from '../letter.ts'
+import { deskClosing, type Letter } from '../letter.ts'
 import { cleanLines, mailLink, oneLine } from '../plain-words.ts'
 
 /** What the owner reads of a message from the contact form; an answer goes straight to its writer. */
@@ -22,6 +21,6 @@ export function contactLetter(message: ContactMessage, messageUrl: string): Lett
     ],
     notes: [{ heading: 'Message', text: cleanLines(message.message) }],
     action: { label: 'Open the message', url: messageUrl },
-    closing: [{ label: '', value: `${STUDIO.name}, back office` }],
+    closing: deskClosing,
   }
 }

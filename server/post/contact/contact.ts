@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { ContactMessage } from '#domain/post/contact.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
 import { networksOf } from '../../core/caller.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Schema } from '../../core/db/schema.ts'
-import { wordsOf } from '../../core/db/search.ts'
+import { holdsWords } from '../../core/db/search.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import type { RateLimits } from '../../core/rate-limits.ts'
@@ -17,6 +17,7 @@ import { contactLetter } from './contact-letter.ts'
 /** For one network: more than a person writes, too few for a script. */
 export const MESSAGES_LIMIT = { times: 8, seconds: 600 }
 const PAGE_SIZE = 25
+const SEARCHED = ['first_name', 'last_name', 'email', 'phone', 'message']
 
 /** Instants are epoch milliseconds. */
 export type KeptMessage = ContactMessage & {
@@ -73,14 +74,11 @@ export function createContact(parts: {
           .execute()
         const { facts } = await studioFactsIn(transaction)
         const mail = {
-          bookingId: null,
-          sequence: 0,
           audience: 'owner' as const,
           kind: 'contact',
           recipient: env.OWNER_EMAIL ?? facts.email,
           replyTo: message.email,
           letter: contactLetter(message, `${env.PUBLIC_URL}/admin/messages/${id}`),
-          calendar: null,
           now: receivedAt,
         }
         await queueMail(transaction, [mail])
@@ -91,7 +89,7 @@ export function createContact(parts: {
     async messages({ search = '', isOpen = false, page = 1 } = {}) {
       let query = rows.selectFrom('contact_message')
       if (isOpen) query = query.where('answered_at', 'is', null)
-      if (search.trim()) query = query.where((where) => holds(where, search))
+      query = query.where(holdsWords(search, SEARCHED))
       const { total } = await query
         .select((select) => select.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -146,26 +144,11 @@ export function createContact(parts: {
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) return false
         const did = isAnswered ? 'answered' : 'answer-taken-back'
-        await parts.audit.write(
-          deskChange(owner, { record: 'message', id: id, did: did }),
-          transaction,
-        )
+        await parts.audit.write(deskChange(owner, { record: 'message', id, did }), transaction)
         return true
       })
     },
   }
-}
-
-/** Each word of a search, somewhere in a message. */
-function holds(where: ExpressionBuilder<Schema, 'contact_message'>, search: string) {
-  const columns = ['first_name', 'last_name', 'email', 'phone', 'message'] as const
-  return where.and(
-    wordsOf(search).map((word) =>
-      where.or(
-        columns.map((column) => sql<boolean>`lower(${where.ref(column)}) LIKE ${word} ESCAPE '!'`),
-      ),
-    ),
-  )
 }
 
 function rowOf(message: ContactMessage) {

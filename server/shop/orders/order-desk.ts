@@ -8,7 +8,7 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import type { Letter } from '../../post/letter.ts'
-import { type BookingMailRow, mailAbout } from '../../post/mail-about.ts'
+import { type BookingMailRow, mailAbout } from '../../post/outbox-list.ts'
 import {
   queueShipmentMail,
   SHIPMENT_MAIL,

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import type { BookingMailRow } from '#server/post/mail-about.ts'
+import type { BookingMailRow } from '#server/post/outbox-list.ts'
 
 type MailAboutProps = { mail: BookingMailRow[]; about?: 'booking' | 'order' }
 
