@@ -5,8 +5,8 @@
 export function closingLine(reports) {
   const counts = reports.map((report) => ('stats' in report ? ofJourneys(report) : ofRules(report)))
   const sum = (name) => counts.reduce((total, one) => total + one[name], 0)
-  const left = sum('left')
-  return `${sum('passed')} passed, ${sum('failed')} failed${left > 0 ? `, ${left} not run` : ''}`
+  const more = (name, words) => (sum(name) > 0 ? `, ${sum(name)} ${words}` : '')
+  return `${sum('passed')} passed, ${sum('failed')} failed${more('flaky', 'flaky')}${more('left', 'not run')}`
 }
 
 /** As Vitest reports. */
@@ -14,15 +14,17 @@ function ofRules(report) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unbegun(report),
+    flaky: 0,
     left: report.numPendingTests + report.numTodoTests,
   }
 }
 
-/** As Playwright reports; what passed only when it was tried again has failed. */
+/** As Playwright reports; what passed only when it was tried again is flaky. */
 function ofJourneys({ stats, errors }) {
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    failed: stats.unexpected + errors.length,
+    flaky: stats.flaky,
     left: stats.skipped,
   }
 }

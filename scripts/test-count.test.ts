@@ -27,9 +27,9 @@ test('a file that did not begin is a failure, and its tests are not counted as p
   expect(closingLine([broken])).toBe('0 passed, 1 failed, 3 not run')
 })
 
-test('a journey that passed only when it was tried again has failed', () => {
+test('a journey that passed only when it was tried again is named, and is no pass', () => {
   const stats = { ...NO_JOURNEY, expected: 2, flaky: 1 }
-  expect(closingLine([{ stats, errors: [] }])).toBe('2 passed, 1 failed')
+  expect(closingLine([{ stats, errors: [] }])).toBe('2 passed, 0 failed, 1 flaky')
 })
 
 test('nothing run is no success', () => {

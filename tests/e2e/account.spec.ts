@@ -65,7 +65,7 @@ test('the bar knows who is signed in, on a page that is the same for everyone', 
   await page.getByRole('button', { name: 'Your account' }).click()
   const menu = page.locator('#user-menu')
   await menu.getByText('Ana Rivera').waitFor()
-  expect(await menu.getByText('Back office').isVisible()).toBe(false)
+  await expect(menu.getByText('Back office')).toBeHidden()
   await looksRight(page, 'account-menu-desktop')
   await menu.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { name: 'Welcome, Ana Rivera' }).waitFor()
@@ -81,7 +81,7 @@ test('the bar asks nothing for visitors, and a stale mark shows no menu', async 
   await context.addCookies([{ name: 'grove.signed_in', value: '1', url: parts.site.url }])
   await page.goto(`${parts.site.url}/about`, { waitUntil: 'networkidle' })
   expect(asked).toContain('/api/session')
-  expect(await page.getByRole('button', { name: 'Your account' }).isVisible()).toBe(false)
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('grove.signed_in')
 })
 
@@ -89,7 +89,7 @@ test('a client’s details stand in the scheduler, and a visit shows as a card',
   const { page, go } = await anas(PHONE)
   await go('/schedule?service=mini-facial&step=you&at=2030-03-08T18:00:00Z')
   await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Rivera')
-  expect(await page.getByLabel('Email').inputValue()).toBe(ANA.email)
+  await expect(page.getByLabel('Email')).toHaveValue(ANA.email)
   await book(page, 'acne-facial', ['dermaplane', 'peel'])
   await book(page, 'mini-facial', [], 3)
   await go('/bookings')
@@ -111,7 +111,9 @@ test('moving from tab to tab shows the page at once, with a spinner while it is 
   })
   await page.getByRole('link', { name: 'Bookings', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Loading your bookings' }).waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My Bookings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Bookings', {
+    useInnerText: true,
+  })
   await page.locator('li.visit').first().waitFor()
 })
 
@@ -127,7 +129,9 @@ test('a visit is moved from its card', async () => {
   await page.getByRole('button', { name: 'Move to this time' }).click()
   await page.getByRole('heading', { name: 'Moved' }).waitFor()
   await go('/bookings')
-  expect(await card(page, visit.id).locator('div').first().innerText()).not.toBe(before)
+  await expect(card(page, visit.id).locator('div').first()).not.toHaveText(before, {
+    useInnerText: true,
+  })
 })
 
 test('cancelling asks in a dialog that the keyboard can leave; then the visit can be booked again', async () => {
@@ -149,11 +153,11 @@ test('cancelling asks in a dialog that the keyboard can leave; then the visit ca
   await cancel.click()
   await dialog.getByRole('button', { name: 'CANCEL BOOKING' }).click()
   await page.getByText('Your booking is canceled.').waitFor()
-  expect(await dialog.count()).toBe(0)
+  await expect(dialog).toHaveCount(0)
   await card(page, visit.id).getByText('cancelled').waitFor()
   await card(page, visit.id).getByRole('link', { name: 'BOOK AGAIN' }).click()
   await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
-  expect(await page.getByRole('checkbox', { name: /^Peel/ }).isChecked()).toBe(true)
+  await expect(page.getByRole('checkbox', { name: /^Peel/ })).toBeChecked()
   expect(errors).toEqual([])
 })
 
@@ -198,8 +202,8 @@ test('details are edited in place, and doubts stand at their field', async () =>
   await page.getByRole('button', { name: 'Save details' }).click()
   await page.getByText('Your details are saved.').waitFor()
   await page.reload()
-  expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('909 555 0199')
-  expect(await page.getByLabel('Skin type').inputValue()).toBe('sensitive')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('909 555 0199')
+  await expect(page.getByLabel('Skin type')).toHaveValue('sensitive')
   expect(errors.filter((error) => !error.includes('400'))).toEqual([])
 })
 
@@ -231,7 +235,7 @@ test('logging out ends the session everywhere in this browser', async () => {
   await expectSeen(page.locator('#user-menu'))
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL(`${parts.site.url}/`)
-  expect(await page.getByRole('button', { name: 'Your account' }).isVisible()).toBe(false)
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden()
   await go('/profile')
   await page.waitForURL('**/login?returnUrl=%2Fprofile')
 })

@@ -38,14 +38,16 @@ for (const [name, viewport] of [
     await page.goto(`${parts.site.url}/products`)
     await add(page, 'Vitamin C Serum', '30ml')
     await page.keyboard.press('Escape')
-    expect(await cart(page).isVisible()).toBe(false)
+    await expect(cart(page)).toBeHidden()
     await add(page, 'Clearing Gel Cleanser')
     await lines(page).first().getByRole('button', { name: 'One more' }).click()
     expect(await shown(page)).toEqual([
       ['Vitamin C Serum', '30ml', '2', '$250.00'],
       ['Clearing Gel Cleanser', '', '1', '$34.00'],
     ])
-    expect(await cart(page).locator('[data-cart-subtotal]').innerText()).toBe('$284.00')
+    await expect(cart(page).locator('[data-cart-subtotal]')).toHaveText('$284.00', {
+      useInnerText: true,
+    })
     await looksRight(page, `cart-${name}`)
 
     await page.goto(`${parts.site.url}/about`)
@@ -56,7 +58,7 @@ for (const [name, viewport] of [
     await lines(page).first().getByRole('button', { name: 'Remove Vitamin C Serum' }).click()
     await lines(page).first().getByRole('button', { name: 'One fewer' }).click()
     await expectSeen(cart(page).getByText('Nothing here yet.'))
-    expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
     await looksRight(page, `cart-empty-${name}`)
     expect(errors).toEqual([])
     await context.close()
@@ -112,10 +114,11 @@ test('a cart of an older catalogue is repaired, and says what changed', async ()
   await openCart(page)
   const said = cart(page).locator('[data-cart-changes]')
   await expect.poll(() => said.innerText()).toMatch(/Clay Mask is now \$\d+\.00\. It was \$1\.00\./)
-  expect(await said.innerText()).toContain(
+  await expect(said).toContainText(
     'Snail Mask is no longer sold here, so it is out of your cart.',
+    { useInnerText: true },
   )
-  expect(await lines(page).count()).toBe(1)
+  await expect(lines(page)).toHaveCount(1)
   await context.close()
 })
 
@@ -137,7 +140,7 @@ test('without script there is no cart to be disappointed by', async () => {
   const context = await parts.browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${parts.site.url}/products`)
-  expect(await page.getByText('ADD TO CART').filter({ visible: true }).count()).toBe(0)
-  expect(await page.getByText('SHOP NOW').filter({ visible: true }).count()).toBe(14)
+  await expect(page.getByText('ADD TO CART').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('SHOP NOW').filter({ visible: true })).toHaveCount(14)
   await context.close()
 })

@@ -20,13 +20,13 @@ async function toPayment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'CHECK OUT' }).click()
   const onward = page.getByRole('button', { name: 'Continue to Payment' })
   await onward.waitFor()
-  expect(await onward.isDisabled()).toBe(true)
+  await expect(onward).toBeDisabled()
   for (const [name, value] of Object.entries(ANA)) await page.fill(`[name=${name}]`, value)
-  expect(await onward.isDisabled()).toBe(true)
+  await expect(onward).toBeDisabled()
   await page.selectOption('[name=state]', 'CA')
   await onward.click()
   await page.frameLocator('iframe').locator('[name=cardNumber]').waitFor()
-  expect(await onward.isDisabled()).toBe(true)
+  await expect(onward).toBeDisabled()
 }
 
 async function fillCard(page: Page, cvv: string): Promise<void> {
@@ -54,8 +54,8 @@ for (const [name, viewport] of [
     await page.waitForURL(/\/order-confirmation\?orderId=/)
     await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
     const total = asked.replace(/^pay /i, '')
-    expect(await page.locator('main').innerText()).toContain(total)
-    expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
+    await expect(page.locator('main')).toContainText(total, { useInnerText: true })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
     await looksRight(page, `order-${name}`)
     expect(errors).toEqual([])
     await context.close()
@@ -68,7 +68,9 @@ test('a declined card says why, nothing is lost, and another card pays', async (
   await fillCard(page, '911')
   await pay(page).click()
   await page.getByRole('alert').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toContain('clay-mask')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('shopping-cart')))
+    .toContain('clay-mask')
   expect(await page.inputValue('[name=address]')).toBe(ANA.address)
   await fillCard(page, '111')
   await pay(page).click()

@@ -11,6 +11,9 @@ import {
   visitor,
 } from './site.ts'
 
+// The one builds on what the one before has done.
+test.describe.configure({ mode: 'serial' })
+
 const parts = siteAndBrowser()
 
 /** The Friday after next, when the studio keeps long hours. */
@@ -35,22 +38,30 @@ async function holdBack(page: Page, path: string) {
   return resolve
 }
 
-test('the button that was pressed says that it works, and how long it may take', async () => {
+test('the newest backup is chosen; the button that was pressed says that it works, and how long', async () => {
   const { page } = await ownersFirstWindow(parts.browser, parts.site)
+  const backup = page.getByLabel('Backup', { exact: true })
   await page.goto(`${parts.site.url}/admin/settings/data`)
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page.getByText('The backup is made.').waitFor()
 
   await page.getByText('Bring a backup back').click()
+  const first = await backup.inputValue()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(backup.locator('option')).toHaveCount(2)
+  await expect(backup).not.toHaveValue(first)
+  await expect(backup).toHaveValue(
+    (await backup.locator('option').first().getAttribute('value')) ?? '',
+  )
   await page.getByLabel('Type RESTORE').fill('RESTORE')
   const letGo = await holdBack(page, '/admin/settings/data')
   await page.getByRole('button', { name: 'Bring it back' }).click()
   const pressed = page.getByRole('button', { name: 'Bringing it back…' })
   await pressed.waitFor()
-  expect(await pressed.isDisabled()).toBe(true)
+  await expect(pressed).toBeDisabled()
   const other = page.getByRole('button', { name: 'Back up now' })
-  expect(await other.isDisabled()).toBe(true)
-  expect(await page.getByText('up to a minute after ten years').isVisible()).toBe(true)
+  await expect(other).toBeDisabled()
+  await expect(page.getByText('up to a minute after ten years')).toBeVisible()
   await looksRight(page, 'desk-bringing-back-desktop')
   letGo()
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
@@ -70,7 +81,7 @@ test('on a phone, booking by hand goes to the field that is missing, and canceli
   const isFocused = () => email.evaluate((field) => field === document.activeElement)
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   expect(await isFocused()).toBe(true)
-  expect(await form.getByRole('alert').count()).toBe(0)
+  await expect(form.getByRole('alert')).toHaveCount(0)
 
   // What the browser lets pass and the desk does not.
   await email.fill('ana@example')
@@ -130,7 +141,7 @@ test('the address of whoever was added does not stay in the field', async () => 
   await email.fill(ana.email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('They can open the back office from now on').waitFor()
-  expect(await email.inputValue()).toBe('')
+  await expect(email).toHaveValue('')
 })
 
 /** The time of each visit in the week stands whole within its box. */

@@ -2,6 +2,9 @@ import type { Cookie, Page } from '@playwright/test'
 import { beforeAll, expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
+// The one builds on what the one before has done.
+test.describe.configure({ mode: 'serial' })
+
 const parts = siteAndBrowser()
 
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
@@ -108,7 +111,7 @@ test('desktop: a visit is dragged to another day, the client not written to, and
   await page.getByRole('link', { name: 'Open the visit' }).click()
   await page.getByText(/Moved by you from .* 12:00 pm\. The client was not written to\./).waitFor()
   const mail = page.getByRole('region', { name: 'Mail' })
-  expect(await mail.getByText(/^Moved: your/).count()).toBe(0)
+  await expect(mail.getByText(/^Moved: your/)).toHaveCount(0)
   expect(errors()).toEqual([])
 })
 
@@ -179,7 +182,7 @@ test('tablet and phone: the week fits, and the list finds a client', async () =>
   await looksRight(tablet.page, 'calendar-book-tablet')
 
   const { page, errors } = await signedIn(PHONE, week(FRIDAY))
-  expect(await page.locator('[data-column]:visible').count()).toBe(3)
+  await expect(page.locator('[data-column]:visible')).toHaveCount(3)
   await looksRight(page, 'calendar-week-phone')
   await page.getByRole('link', { name: 'Three days on' }).click()
   await page.locator(`[data-column="${FRIDAY}"]`).waitFor({ state: 'hidden' })
@@ -218,6 +221,6 @@ test('phone: a visit is moved with its panel, and cancelled without a mail', asy
   await page.getByText('Canceled by you. The client was not written to.').waitFor()
   const mail = page.getByRole('region', { name: 'Mail' })
   await mail.getByText('Canceled: Bo Lind, mini facial').waitFor()
-  expect(await mail.getByText('Canceled: your mini facial').count()).toBe(0)
+  await expect(mail.getByText('Canceled: your mini facial')).toHaveCount(0)
   expect(errors()).toEqual([])
 })

@@ -4,6 +4,9 @@ import { phonePicture } from '#tests/clients.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
+// The one builds on what the one before has done.
+test.describe.configure({ mode: 'serial' })
+
 const parts = siteAndBrowser()
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
 const TABLET = { width: 768, height: 1024 }
@@ -61,7 +64,7 @@ test('a guest books, answers the form on a phone, and the owner sees what to min
   await asked('Are you allergic to anything?').getByRole('textbox').fill('Walnut: a rash')
   // What was typed outlives a reload.
   await page.reload()
-  expect(await asked('Are you allergic to anything?').getByRole('textbox').inputValue()).toBe(
+  await expect(asked('Are you allergic to anything?').getByRole('textbox')).toHaveValue(
     'Walnut: a rash',
   )
   await page.getByRole('button', { name: 'Send my answers' }).click()
@@ -84,7 +87,7 @@ test('a guest books, answers the form on a phone, and the owner sees what to min
   await page.getByRole('button', { name: 'Send my answers' }).click()
   await page.getByRole('heading', { name: 'Thank you. We have your answers.' }).waitFor()
   await looksRight(page, 'form-thanks-phone')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   // The one error is the answer 400 to the form that was not complete.
   expect(errors.filter((error) => !error.includes('400'))).toEqual([])
 
@@ -153,7 +156,7 @@ test('the owner searches as she types, keeps notes and photographs, merges, expo
   await looksRight(page, 'client-merge-desktop')
   await page.getByRole('button', { name: 'Merge them' }).click()
   await page.getByText('also ana.other@example.com').waitFor()
-  expect(await page.getByRole('link', { name: /Acne Facial/ }).count()).toBe(2)
+  await expect(page.getByRole('link', { name: /Acne Facial/ })).toHaveCount(2)
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -191,7 +194,7 @@ test('two windows that word a question overwrite nothing, script or not', async 
   await page.getByRole('button', { name: 'Save the question' }).click()
   await page.getByText('This was changed in another window meanwhile.').waitFor()
   await page.getByText('Do cold sores come back?', { exact: true }).first().waitFor()
-  expect(await page.getByLabel('Question', { exact: true }).inputValue()).toBe(
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(
     'Have you had a cold sore this year?',
   )
   await page.getByRole('button', { name: 'Save the question' }).click()

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
+// The one builds on what the one before has done.
+test.describe.configure({ mode: 'serial' })
+
 const parts = siteAndBrowser()
 
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
@@ -60,7 +63,7 @@ test('hours: the preview says what changes, the visit stands, and the site follo
   const effect = page.getByRole('region', { name: 'What this changes' })
   await effect.getByText(/hides \d+ times, opens \d+ times, touches 1 booking/).waitFor()
   const visit = effect.getByRole('link', { name: /Ana Rivera, Acne Facial/ })
-  expect(await visit.getAttribute('href')).toMatch(/^\/admin\/appointments\//)
+  await expect(visit).toHaveAttribute('href', /^\/admin\/appointments\//)
   await page.getByLabel('Show these hours on the site too').check()
   await page.waitForTimeout(600)
   await looksRight(page, 'desk-week-changed-phone')
@@ -72,7 +75,7 @@ test('hours: the preview says what changes, the visit stands, and the site follo
   await path(page, `/schedule?service=mini-facial&step=time&date=${friday}`)
   const next = page.getByRole('button', { name: /12:00 pm/ }).first()
   await next.waitFor()
-  expect(await page.getByRole('button', { name: /(8|9|11):\d\d am/ }).count()).toBe(0)
+  await expect(page.getByRole('button', { name: /(8|9|11):\d\d am/ })).toHaveCount(0)
   await path(page, '/about')
   const footer = page.locator('footer')
   await footer.getByText('12PM–7PM').waitFor()
@@ -89,12 +92,12 @@ test('a price is raised: menu, page and search engines say it, the visit keeps i
   await page.getByLabel('Price in dollars').first().fill('12x')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter a price in dollars, such as 115 or 115.50.').waitFor()
-  expect(await page.getByLabel('Price in dollars').first().inputValue()).toBe('12x')
+  await expect(page.getByLabel('Price in dollars').first()).toHaveValue('12x')
   await looksRight(page, 'desk-service-refused-desktop')
   const price = page.getByLabel('Price in dollars').first()
   const wrong = page.getByText('Enter a price in dollars, such as 115 or 115.50.')
   await price.fill('12y')
-  expect(await wrong.count()).toBe(1)
+  await expect(wrong).toHaveCount(1)
   await price.fill('125')
   await wrong.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -125,8 +128,8 @@ test('two windows: the second sees what is stored, keeps what it typed and may s
   await second.getByLabel('Price in dollars').first().fill('99')
   await second.getByRole('button', { name: 'Save' }).click()
   await second.getByText('This was changed in another window meanwhile.').waitFor()
-  expect(await second.getByRole('row', { name: 'Price in dollars 95 99' }).count()).toBe(1)
-  expect(await second.getByLabel('Price in dollars').first().inputValue()).toBe('99')
+  await expect(second.getByRole('row', { name: 'Price in dollars 95 99' })).toHaveCount(1)
+  await expect(second.getByLabel('Price in dollars').first()).toHaveValue('99')
   await looksRight(second, 'desk-service-meanwhile-tablet')
   await second.getByRole('button', { name: 'Save' }).click()
   await second.getByText('Saved. The site says so now.').waitFor()

@@ -11,6 +11,9 @@ import { newOrder } from '../orders.ts'
 import { cartPurchase, OK } from '../payments.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
+// The one builds on what the one before has done.
+test.describe.configure({ mode: 'serial' })
+
 const TABLET = { width: 768, height: 1024 }
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
 const folder = mkdtempSync(join(tmpdir(), 'grove-desk-orders-'))
@@ -79,9 +82,11 @@ for (const [name, email] of [
       'tools.usps.com',
     )
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('heading', { name: 'Ship' }).count()).toBe(0)
-    expect(await page.locator('.packing-slip').innerText()).toContain('12 Palm Avenue')
-    expect(await page.locator('.packing-slip').innerText()).not.toContain('$')
+    await expect(page.getByRole('heading', { name: 'Ship' })).toHaveCount(0)
+    await expect(page.locator('.packing-slip')).toContainText('12 Palm Avenue', {
+      useInnerText: true,
+    })
+    await expect(page.locator('.packing-slip')).not.toContainText('$', { useInnerText: true })
     await page.emulateMedia({ media: 'screen' })
     await page.getByText('It has not left').first().click()
     await page.getByRole('button', { name: 'It has not left' }).click()
@@ -103,7 +108,7 @@ test('a partial refund is on its way or through, then completed, and the piece i
   await page.getByLabel(/^Clay Mask, up to/).fill('1')
   await page.getByRole('button', { name: 'Send the money back' }).click()
   await page.getByText('Write the amount as 45 or 45.00.').waitFor()
-  expect(await page.getByLabel('Reason').inputValue()).toBe('One arrived broken')
+  await expect(page.getByLabel('Reason')).toHaveValue('One arrived broken')
   await page.getByLabel('Amount in dollars').fill('36')
   await page.getByRole('button', { name: 'Send the money back' }).click()
   const refunds = page.getByRole('region', { name: 'Refunds' })
@@ -114,7 +119,7 @@ test('a partial refund is on its way or through, then completed, and the piece i
   await looksRight(page, 'desk-refund')
   await refunds.getByText('completed').waitFor({ timeout: 90_000 })
   await looksRight(page, 'desk-refund-completed')
-  expect(await refunds.innerText()).toContain('can still go back')
+  await expect(refunds).toContainText('can still go back', { useInnerText: true })
   expect((await payments.stock.counts())[0]?.onHand).toBe(4)
 })
 
@@ -134,7 +139,7 @@ test('a price that is raised stands on the site, and a form from before it overw
   await page.getByLabel('Price, $').first().fill('7o')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Write the price as 45 or 45.00.').waitFor()
-  expect(await page.getByLabel('Price, $').first().inputValue()).toBe('7o')
+  await expect(page.getByLabel('Price, $').first()).toHaveValue('7o')
   await page.getByLabel('Price, $').first().fill('72.50')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved. The site shows it now.').waitFor()
@@ -144,9 +149,9 @@ test('a price that is raised stands on the site, and a form from before it overw
   await other.getByLabel('Name').fill('Vitamin C Drops')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await other.getByText(/changed in another window/).waitFor()
-  expect(await other.getByRole('alert').innerText()).toContain('$72.50')
+  await expect(other.getByRole('alert')).toContainText('$72.50', { useInnerText: true })
   await looksRight(other, 'desk-product-conflict')
-  expect(await other.getByLabel('Name').inputValue()).toBe('Vitamin C Drops')
+  await expect(other.getByLabel('Name')).toHaveValue('Vitamin C Drops')
 })
 
 test('a photograph is put on the site, and what is none is refused', async () => {

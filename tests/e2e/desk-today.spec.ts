@@ -3,6 +3,9 @@ import { expect, test } from '#tests/e2e/journey.ts'
 import { expectSeen } from './seen.ts'
 import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
+// The one builds on what the one before has done.
+test.describe.configure({ mode: 'serial' })
+
 const TABLET = { width: 768, height: 1024 }
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
 const ZONE = 'America/Los_Angeles'
@@ -75,7 +78,7 @@ test('morning on a phone: who is due, arrived, paid and booked again', async () 
   await now.getByText('Here since 9:4').waitFor()
   await now.getByRole('link', { name: /^Take payment/ }).click()
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
-  expect(await page.getByLabel('Amount, $').inputValue()).toBe('110.00')
+  await expect(page.getByLabel('Amount, $')).toHaveValue('110.00')
   await page.getByLabel('Tip, $').fill('20')
   await looksRight(page, 'today-payment-phone')
   await page.getByRole('button', { name: 'Cash' }).click()
@@ -86,8 +89,8 @@ test('morning on a phone: who is due, arrived, paid and booked again', async () 
   await looksRight(page, 'today-rebook-phone')
   await next.getByRole('link', { name: 'Another time' }).click()
   const panel = page.getByRole('region', { name: 'Book by hand' })
-  expect(await panel.getByLabel('First name').inputValue()).toBe('Ana')
-  expect(await panel.getByLabel('Treatment').inputValue()).toBe('acne-facial')
+  await expect(panel.getByLabel('First name')).toHaveValue('Ana')
+  await expect(panel.getByLabel('Treatment')).toHaveValue('acne-facial')
   await page.goBack()
   await next.getByText('Acne Facial is best again after 3 weeks.').waitFor()
   await next.getByRole('button', { name: /^Book/ }).first().click()
@@ -114,7 +117,7 @@ test('desktop: a late cancellation, a no-show, and a delay told by mail', async 
   await row('Di').getByLabel('Reason').fill('Called at the last minute')
   await row('Di').getByRole('button', { name: 'Cancel this visit' }).click()
   await says(page, 'Canceled. The client hears of it by mail.')
-  expect(await row('Di').count()).toBe(0)
+  await expect(row('Di')).toHaveCount(0)
 
   await row('Eve').getByText('More').click()
   await row('Eve').locator('summary', { hasText: 'No-show' }).click()
@@ -131,7 +134,7 @@ test('desktop: a late cancellation, a no-show, and a delay told by mail', async 
   await says(page, 'They hear of it by mail now.')
   await page.goto(`${parts.site.url}/admin/messages/outbox?q=running+late`)
   const told = page.getByRole('link', { name: /Running late: your acne facial/ })
-  expect(await told.count()).toBe(1)
+  await expect(told).toHaveCount(1)
   await told.click()
   await page.getByText('To bo@example.com').waitFor()
   await looksRight(page, 'today-letter-desktop')

@@ -133,7 +133,7 @@ test('without a connection the desk’s other forms keep what was typed, and sav
   ]
   for (const step of steps) await isDoneOnceBack(page, url, step)
   await visit(page, `${url}/admin/availability`)
-  expect(await page.getByLabel('New bookings wait until you confirm them').isChecked()).toBe(true)
+  await expect(page.getByLabel('New bookings wait until you confirm them')).toBeChecked()
 })
 
 test('what was corrected after a refusal is kept without a connection, and the refusal with it', async () => {
@@ -148,8 +148,8 @@ test('what was corrected after a refusal is kept without a connection, and the r
   await page.context().setOffline(true)
   await save.click()
   await expectSeen(page.getByText(BROWSER_SENTENCES['seems-offline']))
-  expect(await page.getByLabel('City').inputValue()).toBe(TYPED)
-  expect(await page.getByLabel('Email').inputValue()).toBe('no address')
+  await expect(page.getByLabel('City')).toHaveValue(TYPED)
+  await expect(page.getByLabel('Email')).toHaveValue('no address')
   await page.context().setOffline(false)
 })
 

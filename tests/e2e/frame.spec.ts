@@ -54,17 +54,17 @@ test('the arrow opens the list; a click outside, Escape and tabbing out close it
   await arrow(page).click()
   await expectSeen(dropdown(page))
   await page.mouse.click(200, 700)
-  expect(await dropdown(page).isVisible()).toBe(false)
+  await expect(dropdown(page)).toBeHidden()
 
   await arrow(page).press('Enter')
   await expectSeen(dropdown(page))
   await page.keyboard.press('Escape')
-  expect(await dropdown(page).isVisible()).toBe(false)
+  await expect(dropdown(page)).toBeHidden()
 
   await arrow(page).press('Enter')
   for (let entries = 0; entries < 9; entries++) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CONTACT')
-  expect(await dropdown(page).isVisible()).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('CONTACT')
+  await expect(dropdown(page)).toBeHidden()
 })
 
 test('the arrow closes what it opened', async () => {
@@ -72,7 +72,7 @@ test('the arrow closes what it opened', async () => {
   await arrow(page).click()
   await page.keyboard.press('Tab')
   await arrow(page).click()
-  expect(await dropdown(page).isVisible()).toBe(false)
+  await expect(dropdown(page)).toBeHidden()
 })
 
 test('the SERVICES label goes to /services, an entry to its page', async () => {
@@ -94,7 +94,7 @@ test('on a phone the burger opens the same links, before any script runs', async
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expectSeen(menu.getByText('ABOUT'))
-  expect(await menu.getByText('Dermaplaning').isVisible()).toBe(false)
+  await expect(menu.getByText('Dermaplaning')).toBeHidden()
   await menu.getByLabel('List of services').click()
   await expectReached(menu.getByText('Dermaplaning'))
   await page.getByRole('button', { name: 'Close menu' }).click()

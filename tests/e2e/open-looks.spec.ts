@@ -127,7 +127,7 @@ async function asksFirst(
   await expectReached(row.locator('details[open] details[open] form button').last())
   await press(at.hand, open)
   await expectReached(shut)
-  expect(await form.isVisible()).toBe(false)
+  await expect(form).toBeHidden()
 }
 
 test('a picture differs where a button has moved or has become clear, not where it is the same', async () => {

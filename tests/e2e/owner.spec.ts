@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
 
+// The one builds on what the one before has done.
+test.describe.configure({ mode: 'serial' })
+
 const parts = siteAndBrowser()
 
 const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
@@ -29,7 +32,7 @@ test('the first run makes the owner with the printed link, once', async () => {
   await looksRight(page, 'owner-dashboard-phone')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
-  expect(await page.getByLabel('Set-up code').count()).toBe(0)
+  await expect(page.getByLabel('Set-up code')).toHaveCount(0)
   expect(errors).toEqual([])
 })
 
@@ -68,7 +71,7 @@ for (const [name, viewport, hasScript, weeks] of [
     await form.getByLabel('Email').fill('ana@example.com')
     await form.getByRole('button', { name: 'Book' }).click()
     await form.getByText('The studio is closed that day.').waitFor()
-    expect(await form.getByRole('alert').isVisible()).toBe(true)
+    await expect(form.getByRole('alert')).toBeVisible()
     await look('warning')
     await form.getByLabel('Book it anyway').check()
     await form.getByRole('button', { name: 'Book' }).click()

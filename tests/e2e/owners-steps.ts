@@ -117,7 +117,7 @@ export async function priceRaised(at: AtWork) {
   await says(page, 'Saved. The site says so now.')
   await client.page.reload()
   await client.page.getByText('$125').first().waitFor()
-  expect(await client.page.getByText('$110').count()).toBe(0)
+  await expect(client.page.getByText('$110')).toHaveCount(0)
   expect((await visitOf(day, 'Ana')).priceCents).toBe(11_000)
   expect(client.errors).toEqual([])
   await client.context.close()
@@ -130,7 +130,7 @@ export async function hoursChanged(at: AtWork) {
   await page.getByLabel('Friday opens', { exact: true }).fill('15:00')
   const effect = page.getByRole('region', { name: 'What this changes' })
   await effect.getByText(/hides \d+ times, touches \d+ bookings?/).waitFor()
-  expect(await effect.getByRole('link', { name: /Bo Lind/ }).count()).toBe(1)
+  await expect(effect.getByRole('link', { name: /Bo Lind/ })).toHaveCount(1)
   await page.getByLabel('Show these hours on the site too').check()
   await page.waitForTimeout(600)
   await look(at, 'hours')
@@ -149,8 +149,12 @@ export async function reconciled(at: AtWork) {
   await look(at, 'report')
   const figure = (name: string) =>
     page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-  expect(await figure('Total').locator('a').first().innerText()).toBe(dollars(rows.total))
-  expect(await figure('Services').locator('a').first().innerText()).toBe(dollars(rows.services))
+  await expect(figure('Total').locator('a').first()).toHaveText(dollars(rows.total), {
+    useInnerText: true,
+  })
+  await expect(figure('Services').locator('a').first()).toHaveText(dollars(rows.services), {
+    useInnerText: true,
+  })
   await figure('Services').locator('a').first().click()
   await page.getByRole('heading', { name: 'Completed visits' }).waitFor()
   await page
@@ -159,7 +163,7 @@ export async function reconciled(at: AtWork) {
   await look(at, 'report-rows')
   await go(at, '/admin/dashboard')
   const month = page.locator('a[href="/admin/reports?period=this-month"]')
-  expect(await month.innerText()).toBe(dollars(rows.total).replace(/\.00$/, ''))
+  await expect(month).toHaveText(dollars(rows.total).replace(/\.00$/, ''), { useInnerText: true })
   return rows
 }
 

@@ -35,10 +35,12 @@ for (const [where, viewport] of SCREENS) {
     const { page, errors } = await shopper(parts.browser, url, { viewport })
     await toPayment(page, url)
     await fillCard(page)
-    expect(await payButton(page).innerText()).toMatch(new RegExp(`^Pay \\${TOTAL}$`, 'i'))
+    await expect(payButton(page)).toContainText(new RegExp(`^Pay \\${TOTAL}$`, 'i'), {
+      useInnerText: true,
+    })
     await payButton(page).click()
     await isBought(page)
-    expect(await page.locator('main').innerText()).toContain(TOTAL)
+    await expect(page.locator('main')).toContainText(TOTAL, { useInnerText: true })
     expect(await books()).toEqual(BOUGHT_ONCE)
     expect(breaches).toEqual([])
     expect(errors).toEqual([])
@@ -150,9 +152,7 @@ for (const [name, viewport] of SCREENS) {
     await payButton(page).click()
     const bank = page.frameLocator('dialog iframe')
     await bank.getByText(`Confirm a payment of ${TOTAL}.`).waitFor()
-    expect(await page.getByRole('button', { name: 'Processing Payment...' }).isDisabled()).toBe(
-      true,
-    )
+    await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeDisabled()
     await looksRight(page, `pay-code-${name}`)
     await bank.getByLabel('Code from your bank').fill('123456')
     await bank.getByRole('button', { name: 'Confirm' }).click()
@@ -213,7 +213,7 @@ test('details that are emptied after all keep the button shut', async () => {
   await toPayment(page, url)
   await fillCard(page)
   await page.fill('[name=city]', '')
-  expect(await payButton(page).isDisabled()).toBe(true)
+  await expect(payButton(page)).toBeDisabled()
   await page.fill('[name=city]', 'Redlands')
-  expect(await payButton(page).isEnabled()).toBe(true)
+  await expect(payButton(page)).toBeEnabled()
 })

@@ -57,10 +57,11 @@ for (const [name, viewport] of [
     await isThere(page)
     await expectSeen(page.locator('dialog[open]'))
     await sheet(page).getByText('Test mode').waitFor()
-    expect(await sheet(page).locator('dl').innerText()).toMatch(
+    await expect(sheet(page).locator('dl')).toContainText(
       /Subtotal\s+\$36\.00\s+Standard Shipping\s+\$0\.00\s+Tax\s+\$2\.79\s+Grove Skin Studio\s+\$38\.79/,
+      { useInnerText: true },
     )
-    expect(await page.getByRole('button', { name: 'Processing Payment...' }).count()).toBe(1)
+    await expect(page.getByRole('button', { name: 'Processing Payment...' })).toHaveCount(1)
     const box = await page.locator('dialog[open]').boundingBox()
     const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
     expect(Math.abs(middle - viewport.width / 2)).toBeLessThan(10)
@@ -68,7 +69,7 @@ for (const [name, viewport] of [
     expect(await violationsInSheet(page)).toEqual([])
     await sheet(page).getByRole('button', { name: 'Pay', exact: true }).click()
     await isBought(page)
-    expect(await page.locator('main').innerText()).toContain(TOTAL)
+    await expect(page.locator('main')).toContainText(TOTAL, { useInnerText: true })
     expect(await books()).toEqual(BOUGHT_ONCE)
     expect(breaches).toEqual([])
     expect(errors).toEqual([])
@@ -86,7 +87,7 @@ test('by keyboard: the sheet takes the focus; closed, nothing is said, nothing i
     else await sheet(page).getByRole('button', { name: 'Cancel' }).click()
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     await expect.poll(() => google(page).evaluate(isFocused)).toBe(true)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await isUntouched(page)
   }
   expect(await books()).toEqual({ ...BOUGHT_NOTHING, states: [] })
@@ -140,8 +141,8 @@ test('where Square offers no wallet, the card stands alone', async () => {
     throw new Error('not on this device')
   }`)
   await expect.poll(() => payButton(page).isEnabled()).toBe(true)
-  expect(await google(page).count()).toBe(0)
-  expect(await page.getByText('or by card').count()).toBe(0)
+  await expect(google(page)).toHaveCount(0)
+  await expect(page.getByText('or by card')).toHaveCount(0)
 })
 
 test('the total in the sheet follows a cart that is changed beside it', async () => {
@@ -152,7 +153,7 @@ test('the total in the sheet follows a cart that is changed beside it', async ()
   await page.getByRole('button', { name: 'Pay $77.58' }).waitFor()
   await google(page).click()
   await isThere(page)
-  expect(await sheet(page).locator('dl').innerText()).toContain('$77.58')
+  await expect(sheet(page).locator('dl')).toContainText('$77.58', { useInnerText: true })
   await sheet(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await isBought(page)
   expect(await books()).toEqual(BOUGHT_ONCE)

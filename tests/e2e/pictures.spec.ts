@@ -66,6 +66,6 @@ test('until it comes, a picture’s room shows its colour', async () => {
   const ground = page.locator('.picture-ground').first()
   const { width, height } = (await ground.boundingBox()) ?? { width: 0, height: 0 }
   expect(height / width).toBeCloseTo(1.25, 1)
-  expect(await ground.locator('rect').getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
+  await expect(ground.locator('rect')).toHaveAttribute('fill', /^#[0-9a-f]{6}$/)
   await context.close()
 })

@@ -68,8 +68,8 @@ test('the demo client finds past orders, and each on a page of its own', async (
   ] as const) {
     const { page, errors, context } = await windowFor(cookie, viewport)
     await page.goto(`${parts.site.url}/shop`)
-    expect(await page.getByRole('link', { name: /VIEW RECEIPT/ }).count()).toBe(1)
-    expect(await page.getByRole('heading', { name: /Order #/ }).count()).toBe(5)
+    await expect(page.getByRole('link', { name: /VIEW RECEIPT/ })).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: /Order #/ })).toHaveCount(5)
     await looksRight(page, `shop-${name}`)
     await page
       .getByRole('link', { name: /ORDER DETAILS/ })
@@ -79,7 +79,7 @@ test('the demo client finds past orders, and each on a page of its own', async (
     expect(await text(page)).toContain('418 Cajon Street')
     await looksRight(page, `order-${name}`)
     await page.goto(`${parts.site.url}/profile/history`)
-    expect(await page.locator('main li').count()).toBe(6)
+    await expect(page.locator('main li')).toHaveCount(6)
     await looksRight(page, `history-${name}`)
     expect(errors).toEqual([])
     await context.close()
@@ -115,7 +115,8 @@ test('a failure is told, tried again in place, and the end of a session is notic
   await context.clearCookies()
   await again.click()
   await page.getByText('Please log in to view your purchase history').waitFor()
-  expect(await page.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute(
+    'href',
     '/login?returnUrl=%2Fshop',
   )
   expect(new URL(page.url()).pathname).toBe('/shop')
@@ -137,13 +138,13 @@ test('an order is printed without the buttons, and works without script', async 
     window.print = () => document.body.setAttribute('data-printed', '')
   })
   await page.getByRole('button', { name: 'Print Order Details' }).click()
-  expect(await page.locator('body').getAttribute('data-printed')).toBe('')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
   await page.emulateMedia({ media: 'print' })
   for (const words of ['Order Confirmed!', 'Clay Mask', '12 Palm Avenue', '$77.58']) {
-    expect(await page.getByText(words).first().isVisible()).toBe(true)
+    await expect(page.getByText(words).first()).toBeVisible()
   }
-  expect(await page.getByText('Print Order Details').isVisible()).toBe(false)
-  expect(await page.getByText('Continue Shopping').isVisible()).toBe(false)
+  await expect(page.getByText('Print Order Details')).toBeHidden()
+  await expect(page.getByText('Continue Shopping')).toBeHidden()
   await picture(page, 'order-print')
   await context.close()
 
@@ -151,7 +152,7 @@ test('an order is printed without the buttons, and works without script', async 
   const bare = await plain.newPage()
   await bare.goto(address)
   expect(await text(bare)).not.toMatch(/Ana|@example|12 Palm/)
-  expect(await bare.getByText('Print Order Details').isVisible()).toBe(false)
+  await expect(bare.getByText('Print Order Details')).toBeHidden()
   await picture(bare, 'order-reduced-phone')
   await plain.close()
   await database.close()

@@ -18,14 +18,14 @@ const openOnes = (page: Page) => page.locator('details.faq[open]')
 
 test('acne: one question is open at a time, and a click on it closes it', async () => {
   const { page } = await open('/services/acne-facial')
-  expect(await openOnes(page).count()).toBe(0)
+  await expect(openOnes(page)).toHaveCount(0)
   await questions(page).nth(1).locator('summary').click()
-  expect(await openOnes(page).count()).toBe(1)
+  await expect(openOnes(page)).toHaveCount(1)
   await questions(page).nth(4).locator('summary').click()
-  expect(await openOnes(page).count()).toBe(1)
-  expect(await questions(page).nth(4).getAttribute('open')).not.toBeNull()
+  await expect(openOnes(page)).toHaveCount(1)
+  await expect(questions(page).nth(4)).toHaveAttribute('open')
   await questions(page).nth(4).locator('summary').click()
-  expect(await openOnes(page).count()).toBe(0)
+  await expect(openOnes(page)).toHaveCount(0)
 })
 
 test('peels: several questions are open at once, by keyboard too', async () => {
@@ -33,18 +33,18 @@ test('peels: several questions are open at once, by keyboard too', async () => {
   await questions(page).nth(0).locator('summary').click()
   await questions(page).nth(3).locator('summary').press('Enter')
   await questions(page).nth(7).locator('summary').press('Space')
-  expect(await openOnes(page).count()).toBe(3)
+  await expect(openOnes(page)).toHaveCount(3)
   await questions(page).nth(3).locator('summary').press('Enter')
-  expect(await openOnes(page).count()).toBe(2)
+  await expect(openOnes(page)).toHaveCount(2)
 })
 
 test('dermaplaning: every answer is shown, and nothing folds', async () => {
   const { page } = await open('/services/dermaplaning')
   const section = page.getByRole('region', { name: 'Questions, answered' })
-  expect(await section.getByRole('heading', { level: 3 }).count()).toBe(8)
-  expect(await section.locator('p').count()).toBe(8)
-  for (const answer of await section.locator('p').all()) expect(await answer.isVisible()).toBe(true)
-  expect(await page.locator('main details').count()).toBe(0)
+  await expect(section.getByRole('heading', { level: 3 })).toHaveCount(8)
+  await expect(section.locator('p')).toHaveCount(8)
+  for (const answer of await section.locator('p').all()) await expect(answer).toBeVisible()
+  await expect(page.locator('main details')).toHaveCount(0)
 })
 
 test('book buttons scroll smoothly to the scheduler, 600 px tall', async () => {
@@ -120,7 +120,7 @@ test('on a phone the booking bar stays at the bottom, and leaves before the sche
   await page.locator('#book').evaluate((book) => book.scrollIntoView({ behavior: 'instant' }))
   expect(await bottom()).toBeLessThan(200)
   const desk = await open('/services/acne-facial', DESKTOP)
-  expect(await desk.page.locator('.service-bar').isVisible()).toBe(false)
+  await expect(desk.page.locator('.service-bar')).toBeHidden()
 })
 
 for (const [name, viewport] of [

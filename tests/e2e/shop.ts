@@ -158,5 +158,5 @@ export async function isBought(page: Page): Promise<void> {
 export async function isUntouched(page: Page): Promise<void> {
   expect(await page.inputValue('[name=address]')).toBe(ANA.address)
   expect(await keptCart(page)).toContain('clay-mask')
-  expect(await payButton(page).isEnabled()).toBe(true)
+  await expect(payButton(page)).toBeEnabled()
 }

@@ -15,7 +15,7 @@ test('someone signs up, verifies the address by the mailed link and signs out', 
   await says(page, 'Please fill in all fields')
   await fillSignUp(page, { confirmPassword: 'orange leaves' })
   await says(page, 'Passwords do not match')
-  expect(await page.getByLabel('First name').inputValue()).toBe('Ana')
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
   await fillSignUp(page, { password: '12345', confirmPassword: '12345' })
   await says(page, 'Password must be at least 6 characters')
   await fillSignUp(page, {})
@@ -59,8 +59,8 @@ test('the button says what goes on while the form is on its way, and its control
   )
   await signIn(page, ANA)
   await page.getByRole('button', { name: 'SIGNING IN...' }).waitFor()
-  expect(await page.getByLabel('Email').isDisabled()).toBe(true)
-  expect(await page.getByLabel('Password', { exact: true }).isDisabled()).toBe(true)
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await expect(page.getByLabel('Password', { exact: true })).toBeDisabled()
 })
 
 test('a password can be shown, and caps lock is told', async () => {
@@ -69,8 +69,8 @@ test('a password can be shown, and caps lock is told', async () => {
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')
   await page.getByRole('button', { name: 'Show: Password' }).click()
-  expect(await password.getAttribute('type')).toBe('text')
-  expect(await page.getByText('Caps lock is on.').isVisible()).toBe(false)
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(page.getByText('Caps lock is on.')).toBeHidden()
   await password.evaluate((input) => {
     const event = new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true })
     input.dispatchEvent(event)

@@ -22,12 +22,12 @@ for (const [name, viewport] of [
     await page.goto(`${url}/products`)
     const soldOut = card(page, 'Clay Mask').getByRole('button', { name: 'Sold out Clay Mask' })
     await soldOut.waitFor()
-    expect(await soldOut.isDisabled()).toBe(true)
+    await expect(soldOut).toBeDisabled()
     await card(page, 'Sun Stick').getByText('2 left').waitFor()
     const serum = card(page, 'Vitamin C Serum')
-    expect(await serum.getByRole('button', { name: /^Sold out/ }).isDisabled()).toBe(true)
+    await expect(serum.getByRole('button', { name: /^Sold out/ })).toBeDisabled()
     await serum.getByText('30ml', { exact: true }).first().click()
-    expect(await serum.getByRole('button', { name: /^ADD TO CART/ }).isEnabled()).toBe(true)
+    await expect(serum.getByRole('button', { name: /^ADD TO CART/ })).toBeEnabled()
     await looksRight(page, `sold-out-products-${name}`)
     expect(errors).toEqual([])
   })
@@ -43,7 +43,7 @@ test('a product’s own page says so too, and follows what the owner has put bac
   await payments.stock.set('clay-mask', 'regular', 1)
   await page.reload()
   await page.getByText('1 left').waitFor()
-  expect(await page.getByRole('button', { name: /^ADD TO CART/ }).isEnabled()).toBe(true)
+  await expect(page.getByRole('button', { name: /^ADD TO CART/ })).toBeEnabled()
 })
 
 test('the cart holds no more than is left, and says how many that are', async () => {
@@ -54,11 +54,13 @@ test('the cart holds no more than is left, and says how many that are', async ()
   await cart(page).getByText('2 left').waitFor()
   const more = cart(page).getByRole('button', { name: 'One more' })
   await more.click()
-  expect(await more.isDisabled()).toBe(true)
+  await expect(more).toBeDisabled()
   await looksRight(page, 'sold-out-cart')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^ADD TO CART/ }).click()
-  expect(await cart(page).locator('[data-cart-quantity]').first().innerText()).toBe('2')
+  await expect(cart(page).locator('[data-cart-quantity]').first()).toHaveText('2', {
+    useInnerText: true,
+  })
 })
 
 test('a cart whose last piece was sold meanwhile is repaired with a sentence', async () => {
@@ -70,5 +72,5 @@ test('a cart whose last piece was sold meanwhile is repaired with a sentence', a
   await openCart(page)
   await cart(page).getByText('Clay Mask is sold out, so it is out of your cart.').waitFor()
   await expectSeen(cart(page).getByText('Nothing here yet.'))
-  expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shopping-cart'))).toBe('[]')
 })

@@ -132,8 +132,8 @@ for (const [name, viewport] of [
     await expect.poll(() => field.getByText('No card is charged.').count()).toBe(1)
     await looksRight(page, `square-card-empty-${name}`)
     await type(made, '4111111111111111')
-    expect(await field.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111')
-    expect(await field.locator('#brand').textContent()).toBe('Visa')
+    await expect(field.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
+    await expect(field.locator('#brand')).toHaveText('Visa')
     await field.getByText('Cards to test with').click()
     await page.waitForTimeout(200)
     await picture(page, `square-card-typed-${name}`)
@@ -169,11 +169,11 @@ test('what is wrong is said, read out and answered as Invalid; mended, it gives 
     'cvv',
     'postalCode',
   ])
-  expect(await field.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true')
+  await expect(field.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
   await looksRight(page, 'square-card-wrong')
   expect(await violationsIn(page, '.sq-card-iframe')).toEqual([])
   await type(made, '4111111111111111')
-  expect(await field.locator('#message').textContent()).toBe('')
+  await expect(field.locator('#message')).toHaveText('')
   const { status, token } = await tokenize(page, DETAILS)
   expect([status, token?.startsWith('cnon:sandbox-')]).toEqual(['OK', true])
   expect((await charge(token ?? '')).payment).toMatchObject({
@@ -220,7 +220,8 @@ test('the bank asks for a code, and the token is good for the amount it agreed t
   await page.waitForTimeout(200)
   await looksRight(page, 'square-card-challenge')
   expect(await violationsIn(page, 'dialog iframe')).toEqual([])
-  expect(await bank.getByLabel('Code from your bank').getAttribute('autocomplete')).toBe(
+  await expect(bank.getByLabel('Code from your bank')).toHaveAttribute(
+    'autocomplete',
     'one-time-code',
   )
   await bank.getByLabel('Code from your bank').fill('000000')
@@ -231,7 +232,7 @@ test('the bank asks for a code, and the token is good for the amount it agreed t
   await bank.getByLabel('Code from your bank').fill('123456')
   await bank.getByRole('button', { name: 'Confirm' }).click()
   const { token = '' } = await asked
-  expect(await page.locator('dialog').count()).toBe(0)
+  await expect(page.locator('dialog')).toHaveCount(0)
   expect((await charge(token)).payment?.status).toBe('COMPLETED')
 })
 
@@ -354,7 +355,7 @@ test('what the script is asked wrongly it refuses by name, as Square does', asyn
     'InvalidApplicationIdError',
     'PaymentMethodAlreadyDestroyedError',
   ])
-  expect(await page.locator('.sq-card-iframe').count()).toBe(0)
+  await expect(page.locator('.sq-card-iframe')).toHaveCount(0)
 })
 
 test('a frame that does not load is told of after ten seconds', async () => {

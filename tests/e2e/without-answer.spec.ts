@@ -21,7 +21,7 @@ test('without a connection a profile keeps what was typed, says so, and saves on
   await save.click()
   const said = page.getByRole('alert').getByText(BROWSER_SENTENCES['seems-offline'])
   await expectSeen(said)
-  expect(await name.inputValue()).toBe('Anabel')
+  await expect(name).toHaveValue('Anabel')
   expect(new URL(page.url()).pathname).toBe('/profile')
 
   await page.context().setOffline(false)
@@ -29,7 +29,7 @@ test('without a connection a profile keeps what was typed, says so, and saves on
   await expectReached(page.getByText('Your details are saved.'))
   await said.waitFor({ state: 'hidden' })
   await visit(page, `${url}/profile`)
-  expect(await name.inputValue()).toBe('Anabel')
+  await expect(name).toHaveValue('Anabel')
 })
 
 test('without a connection a visit is not canceled, and its list stays', async () => {
@@ -42,7 +42,7 @@ test('without a connection a visit is not canceled, and its list stays', async (
   await page.getByRole('dialog').getByRole('button', { name: 'CANCEL BOOKING' }).click()
   await expectReached(page.getByText(BROWSER_SENTENCES['cancel-failed']))
   expect(BROWSER_SENTENCES['cancel-failed']).toBe(ERROR_SENTENCES['cancel-failed'])
-  expect(await page.locator('li.visit').count()).toBe(1)
+  await expect(page.locator('li.visit')).toHaveCount(1)
   const visits = await studio.bookings.onDate('2026-03-13')
   expect(visits.find(({ id }) => id === file.bookingId)?.status).toBe('CONFIRMED')
 })
@@ -52,11 +52,11 @@ test('without a connection the dashboard keeps its tiles while the account is lo
   const page = await as('client', PHONE)
   await visit(page, `${url}/dashboard`)
   const tiles = page.locator('.quick-actions li')
-  expect(await tiles.count()).toBe(4)
+  await expect(tiles).toHaveCount(4)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Finish now' }).click()
   await expectReached(page.getByText(BROWSER_SENTENCES['no-connection']))
-  expect(await tiles.count()).toBe(4)
+  await expect(tiles).toHaveCount(4)
   await page.context().setOffline(false)
 })
 
@@ -97,7 +97,7 @@ for (const { at, typed, button, after } of ENTRANCES) {
     const press = () => page.getByRole('button', { name: button, exact: true }).click()
     const isKept = async (sentence: string) => {
       await expectReached(page.getByRole('alert').getByText(sentence))
-      for (const [label, value] of fields) expect(await field(label).inputValue()).toBe(value)
+      for (const [label, value] of fields) await expect(field(label)).toHaveValue(value)
     }
     await page.context().setOffline(true)
     await press()
@@ -135,7 +135,9 @@ test('a half-filled sign-up keeps what was typed over a reload, but for password
   for (const label of ['Password', 'Confirm password']) await field(label).fill('orange leaf')
   await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
   await expectReached(page.getByText('Welcome, Gil'))
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('signup')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+    .not.toContain('signup')
 })
 
 test('a time that cannot be kept meanwhile says so where its clock would stand', async () => {
@@ -152,7 +154,7 @@ test('a time that cannot be kept meanwhile says so where its clock would stand',
     .first()
     .click()
   await expectReached(page.getByText(message))
-  expect(await page.getByText(/^We keep this time/).count()).toBe(0)
+  await expect(page.getByText(/^We keep this time/)).toHaveCount(0)
 })
 
 for (const [where, timezoneId, count] of [

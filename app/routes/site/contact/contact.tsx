@@ -2,12 +2,13 @@ import { data, href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { formOf, refused, unreadable } from '#app/form/form.ts'
+import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { contactPage } from '#content/contact.ts'
+import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { ContactMessage, typedIn as messageIn } from '#domain/post/contact.ts'
 import type { Route } from './+types/contact'
@@ -31,16 +32,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { sending: context.get(studioContext).contactSending }
 }
 
+const MISSING = siteSentence('bad-field')
+const SENTENCES = { ...CONTACT_SENTENCES, subject: MISSING, message: MISSING }
+
 /** The form as a browser without script posts it; the answer is this page with its banner. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
-  const read = ContactMessage.safeParse(messageIn(form))
-  if (!read.success) {
-    const wrong = read.error.issues.map(({ path }) => [String(path[0]), siteSentence('bad-field')])
-    return unkept(unreadable(form, Object.fromEntries(wrong)))
-  }
+  const read = readForm(ContactMessage, messageIn(form), SENTENCES)
+  if (!read.ok) return unkept(unreadable(form, read.fields))
   const { contact } = context.get(studioContext)
-  const received = await contact.receive(read.data, context.get(visitorContext).address)
+  const received = await contact.receive(read.value, context.get(visitorContext).address)
   if (!received.ok) return unkept(refused(form, { ok: false, code: 'rate-limited' }))
   return unkept(data(null, 200))
 }
