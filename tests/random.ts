@@ -1,1 +1,1 @@
-export { randomFrom } from '#server/run/demo/random.ts'
+export { randomFrom } from '#server/run/demo/dice.ts'

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { addDays, weekStartOf } from '#domain/core/dates.ts'
+import { localDate } from '#domain/core/when.ts'
 import type { FigureName } from '#domain/desk/figure-names.ts'
-import type { DateRange } from '#domain/desk/report-range.ts'
+import { type DateRange, reportRange } from '#domain/desk/report-range.ts'
 import { cancelledShare, percentOf } from '#domain/desk/utilisation.ts'
 import { bookingOf } from '../calendar/rows.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { periodsAt } from './periods.ts'
 import { revenueOf } from './reports/revenue.ts'
 import { STANDING, spanOf } from './reports/spans.ts'
 import { IS_FIRST, type VisitCounts, visitsOf } from './reports/visits.ts'
@@ -106,4 +108,26 @@ async function countStanding(rows: Rows): Promise<number> {
     .where(sql<boolean>`status IN ${STANDING}`)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+type Periods = Record<'today' | 'week' | 'lastWeek' | 'weekSoFar' | 'monthSoFar', DateRange>
+
+/**
+ * The studio's dates around an instant: its day, week (Sunday to Saturday) and the week before; and what of
+ * this week and month has come, exactly as the reports take them.
+ */
+export function periodsAt(now: number): Periods {
+  const today = localDate(now, STUDIO.zone)
+  const sunday = weekStartOf(today)
+  const soFar = (period: 'this-week' | 'this-month') => {
+    const { from, to } = reportRange({ period, from: null, to: null }, today)
+    return { from, to }
+  }
+  return {
+    today: { from: today, to: today },
+    week: { from: sunday, to: addDays(sunday, 6) },
+    lastWeek: { from: addDays(sunday, -7), to: addDays(sunday, -1) },
+    weekSoFar: soFar('this-week'),
+    monthSoFar: soFar('this-month'),
+  }
 }

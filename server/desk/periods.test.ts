@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at } from '#tests/helpers.ts'
-import { periodsAt } from './periods.ts'
+import { periodsAt } from './figures.ts'
 
 test('the week runs from Sunday to Saturday on the studio’s clock, to the last minute of its day', () => {
   const saturday = periodsAt(at('2026-03-14', '23:59'))

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import { sourceOf } from '../accounts/identity-config.ts'
 import type { Database } from '../core/db/open.ts'
+import type { Env } from '../core/env.ts'
+import type { Payments } from '../shop/payments/payments.ts'
 
 const PATIENCE_MS = 2000
 
@@ -39,4 +43,93 @@ export function createHealth({ rows }: Pick<Database, 'rows'>): Health {
       isStopping = true
     },
   }
+}
+
+const COMPANY_PATIENCE_MS = 8000
+
+/** One company that the studio works with, and whether it answers now. */
+export type Connection = {
+  id: 'square' | 'mail' | 'google' | 'apple' | 'emailjs'
+  /** `local`: played on this machine, in test mode. */
+  state: 'answers' | 'local' | 'silent' | 'off'
+  /** What it said, or why it did not: for the owner to read. */
+  said: string
+}
+
+export type Connections = {
+  /** Asks each company now, all at once; takes at most eight seconds. */
+  check(): Promise<Connection[]>
+}
+
+export function createConnections(parts: {
+  env: Env
+  payments: Pick<Payments, 'askSquare'>
+}): Connections {
+  const { env } = parts
+
+  async function square(): Promise<Connection> {
+    const { SQUARE_ENVIRONMENT: environment } = env
+    const name = await parts.payments.askSquare()
+    return environment === 'standin'
+      ? { id: 'square', state: 'local', said: 'Test mode: no card is charged.' }
+      : { id: 'square', state: 'answers', said: `${name} (${environment})` }
+  }
+
+  async function mail(): Promise<Connection> {
+    if (!env.SMTP_URL) {
+      return { id: 'mail', state: 'local', said: 'Mail stays on this machine, under Messages.' }
+    }
+    const transport = createTransport({ url: env.SMTP_URL, connectionTimeout: COMPANY_PATIENCE_MS })
+    await transport.verify()
+    return { id: 'mail', state: 'answers', said: new URL(env.SMTP_URL).hostname }
+  }
+
+  function identity(id: 'google' | 'apple', address: string) {
+    return async (): Promise<Connection> => {
+      const source = sourceOf(id, env)
+      if (source === null) return { id, state: 'off', said: 'No keys are set.' }
+      if (source === 'stand-in') {
+        return { id, state: 'local', said: 'Test mode: anyone can sign in as anybody.' }
+      }
+      const answer = await fetch(address, { signal: AbortSignal.timeout(COMPANY_PATIENCE_MS) })
+      if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
+      return { id, state: 'answers', said: new URL(address).hostname }
+    }
+  }
+
+  async function emailjs(): Promise<Connection> {
+    return env.EMAILJS_PUBLIC_KEY
+      ? { id: 'emailjs', state: 'answers', said: 'Keys are set; the contact page sends there.' }
+      : { id: 'emailjs', state: 'off', said: 'The contact page sends here, to Messages.' }
+  }
+
+  const asked: [Connection['id'], () => Promise<Connection>][] = [
+    ['square', square],
+    ['mail', mail],
+    ['google', identity('google', 'https://accounts.google.com/.well-known/openid-configuration')],
+    ['apple', identity('apple', 'https://appleid.apple.com/.well-known/openid-configuration')],
+    ['emailjs', emailjs],
+  ]
+
+  return {
+    check: () =>
+      Promise.all(
+        asked.map(([id, ask]) =>
+          within(ask()).catch((error: unknown): Connection => {
+            const said = error instanceof Error ? error.message : String(error)
+            return { id, state: 'silent', said: said.slice(0, 200) }
+          }),
+        ),
+      ),
+  }
+}
+
+function within<T>(answer: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(
+      () => reject(new Error('No answer within eight seconds.')),
+      COMPANY_PATIENCE_MS,
+    ).unref()
+  })
+  return Promise.race([answer, late])
 }

@@ -38,8 +38,7 @@ import { createPayments, type Payments } from '../shop/payments/payments.ts'
 import { openPictureStore, type PictureStore } from '../shop/products/picture-store.ts'
 import { createProductDesk, type ProductDesk } from '../shop/products/product-desk.ts'
 import { createProducts, type Products } from '../shop/products/products.ts'
-import { type Connections, createConnections } from './connections.ts'
-import { createHealth, type Health } from './health.ts'
+import { type Connections, createConnections, createHealth, type Health } from './health.ts'
 
 /** The whole back end as one value: what pages and calls may use, and nothing else. */
 export type Studio = {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
 import { findDamage } from '../core/db/upkeep.ts'
 import type { Env } from '../core/env.ts'
-import type { Connection } from '../http/connections.ts'
+import type { Connection } from '../http/health.ts'
 
 export type Finding = {
   what:

@@ -2,7 +2,7 @@ import type { Profile } from '#domain/clients/profile.ts'
 import { takePersonOut } from '../../clients/of-account.ts'
 import { addressesOf } from '../../clients/orders.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
-import { leaveCustomer } from '../../shop/payments/forget-customers.ts'
+import { leaveCustomer } from '../../shop/payments/forget.ts'
 
 const RECEIPTS = ['order', 'refund'] as const
 

@@ -7,8 +7,7 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
 import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
-import { eraseAgain } from './erase-again.ts'
-import { deferForeignKeys, makeDeferrable, startLoading } from './load.ts'
+import { deferForeignKeys, eraseAgain, makeDeferrable, startLoading } from './load.ts'
 import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
 
 /** With it, a backup of before the migrations were made into new ones holds the tables that they make. */

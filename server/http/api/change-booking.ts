@@ -5,11 +5,10 @@ import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import { bookingOnWire } from '../../core/wire/bookings.ts'
 import { BookingId, BookingShape, Instant, TokenHeader } from '../../core/wire/shapes.ts'
-import { fail } from '../answers/errors.ts'
-import { refuseBooking } from '../answers/refuse.ts'
+import { fail, refuseBooking } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import { signedInActor } from './actor.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
+import { signedInActor } from './who-asks.ts'
 
 export const MANAGE_HEADER = 'X-Manage-Token'
 

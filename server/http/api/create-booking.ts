@@ -8,14 +8,12 @@ import type { Accounts } from '../../accounts/accounts.ts'
 import type { Network } from '../../core/caller.ts'
 import { bookingOnWire } from '../../core/wire/bookings.ts'
 import { BookingShape, HoldId, TokenHeader } from '../../core/wire/shapes.ts'
-import { fail } from '../answers/errors.ts'
+import { fail, refuseBooking } from '../answers/errors.ts'
 import type { Limit } from '../answers/limits.ts'
-import { refuseBooking } from '../answers/refuse.ts'
 import type { Studio } from '../studio.ts'
-import { signedInActor } from './actor.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
-import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
-import { IDEMPOTENCY_HEADER, idempotencyOf } from './idempotency.ts'
+import { ChoiceAndTime, TIME_FAILURES } from './hold-time.ts'
+import { IDEMPOTENCY_HEADER, idempotencyOf, signedInActor } from './who-asks.ts'
 
 const ManageToken = z
   .string()

@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html, raw } from 'hono/html'
-import { exampleOf, type Schema } from './example.ts'
 
 const DOCS_STYLE = `
 :root { color-scheme: light; }
@@ -25,7 +24,7 @@ th { font-weight: 500; color: #6b625a; }
 th, td { text-align: left; vertical-align: top; padding: .5rem 1rem .5rem 0; border-bottom: 1px solid #e4dacb; }
 `
 
-export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 type Path = NonNullable<Document['paths']>[string]
 type Operation = NonNullable<Path['get']>
 type Answer = NonNullable<Operation['responses']>[string]
@@ -156,4 +155,32 @@ function json(example: unknown) {
 
 function anchorOf(method: string, path: string): string {
   return `${method.toLowerCase()}${path.replaceAll('/', '-')}`
+}
+
+type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string]
+
+/** An example of a schema, put together from the examples of its parts. */
+function exampleOf(schema: Schema, document: Document): unknown {
+  if ('$ref' in schema && schema.$ref) {
+    const named = document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? '']
+    return named ? exampleOf(named, document) : null
+  }
+  if (!('type' in schema)) return null
+  if (schema.example !== undefined) return schema.example
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.properties) {
+    const needed = Object.entries(schema.properties).filter(
+      ([name, part]) => schema.required?.includes(name) || hasExample(part),
+    )
+    return Object.fromEntries(needed.map(([name, part]) => [name, exampleOf(part, document)]))
+  }
+  if (schema.items) return [exampleOf(schema.items, document)]
+  if (schema.format === 'date-time') return '2026-07-15T01:00:00.000Z'
+  return schema.type === 'boolean' ? false : schema.type === 'integer' ? 0 : ''
+}
+
+function hasExample(schema: Schema): boolean {
+  return '$ref' in schema || ('type' in schema && (schema.example ?? schema.items) !== undefined)
 }

@@ -1,14 +1,43 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 import type { Network } from '../../core/caller.ts'
 import { iso, timesOnWire } from '../../core/wire/bookings.ts'
-import { HoldId, HoldShape, TokenHeader } from '../../core/wire/shapes.ts'
-import { refuseBooking } from '../answers/refuse.ts'
+import { HoldId, HoldShape, Id, Instant, TokenHeader } from '../../core/wire/shapes.ts'
+import { refuseBooking } from '../answers/errors.ts'
 import { failures, json, POST_FAILURES, Success } from './answers.ts'
-import { ChoiceAndTime, TIME_FAILURES } from './choice.ts'
+
+/** What is wanted, and when. */
+export const ChoiceAndTime = z.object({
+  serviceId: Id.meta({ example: 'acne-facial' }),
+  optionId: Id.optional(),
+  addonIds: z
+    .array(Id)
+    .max(20)
+    .default([])
+    .meta({ example: ['peel'] }),
+  startTime: Instant.meta({ example: '2026-07-15T01:00:00Z' }),
+})
+
+/** Why a choice or its time may be refused. */
+export const TIME_FAILURES: ErrorCode[] = [
+  'bad-time',
+  'unknown-service',
+  'option-needed',
+  'unknown-option',
+  'unknown-addon',
+  'past',
+  'too-soon',
+  'beyond-horizon',
+  'closed-day',
+  'exception',
+  'outside-hours',
+  'off-grid',
+  'time-taken',
+]
 
 const hold = createRoute({
   method: 'post',

@@ -9,8 +9,6 @@ import type { CartPurchase } from '../../shop/payments/purchase.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
-import { IDEMPOTENCY_HEADER } from './idempotency.ts'
-import { buyerFrom, purchaseKey, rememberOrder } from './payments-buyer.ts'
 import {
   askedLines,
   CartItemsInput,
@@ -24,6 +22,7 @@ import {
   VerifiedShape,
   verifiedOnWire,
 } from './payments-shapes.ts'
+import { buyerFrom, IDEMPOTENCY_HEADER, purchaseKey, rememberOrder } from './who-asks.ts'
 
 const headers = z.object({
   ...TokenHeader,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createApiApp } from '#tests/call-api.ts'
 import { BOUGHT_ONCE, openShop, TOTAL_CENTS } from '#tests/payments.ts'
-import { isSigned, SIGNATURE_HEADER } from '../../shop/payments/signature.ts'
+import { isSigned, SIGNATURE_HEADER } from '../../shop/payments/notices.ts'
 
 const KEY = 'a signature key of tests'
 const URL_THERE = 'http://studio.test/api/webhooks/square'

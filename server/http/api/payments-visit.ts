@@ -9,10 +9,9 @@ import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { actorFor, MANAGE_HEADER } from './change-booking.ts'
-import { IDEMPOTENCY_HEADER } from './idempotency.ts'
-import { buyerFrom, purchaseKey, rememberOrder } from './payments-buyer.ts'
 import { refusePayment } from './payments-checkout.ts'
 import { PlacedShape, placedOnWire } from './payments-shapes.ts'
+import { buyerFrom, IDEMPOTENCY_HEADER, purchaseKey, rememberOrder } from './who-asks.ts'
 
 const { shape } = ContactDetails
 

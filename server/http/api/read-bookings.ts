@@ -16,11 +16,11 @@ import {
   ServiceShape,
   StudioDate,
 } from '../../core/wire/shapes.ts'
+import { cachedJson } from '../answers/cached-answer.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import { whyNotOwner } from './actor.ts'
 import { failures, json, Success } from './answers.ts'
-import { cachedJson } from './json-cache.ts'
+import { whyNotOwner } from './who-asks.ts'
 
 const services = createRoute({
   method: 'get',

@@ -1,5 +1,3 @@
-import { randomFrom } from './random.ts'
-
 /** Chances that are the same for the same seed. */
 export type Dice = {
   /** From 0 up to 1. */
@@ -30,5 +28,16 @@ export function diceOf(seed: number): Dice {
       }
       return (from.at(-1) as (typeof from)[number])[0]
     },
+  }
+}
+
+/** Numbers from 0 up to 1 that are the same for the same seed, so that a failing run can be run again. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

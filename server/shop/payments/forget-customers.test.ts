@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { watchedSquare } from '#tests/square/watched.ts'
 import { createCustomers } from './customers.ts'
-import { createForgetCustomers, leaveCustomer } from './forget-customers.ts'
+import { createForgetCustomers, leaveCustomer } from './forget.ts'
 
 const MINUTE = 60_000
 const ANA = {

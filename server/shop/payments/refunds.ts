@@ -13,7 +13,6 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { queueRefundMail } from '../../post/order-letter.ts'
 import { orderOf } from '../orders/rows.ts'
-import { whyNot } from './asking.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import {
@@ -31,6 +30,7 @@ import {
   refusalOf,
 } from './refund-rows.ts'
 import type { SquareCalls } from './square-calls.ts'
+import { whyNot } from './square-client.ts'
 import type { SquareRefund } from './square-shapes.ts'
 import { type ReturnedPieces, returnStock, unreturnStock } from './stock.ts'
 

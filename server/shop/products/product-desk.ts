@@ -10,8 +10,7 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { openPicture } from '../../core/uploads.ts'
 import { type DeskProduct, readDeskProducts } from './desk-rows.ts'
-import type { PictureStore } from './picture-store.ts'
-import { keepProductPicture, productImage } from './product-picture.ts'
+import { keepProductPicture, type PictureStore, productImage } from './picture-store.ts'
 import { ChangedMeanwhile, LastKind, saveProduct } from './save-product.ts'
 
 type Edit = { id: string; version: number; actorId: string }
