@@ -20,9 +20,9 @@ const INLINE =
   'a, abbr, b, br, code, del, em, i, s, small, span, strong, sub, sup, time, svg, svg *'
 
 configure({
-  defaultIgnore: UNSEEN.split(', ')
-    .flatMap((one) => [one, `${one} *`])
-    .join(', '),
+  defaultIgnore: UNSEEN.replace(/[^,]+/g, (one) => `${one}, ${one} *`),
+  // The whole page printed beside it hides what was looked for.
+  getElementError: (message) => new Error(message ?? 'Not found'),
 })
 
 /** One for all pages of a worker: a new one costs as much as a page. */
@@ -40,7 +40,7 @@ export function pageOf(html: string): Page {
 
 /** What a person reads in a part of a page, in order, one space between words. */
 export function wordsOf(part: Node): string {
-  return textIn(part).replace(/\s+/g, ' ').trim()
+  return textIn(part.childNodes).replace(/\s+/g, ' ').trim()
 }
 
 /** The words of each cell of each row. */
@@ -50,7 +50,16 @@ export function rowsOf(table: HTMLElement): string[][] {
 
 /** Where links lead, under the words that a person reads there. */
 export function linksIn(part: HTMLElement): [string, string | null][] {
-  return [...part.querySelectorAll('a')].map((link) => [wordsOf(link), link.getAttribute('href')])
+  return [...part.querySelectorAll('a')]
+    .filter((link) => link.closest(UNSEEN)?.contains(part) ?? true)
+    .map((link) => [wordsOf(link), link.getAttribute('href')])
+}
+
+/** What a button opens where no script runs: a menu, a panel. */
+export function openedBy(button: HTMLElement): HTMLElement {
+  const opened = button.ownerDocument.getElementById(button.getAttribute('popovertarget') ?? '')
+  if (!opened) throw new Error(`${wordsOf(button)} opens nothing`)
+  return opened
 }
 
 /** What a browser would post if this button were pressed on the page as it stands. */
@@ -63,11 +72,12 @@ export function pressed(button: HTMLElement): Record<string, string> {
   return { ...held, ...(name && { [name]: value }) }
 }
 
-function textIn(node: Node): string {
-  if (node.nodeType === node.TEXT_NODE) return node.textContent ?? ''
-  if (node.nodeType !== node.ELEMENT_NODE) return ''
-  if ((node as Element).matches(UNSEEN)) return ''
-  return ` ${[...node.childNodes].map(textIn).join('')} `
+function textIn(nodes: Iterable<Node>): string {
+  return Array.from(nodes, (node) => {
+    if (node.nodeType === node.TEXT_NODE) return node.textContent
+    const isSeen = node.nodeType === node.ELEMENT_NODE && !(node as Element).matches(UNSEEN)
+    return isSeen ? ` ${textIn(node.childNodes)} ` : ''
+  }).join('')
 }
 
 // Stylesheets are left alone, and slow to ask: what they decide is for the journeys.
@@ -79,4 +89,11 @@ function openBrowser(): Window {
     return { ...style, getPropertyValue: (name: string) => style[name] ?? '' }
   }) as never
   return made
+}
+
+/** The part of a page from the first match of `start` to the next `end`. */
+export function part(html: string, start: string, end: string): string {
+  const from = html.indexOf(start)
+  if (from < 0) throw new Error(`The page has no ${start}`)
+  return html.slice(from, html.indexOf(end, from) + end.length)
 }

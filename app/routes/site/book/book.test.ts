@@ -1,29 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { part } from '#tests/page-text.ts'
+import { pageOf } from '#tests/page.ts'
 
 async function openBook(env: Record<string, string> = {}) {
   const app = await createTestApp(await createTestStudio({ env }))
   return (await app.request('/book')).text()
 }
 
+const frameOf = (html: string) =>
+  pageOf(html).getByTitle<HTMLIFrameElement>('Book your appointment')
+
 test('the page is headed BOOK YOUR APPOINTMENT', async () => {
-  expect(await openBook()).toMatch(/<h2[^>]*>BOOK YOUR APPOINTMENT<\/h2>/)
+  const heading = { level: 2, name: 'BOOK YOUR APPOINTMENT' }
+  expect(pageOf(await openBook()).getAllByRole('heading', heading)).toHaveLength(1)
 })
 
 test('the frame is 1200 px tall and allows same-origin, scripts, forms and popups', async () => {
-  const html = await openBook()
-  const frame = part(html, '<iframe', '>')
-  expect(frame).toContain('src="/schedule?embed=1"')
-  expect(frame).toContain('height="1200"')
-  expect(frame).toContain('sandbox="allow-same-origin allow-scripts allow-forms allow-popups"')
-  expect(frame).toContain('title="Book your appointment"')
+  const frame = frameOf(await openBook())
+  expect(frame.getAttribute('src')).toBe('/schedule?embed=1')
+  expect(frame.getAttribute('height')).toBe('1200')
+  expect(frame.getAttribute('sandbox')).toBe(
+    'allow-same-origin allow-scripts allow-forms allow-popups',
+  )
 })
 
 test('BOOKING_WIDGET_URL puts another provider into the frame', async () => {
   const html = await openBook({ BOOKING_WIDGET_URL: 'https://book.example/widget?id=7' })
-  expect(part(html, '<iframe', '>')).toContain('src="https://book.example/widget?id=7"')
+  expect(frameOf(html).getAttribute('src')).toBe('https://book.example/widget?id=7')
 })
 
 test('the page never scrolls sideways while it is shown', async () => {

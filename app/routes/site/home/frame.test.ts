@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { navLinks, servicesDropdown } from '#content/navigation.ts'
 import { at, createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { clientCookie } from '#tests/owner.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { linksIn, openedBy, pageOf, part, within, wordsOf } from '#tests/page.ts'
 
 const STATIC_PAGES = [
   '/',
@@ -22,26 +22,22 @@ async function open(path: string, options: Parameters<typeof createTestStudio>[0
 }
 
 test('the bar holds HOME, ABOUT, SERVICES, CONTACT and BOOK NOW', async () => {
-  const { html } = await open('/')
-  const bar = part(html, '<nav', '</nav>')
-  for (const { label, href } of Object.values(navLinks)) {
-    expect(bar).toMatch(new RegExp(`<a[^>]*href="${href}"[^>]*>${label}</a>`))
-  }
-  expect(Object.values(navLinks).map(({ label, href }) => `${label} ${href}`)).toEqual([
-    'HOME /',
-    'ABOUT /about',
-    'SERVICES /services',
-    'CONTACT /contact',
-    'BOOK NOW /book',
-  ])
+  const page = pageOf((await open('/')).html)
+  const links = [
+    ['HOME', '/'],
+    ['ABOUT', '/about'],
+    ['SERVICES', '/services'],
+    ['CONTACT', '/contact'],
+    ['BOOK NOW', '/book'],
+  ]
+  expect(linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(links)
+  expect(Object.values(navLinks).map(({ label, href }) => [label, href])).toEqual(links)
 })
 
 test('the arrow beside SERVICES opens a list of exactly eight', async () => {
-  const { html } = await open('/')
-  expect(html).toMatch(/<button[^>]*popoverTarget="services-dropdown"[^>]*aria-label/i)
-  const dropdown = part(html, '<ul class="nav-dropdown" id="services-dropdown"', '</ul>')
-  const entries = [...dropdown.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)]
-  expect(entries.map(([, href, label]) => [label, href])).toEqual([
+  const page = pageOf((await open('/')).html)
+  const dropdown = openedBy(page.getByRole('button', { name: 'List of services' }))
+  expect(linksIn(dropdown)).toEqual([
     ['All Services', '/services'],
     ['Acne Facial', '/services/acne-facial'],
     ['Back Facial', '/services/back-facial'],
@@ -61,19 +57,18 @@ test('every link of the bar and its list leads to a page', async () => {
 })
 
 test('the burger opens the same links', async () => {
-  const { html } = await open('/')
-  expect(html).toMatch(/<button[^>]*popoverTarget="nav-sheet"[^>]*aria-label="Menu"/i)
-  const sheet = part(html, 'id="nav-sheet"', '</header>')
-  for (const { href } of [...Object.values(navLinks), ...servicesDropdown]) {
-    expect(sheet).toContain(`href="${href}"`)
+  const page = pageOf((await open('/')).html)
+  const sheet = linksIn(openedBy(page.getByRole('button', { name: 'Menu' })))
+  for (const { label, href } of [...Object.values(navLinks), ...servicesDropdown]) {
+    expect(sheet).toContainEqual([label, href])
   }
 })
 
 test('the footer has address, telephone, rating, hours and the year of the server', async () => {
   const { html } = await open('/about', { now: at('2031-05-02', '12:00') })
-  const footer = part(html, '<footer', '</footer>')
-  expect(footer).toContain('href="tel:+19095550134"')
-  const text = pageText(footer)
+  const footer = pageOf(html).getByRole('contentinfo')
+  expect(linksIn(footer)).toContainEqual(['(909) 555-0134', 'tel:+19095550134'])
+  const text = wordsOf(footer)
   expect(text).toContain('101 Orange Street, Suite 4 Redlands, CA 92373')
   expect(text).toContain('5.0 rating with 47 reviews')
   expect(text).toContain('Monday–Thursday 6PM–8PM Friday 8AM–7PM Saturday Closed Sunday 8AM–7PM')
@@ -82,7 +77,7 @@ test('the footer has address, telephone, rating, hours and the year of the serve
 
 test('the year turns on the studio’s clock, not on London’s', async () => {
   const { html } = await open('/about', { now: at('2031-12-31', '23:30') })
-  expect(pageText(html)).toContain('© 2031')
+  expect(pageOf(html).words).toContain('© 2031')
 })
 
 test.each(STATIC_PAGES)('%s sends one small script and no React', async (path) => {
@@ -136,20 +131,23 @@ test('the signed-in user’s menu stands hidden in everyone’s page and knows n
     ['', cookie].map(async (who) => (await app.request('/', { headers: { cookie: who } })).text()),
   )
   expect(anas).toBe(visitors)
-  const menu = part(visitors ?? '', '<span data-user-menu', '</span>')
-  expect(menu).toMatch(/^<span data-user-menu="true" hidden="">/)
-  for (const href of ['/dashboard', '/profile']) expect(menu).toContain(`href="${href}"`)
-  expect(menu).toMatch(/<form[^>]* action="\/logout"/)
+  const page = pageOf(visitors ?? '')
+  expect(page.queryByRole('button', { name: 'Your account' })).toBe(null)
+  const menu = openedBy(page.getByRole('button', { name: 'Your account', hidden: true }))
+  const hrefs = linksIn(menu).map(([, href]) => href)
+  for (const href of ['/dashboard', '/profile']) expect(hrefs).toContain(href)
+  const out = within(menu).getByRole('button', { name: 'Log out', hidden: true })
+  expect(out.closest('form')?.getAttribute('action')).toBe('/logout')
   expect(visitors).not.toContain('Ana')
 })
 
 test('without script an account is one link away on every page', async () => {
-  const { html } = await open('/about')
-  expect(part(html, '<footer', '</footer>')).toMatch(/href="\/dashboard">ACCOUNT</)
+  const footer = pageOf((await open('/about')).html).getByRole('contentinfo')
+  expect(linksIn(footer)).toContainEqual(['ACCOUNT', '/dashboard'])
 })
 
 test('test mode is said on the page, and live mode says nothing', async () => {
-  expect(pageText((await open('/')).html)).toContain('Test mode')
+  expect(pageOf((await open('/')).html).words).toContain('Test mode')
   const live = {
     STUDIO_MODE: 'live',
     SQUARE_ENVIRONMENT: 'standin',
@@ -157,16 +155,16 @@ test('test mode is said on the page, and live mode says nothing', async () => {
     STUDIO_SECRET: 'a secret of thirty-two characters!',
     SMTP_URL: 'smtp://mail.example',
   }
-  expect(pageText((await open('/', { env: live })).html)).not.toContain('Test mode')
+  expect(pageOf((await open('/', { env: live })).html).words).not.toContain('Test mode')
 })
 
 test('the scheduler in its frame has no bar and no footer', async () => {
-  const framed = await open('/schedule?embed=1')
-  expect(framed.html).not.toContain('data-nav')
-  expect(framed.html).not.toContain('<footer')
-  const whole = await open('/schedule')
-  expect(whole.html).toContain('data-nav')
-  expect(whole.html).toContain('<footer')
+  const framed = pageOf((await open('/schedule?embed=1')).html)
+  const whole = pageOf((await open('/schedule')).html)
+  for (const landmark of ['banner', 'contentinfo']) {
+    expect(framed.queryByRole(landmark), landmark).toBe(null)
+    expect(whole.getAllByRole(landmark), landmark).toHaveLength(1)
+  }
 })
 
 test.each(['/no-such-page', '/services/no-such-treatment', '/a/b/c'])(
@@ -175,11 +173,10 @@ test.each(['/no-such-page', '/services/no-such-treatment', '/a/b/c'])(
     const { response, html } = await open(path)
     expect(response.status).toBe(404)
     expect(html).toContain('noindex')
-    const main = part(html, '<main', '</main>')
-    expect(main).toContain('href="/"')
-    expect(main).toContain('href="/services"')
-    expect(main).toContain('href="/book"')
-    expect(pageText(main)).toContain('This page has moved on')
+    const main = pageOf(html).getByRole('main')
+    const hrefs = linksIn(main).map(([, href]) => href)
+    expect(hrefs).toEqual(expect.arrayContaining(['/', '/services', '/book']))
+    expect(wordsOf(main)).toContain('This page has moved on')
   },
 )
 
@@ -196,7 +193,7 @@ test('a failure of ours is a calm page without a stack', async () => {
   const response = await (await createTestApp(failing)).request('/services')
   const html = await response.text()
   expect(response.status).toBe(500)
-  expect(pageText(html)).toContain('Something went wrong on our side')
+  expect(pageOf(html).words).toContain('Something went wrong on our side')
   expect(html).not.toContain('the disk is on fire')
   expect(html).not.toContain('    at ')
   vi.mocked(console.error).mockClear()

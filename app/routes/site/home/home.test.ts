@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { linksIn, pageOf, within, wordsOf } from '#tests/page.ts'
 import { graphIn } from '#tests/vocabulary.ts'
 
 async function openHome(env: Record<string, string> = {}) {
@@ -10,38 +10,55 @@ async function openHome(env: Record<string, string> = {}) {
   return response.text()
 }
 
+/** What stands around the first heading. */
+function heroOf(html: string) {
+  const hero = pageOf(html).getByRole('heading', { level: 1 }).closest('section')
+  if (!hero) throw new Error('The first heading stands in no section')
+  return within(hero)
+}
+
 test('the hero has the tagline and four badges', async () => {
-  const html = await openHome()
-  expect(part(html, '<h1', '</h1>')).toContain(
-    'Professional Facials &amp; Advanced Skincare Treatments',
+  const hero = heroOf(await openHome())
+  expect(wordsOf(hero.getByRole('heading', { level: 1 }))).toContain(
+    'Professional Facials & Advanced Skincare Treatments',
   )
-  const badges = pageText(part(html, '<ul class="hero-badges"', '</ul>'))
-  expect(badges).toBe('5.0 RATING EVENING APPOINTMENTS SAME DAY BOOKING EST. 2022')
+  expect(hero.getAllByRole('listitem').map(wordsOf)).toEqual([
+    '5.0 RATING',
+    'EVENING APPOINTMENTS',
+    'SAME DAY BOOKING',
+    'EST. 2022',
+  ])
 })
 
 test('BOOK NOW opens the booking site in a new tab, VIEW SERVICES leads to the menu', async () => {
-  const hero = part(await openHome(), '<section class="hero"', '</section>')
-  expect(hero).toMatch(/<a [^>]*href="\/schedule" target="_blank" rel="noopener"[^>]*>BOOK NOW/)
-  expect(hero).toMatch(/<a [^>]*href="\/services">VIEW SERVICES/)
+  const hero = heroOf(await openHome())
+  const book = hero.getByRole<HTMLAnchorElement>('link', { name: /^BOOK NOW/ })
+  expect([book.getAttribute('href'), book.target, book.rel]).toEqual([
+    '/schedule',
+    '_blank',
+    'noopener',
+  ])
+  const menu = hero.getByRole('link', { name: 'VIEW SERVICES' })
+  expect(menu.getAttribute('href')).toBe('/services')
 })
 
 test('BOOK NOW follows BOOKING_SITE_URL', async () => {
-  const html = await openHome({ BOOKING_SITE_URL: 'https://book.example/grove' })
-  expect(html).toContain('href="https://book.example/grove" target="_blank"')
+  const hero = heroOf(await openHome({ BOOKING_SITE_URL: 'https://book.example/grove' }))
+  const book = hero.getByRole<HTMLAnchorElement>('link', { name: /^BOOK NOW/ })
+  expect([book.href, book.target]).toEqual(['https://book.example/grove', '_blank'])
 })
 
 test('six cards say what each treatment costs from', async () => {
-  const cards = part(await openHome(), '<ul class="teasers"', '</ul>')
-  expect(pageText(cards)).toBe(
-    [
-      'Custom Facial FROM $120',
-      'Mini Facial FROM $80',
-      'Dermaplaning FROM $110',
-      'Chemical Peel FROM $150',
-      'Back Facial FROM $90',
-      'Acne Facial FROM $110',
-    ].join(' '),
-  )
+  const treatments = pageOf(await openHome()).getByRole('region', { name: /^Treatments/ })
+  const cards = within(treatments).getByRole('list')
+  expect(linksIn(cards).map(([words]) => words)).toEqual([
+    'Custom Facial FROM $120',
+    'Mini Facial FROM $80',
+    'Dermaplaning FROM $110',
+    'Chemical Peel FROM $150',
+    'Back Facial FROM $90',
+    'Acne Facial FROM $110',
+  ])
 })
 
 test('a price that the owner changes is the price on its card', async () => {
@@ -52,7 +69,7 @@ test('a price that the owner changes is the price on its card', async () => {
     .where('id', '=', 'mini-facial')
     .execute()
   const response = await (await createTestApp(studio)).request('/')
-  expect(pageText(await response.text())).toContain('Mini Facial FROM $95')
+  expect(pageOf(await response.text()).words).toContain('Mini Facial FROM $95')
 })
 
 test('search engines read the business with its own hours', async () => {
@@ -73,13 +90,18 @@ test('search engines read the business with its own hours', async () => {
       additionalProperty: { name: 'duration', value: 'PT75M' },
     },
   })
-  expect(pageText(html)).toContain('Monday–Thursday 6PM–8PM')
+  expect(pageOf(html).words).toContain('Monday–Thursday 6PM–8PM')
 })
 
 test('every picture has its size and its words', async () => {
-  const images = [...(await openHome()).matchAll(/<img (?![^>]*data-cart-image)[^>]*>/g)].map(
-    ([image]) => image,
-  )
+  const images = [
+    ...pageOf(await openHome())
+      .getByRole('main')
+      .querySelectorAll('img'),
+  ]
   expect(images.length).toBeGreaterThanOrEqual(8)
-  for (const image of images) expect(image).toMatch(/alt="[^"]{10,}" width="\d+" height="\d+"/)
+  for (const { alt, width, height } of images) {
+    expect(alt).toMatch(/.{10}/)
+    expect(Math.min(width, height), alt).toBeGreaterThan(0)
+  }
 })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { linksIn, type Page, pageOf, within, wordsOf } from '#tests/page.ts'
 
 async function openMenu() {
   const app = await createTestApp(await createTestStudio())
-  return (await app.request('/services')).text()
+  return { app, page: pageOf(await (await app.request('/services')).text()) }
 }
 
-/** The lines of one section as a person reads them: name, minutes, price. */
-function lines(html: string, title: string): string[] {
-  const section = part(html, `>${title}</h2>`, '</ul>')
-  return section
-    .split('<li')
-    .slice(1)
-    .map((line) => pageText(`<li${part(`${line}</div>`, '<div', '</div>')}`).replace('<li', ''))
-    .map((line) => line.trim())
+/** The lines of one section of the menu. */
+function linesOf(page: Page, title: string): HTMLElement[] {
+  const section = page.getByRole('heading', { level: 2, name: title }).closest('section')
+  return section ? within(section).getAllByRole('listitem') : []
 }
+
+/** A line as it is printed: name, minutes, price. */
+const printed = (line: HTMLElement) =>
+  wordsOf(within(line).getByRole('heading').parentElement ?? line)
 
 test('the box of Important Information says three things', async () => {
-  const box = pageText(part(await openMenu(), '<aside', '</aside>'))
+  const box = wordsOf((await openMenu()).page.getByRole('complementary'))
   expect(box).toContain('Important Information')
   expect(box).toContain('Services are customized to your skin type.')
   expect(box).toContain('Chemical peels are for current clients only.')
@@ -26,12 +26,14 @@ test('the box of Important Information says three things', async () => {
 })
 
 test('BOOK APPOINTMENT leads to /book', async () => {
-  expect(await openMenu()).toMatch(/<a [^>]*href="\/book">BOOK APPOINTMENT<\/a>/)
+  const { page } = await openMenu()
+  const book = page.getByRole('link', { name: 'BOOK APPOINTMENT' })
+  expect(book.getAttribute('href')).toBe('/book')
 })
 
 test('Facials, Consultation and Add-On Service have the lines of the menu', async () => {
-  const html = await openMenu()
-  expect(lines(html, 'Facials')).toEqual([
+  const { page } = await openMenu()
+  expect(linesOf(page, 'Facials').map(printed)).toEqual([
     'Mini Facial 40 min $80',
     'Custom Facial 60 min $120',
     'Acne Facial 50 min $110',
@@ -41,23 +43,23 @@ test('Facials, Consultation and Add-On Service have the lines of the menu', asyn
     'Nano Infusion Facial 60 min $150',
     'Teen Facial 50 min $85',
   ])
-  expect(lines(html, 'Consultation')).toEqual(['Consultation $50'])
-  expect(lines(html, 'Add-On Service')).toEqual([
+  expect(linesOf(page, 'Consultation').map(printed)).toEqual(['Consultation $50'])
+  expect(linesOf(page, 'Add-On Service').map(printed)).toEqual([
     'Dermaplane 10 min $15',
     'Peel 10 min $15',
     'Microdermabrasion 10 min $15',
     'Sheet Extract 10 min $15',
   ])
-  expect(pageText(html)).toContain('Ages 18 and under')
-  expect(pageText(html)).toContain('redeemable toward products')
+  expect(page.words).toContain('Ages 18 and under')
+  expect(page.words).toContain('redeemable toward products')
 })
 
 test('every name of the menu that is a link leads to a page', async () => {
-  const app = await createTestApp(await createTestStudio())
-  const html = await (await app.request('/services')).text()
-  const links = [...html.matchAll(/class="menu-name" href="([^"]+)"/g)].map(
-    ([, href]) => href ?? '',
-  )
+  const { app, page } = await openMenu()
+  const sections = ['Facials', 'Consultation', 'Add-On Service']
+  const links = sections.flatMap((title) => linesOf(page, title)).flatMap(linksIn)
   expect(links).toHaveLength(10)
-  for (const href of links) expect([href, (await app.request(href)).status]).toEqual([href, 200])
+  for (const [, href] of links) {
+    expect([href, (await app.request(href ?? '')).status]).toEqual([href, 200])
+  }
 })
