@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Service } from '#domain/calendar/service.ts'
+import type { AddOn, Service } from '#domain/calendar/service.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 
 export type MenuRows = {
@@ -10,7 +10,7 @@ export type MenuRows = {
 }
 
 /** Every row of the menu in its order, whatever is offered. */
-export async function readMenuRows(rows: Rows): Promise<MenuRows> {
+async function readMenuRows(rows: Rows): Promise<MenuRows> {
   const [services, options, addons, pairs] = await Promise.all([
     rows.selectFrom('service').selectAll().orderBy('position').orderBy('id').execute(),
     rows.selectFrom('service_option').selectAll().orderBy('position').orderBy('id').execute(),
@@ -42,34 +42,100 @@ function serviceOf(service: MenuRows['services'][number], all: MenuRows): Servic
   const pairs = all.pairs.filter((pair) => pair.service_id === service.id)
   const offered = new Set(pairs.map((pair) => pair.addon_id))
   return {
-    id: service.id,
-    slug: service.slug,
-    name: service.name,
-    description: service.description,
-    category: service.category,
-    durationMinutes: service.duration_minutes,
-    priceCents: service.price_cents,
-    clients: service.clients,
-    maxAge: service.max_age,
+    ...serviceFacts(service),
     options: all.options
       .filter((option) => option.service_id === service.id && option.offered === 1)
-      .map((option) => ({
-        id: option.id,
-        name: option.name,
-        description: option.description,
-        durationMinutes: option.duration_minutes,
-        priceCents: option.price_cents,
-        priceIsFrom: option.price_is_from === 1,
-        clients: option.clients,
-        maxAge: option.max_age,
-      })),
+      .map(optionOf),
     addons: all.addons
       .filter((addon) => offered.has(addon.id) && addon.retired_at === null)
-      .map((addon) => ({
-        id: addon.id,
-        name: addon.name,
-        durationMinutes: addon.duration_minutes,
-        priceCents: addon.price_cents,
-      })),
+      .map(addonOf),
+  }
+}
+
+function serviceFacts(row: MenuRows['services'][number]) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    durationMinutes: row.duration_minutes,
+    priceCents: row.price_cents,
+    clients: row.clients,
+    maxAge: row.max_age,
+  }
+}
+
+function optionOf(row: MenuRows['options'][number]): Service['options'][number] {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    durationMinutes: row.duration_minutes,
+    priceCents: row.price_cents,
+    priceIsFrom: row.price_is_from === 1,
+    clients: row.clients,
+    maxAge: row.max_age,
+  }
+}
+
+function addonOf(row: MenuRows['addons'][number]): AddOn {
+  return {
+    id: row.id,
+    name: row.name,
+    durationMinutes: row.duration_minutes,
+    priceCents: row.price_cents,
+  }
+}
+
+export type OwnersOption = Service['options'][number] & { isOffered: boolean }
+
+/** A treatment as the owner edits it. */
+export type OwnersService = Omit<Service, 'options' | 'addons'> & {
+  version: number
+  /** Her own opening of its page; null: the original one. */
+  intro: string | null
+  /** Minutes kept free afterwards; null: as many as after any other. */
+  bufferMinutes: number | null
+  isOnline: boolean
+  isRetired: boolean
+  options: OwnersOption[]
+  addonIds: string[]
+}
+
+export type OwnersAddon = AddOn & { version: number; isRetired: boolean; serviceIds: string[] }
+
+export type MenuSheet = { services: OwnersService[]; addons: OwnersAddon[] }
+
+/** The whole menu in its order, what is not offered included. */
+export async function readMenuSheet(rows: Rows): Promise<MenuSheet> {
+  const all = await readMenuRows(rows)
+  return {
+    services: all.services.map((service) => ownersService(service, all)),
+    addons: all.addons.map((addon) => ({
+      ...addonOf(addon),
+      version: addon.version,
+      isRetired: addon.retired_at !== null,
+      serviceIds: all.pairs
+        .filter((pair) => pair.addon_id === addon.id)
+        .map((pair) => pair.service_id),
+    })),
+  }
+}
+
+function ownersService(service: MenuRows['services'][number], all: MenuRows): OwnersService {
+  return {
+    ...serviceFacts(service),
+    version: service.version,
+    intro: service.intro,
+    bufferMinutes: service.buffer_minutes,
+    isOnline: service.bookable === 1,
+    isRetired: service.retired_at !== null,
+    options: all.options
+      .filter((option) => option.service_id === service.id)
+      .map((option) => ({ ...optionOf(option), isOffered: option.offered === 1 })),
+    addonIds: all.pairs
+      .filter((pair) => pair.service_id === service.id)
+      .map((pair) => pair.addon_id),
   }
 }

@@ -9,17 +9,16 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { deskChange } from '../core/audit.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { SignedLinks } from '../core/signed-links.ts'
 import { formLetter, queueAccountMail } from '../post/account-letter.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
 import { wordsIn } from '../post/worded.ts'
 import { alertsFor } from './alerts.ts'
 import { createClient, saveDetails, setBlocked } from './details.ts'
-import { writeMissingWords } from './finding.ts'
-import type { FormLinks } from './form-links.ts'
+import { type ClientList, type ClientSort, listClients, writeMissingWords } from './finding.ts'
 import { type FormState, formsFor } from './form-state.ts'
 import type { Forms } from './forms.ts'
 import { currentIntake, type Intake, insertIntake, keepFirstIntake } from './intake-versions.ts'
-import { type ClientList, type ClientSort, listClients } from './list.ts'
 import { type Moving, mergeClients, movingWith } from './merge.ts'
 import { addAlert, addNote, removeAlert, removeNote, saveNote } from './notes.ts'
 import { type ClientParts, type VisitsOfClient, writeDown } from './parts.ts'
@@ -76,7 +75,7 @@ export function createClients(
   parts: ClientParts & {
     bookings: VisitsOfClient
     forms: Forms
-    links: FormLinks
+    links: SignedLinks
     seal: LinkSeal
   },
 ): Clients {

@@ -6,7 +6,7 @@ import { isDuplicate } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { findingColumns, writeWords } from './finding.ts'
-import { type ClientParts, orRefused, writeDown } from './parts.ts'
+import { type ClientParts, writeDown } from './parts.ts'
 import { storedEmail } from './rows.ts'
 
 const CHANGED = { ok: false, code: 'changed-meanwhile' } as const
@@ -153,5 +153,6 @@ async function tellVisitsToCome(
 }
 
 function orExists(error: unknown): Failure {
-  return isDuplicate(error) ? { ok: false, code: 'client-exists' } : orRefused(error)
+  if (isDuplicate(error)) return { ok: false, code: 'client-exists' }
+  throw error
 }

@@ -1,8 +1,14 @@
 import { validMonths } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
+import { IntakeAnswers, type IntakeQuestion } from '#domain/clients/intake.ts'
 import { addMonths } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../core/db/schema.ts'
+import type { SignedLinks } from '../core/signed-links.ts'
+import { intakesByVersion } from './intake-versions.ts'
+import type { Opener } from './keys.ts'
+
+export const formSeal = (id: string) => `client-form ${id}`
 
 /** `done`: the client's answers are on file and not too old. `waiting`: the link is out. */
 export type FormState = 'not-asked' | 'waiting' | 'done'
@@ -40,4 +46,63 @@ export function stateOf(
 function isFresh(answeredAt: number, now: number): boolean {
   const until = addMonths(localDate(answeredAt, STUDIO.zone), validMonths.consent)
   return localDate(now, STUDIO.zone) < until
+}
+
+/** An answered form with the questions as they stood; `answers` is null where they cannot be read any more. */
+export type AnsweredForm = {
+  id: string
+  answeredAt: number
+  questions: IntakeQuestion[]
+  answers: IntakeAnswers | null
+}
+
+export type WaitingForm = { id: string; url: string; createdAt: number; expiresAt: number }
+
+/** Newest first. */
+export async function answeredForms(
+  rows: Rows,
+  opener: Opener,
+  clientId: string,
+): Promise<AnsweredForm[]> {
+  const found = await rows
+    .selectFrom('client_form')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('answered_at', 'is not', null)
+    .orderBy('answered_at', 'desc')
+    .execute()
+  const intakes = await intakesByVersion(
+    rows,
+    found.flatMap((row) => row.intake_version ?? []),
+  )
+  return found.map((row) => {
+    const sealed = { keyId: row.key_id ?? '', sealed: row.sealed ?? '' }
+    const text = opener.text(sealed, formSeal(row.id))
+    return {
+      id: row.id,
+      answeredAt: row.answered_at ?? 0,
+      questions: intakes.get(row.intake_version ?? 0)?.questions ?? [],
+      answers: text === null ? null : IntakeAnswers.parse(JSON.parse(text)),
+    }
+  })
+}
+
+/** The link that is out, if there is one that still opens. */
+export async function waitingForm(
+  rows: Rows,
+  links: SignedLinks,
+  clientId: string,
+  now: number,
+): Promise<WaitingForm | null> {
+  const row = await rows
+    .selectFrom('client_form')
+    .select(['id', 'created_at', 'expires_at'])
+    .where('client_id', '=', clientId)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  const form = { id: row.id, expiresAt: row.expires_at }
+  return { ...form, url: links.urlFor(form), createdAt: row.created_at }
 }

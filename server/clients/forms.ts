@@ -9,16 +9,14 @@ import type { Audit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
+import type { SignedLinks } from '../core/signed-links.ts'
 import { replaceFormAlerts } from './alerts.ts'
-import type { FormLinks } from './form-links.ts'
-import { stateOf } from './form-state.ts'
+import { formSeal, stateOf } from './form-state.ts'
 import { currentIntake, type Intake, intakesByVersion, keepFirstIntake } from './intake-versions.ts'
 import type { ClientKeys } from './keys.ts'
 
 /** How long a link stays good after the visit that it was sent for, or after it was sent by hand. */
 const FORM_OPEN_MS = 30 * DAY_MS
-
-export const formSeal = (id: string) => `client-form ${id}`
 
 /** What a link opens. Answers that were sent are never shown through it. */
 type OpenedForm =
@@ -45,7 +43,7 @@ export type Forms = {
 export function createForms(parts: {
   database: Database
   keys: ClientKeys
-  links: FormLinks
+  links: SignedLinks
   audit: Audit
   now: () => number
 }): Forms {
@@ -113,13 +111,13 @@ export function createForms(parts: {
   }
 
   async function formOfToken(token: string) {
-    const link = links.read(token)
-    if (!link) return null
+    const id = links.read(token)
+    if (!id) return null
     const form = await database.rows
       .selectFrom('client_form')
       .innerJoin('client', 'client.id', 'client_form.client_id')
       .select(['client_form.id', 'client_form.client_id', 'client_form.answered_at', 'first_name'])
-      .where('client_form.id', '=', link.formId)
+      .where('client_form.id', '=', id)
       .executeTakeFirst()
     return form ?? null
   }

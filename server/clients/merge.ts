@@ -3,7 +3,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { type ClientParts, orRefused, Refused, writeDown } from './parts.ts'
+import { type ClientParts, writeDown } from './parts.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 
 /** What follows a client who is merged into another. */
@@ -83,8 +83,10 @@ export async function mergeClients(
 ): Promise<Outcome<object>> {
   if (asked.from === asked.into) return { ok: false, code: 'client-not-mergeable' }
   const at = desk.now()
-  const merge = async (rows: Rows) => {
-    const { from, into } = await bothLocked(rows, asked, at)
+  return inTransaction(desk.database.rows, async (rows): Promise<Outcome<object>> => {
+    const both = await bothLocked(rows, asked, at)
+    if (!both.ok) return both
+    const { from, into } = both
     for (const table of ['booking', ...CARRIED] as const) {
       await rows
         .updateTable(table)
@@ -105,30 +107,32 @@ export async function mergeClients(
     await rows.deleteFrom('client_word').where('client_id', '=', from.id).execute()
     await rows.updateTable('client').set(together(into, from)).where('id', '=', into.id).execute()
     await writeDown(desk, rows, owner, { id: into.id, did: 'merged', from: from.id })
-    return { ok: true as const }
-  }
-  return inTransaction(desk.database.rows, merge).catch(orRefused)
+    return { ok: true }
+  })
 }
 
 /** Both rows, one version on: nobody else merges or books with them meanwhile. Always in the same order. */
 async function bothLocked(
   rows: Rows,
-  {
-    from,
-    into,
-    versions,
-  }: { from: string; into: string; versions: { from: number; into: number } },
+  asked: { from: string; into: string; versions: { from: number; into: number } },
   at: number,
-) {
-  if (from < into) {
-    const first = await locked(rows, from, versions.from, at)
-    return { from: first, into: await locked(rows, into, versions.into, at) }
-  }
-  const first = await locked(rows, into, versions.into, at)
-  return { from: await locked(rows, from, versions.from, at), into: first }
+): Promise<Outcome<{ from: Client; into: Client }>> {
+  const lock = (side: 'from' | 'into') => locked(rows, asked[side], asked.versions[side], at)
+  const isFromFirst = asked.from < asked.into
+  const one = await lock(isFromFirst ? 'from' : 'into')
+  if (!one.ok) return one
+  const other = await lock(isFromFirst ? 'into' : 'from')
+  if (!other.ok) return other
+  const [from, into] = isFromFirst ? [one, other] : [other, one]
+  return { ok: true, from: from.client, into: into.client }
 }
 
-async function locked(rows: Rows, id: string, version: number, at: number): Promise<Client> {
+async function locked(
+  rows: Rows,
+  id: string,
+  version: number,
+  at: number,
+): Promise<Outcome<{ client: Client }>> {
   const row = await rows
     .updateTable('client')
     .set({ version: version + 1, updated_at: at })
@@ -137,14 +141,14 @@ async function locked(rows: Rows, id: string, version: number, at: number): Prom
     .where(isOnFile)
     .returningAll()
     .executeTakeFirst()
-  if (row) return clientOf(row)
+  if (row) return { ok: true, client: clientOf(row) }
   const there = await rows
     .selectFrom('client')
     .select('id')
     .where('id', '=', id)
     .where(isOnFile)
     .executeTakeFirst()
-  throw new Refused(there ? 'changed-meanwhile' : 'client-not-mergeable')
+  return { ok: false, code: there ? 'changed-meanwhile' : 'client-not-mergeable' }
 }
 
 /** What the one record says from now on: its own words first, the later of two dates, a block of either. */

@@ -1,6 +1,5 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { Failure } from '#domain/core/errors.ts'
 import { type Audit, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
@@ -23,21 +22,6 @@ export async function writeDown(
   what: { id: string; did: string } & Record<string, string | number>,
 ): Promise<void> {
   await audit.write(deskChange(owner, { record: 'client', ...what }), rows)
-}
-
-/** Thrown inside a transaction to leave nothing of it behind; `orRefused` makes it an outcome. */
-export class Refused extends Error {
-  readonly failure: Failure
-
-  constructor(code: Failure['code']) {
-    super(code)
-    this.failure = { ok: false, code }
-  }
-}
-
-export function orRefused(error: unknown): Failure {
-  if (error instanceof Refused) return error.failure
-  throw error
 }
 
 /** What a client's record asks of the calendar. */

@@ -3,9 +3,9 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { type Alert, inOrder, workedOutAlerts } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../core/db/schema.ts'
+import type { SignedLinks } from '../core/signed-links.ts'
 import { type WrittenAlert, writtenAlerts } from './alerts.ts'
-import { type AnsweredForm, answeredForms, type WaitingForm, waitingForm } from './answered.ts'
-import type { FormLinks } from './form-links.ts'
+import { type AnsweredForm, answeredForms, type WaitingForm, waitingForm } from './form-state.ts'
 import { type Duplicates, duplicatesOf } from './merge.ts'
 import { type KeptNote, notesOf } from './notes.ts'
 import { addressesOf, type ClientOrder, lastProducts, ordersOf, spentCents } from './orders.ts'
@@ -39,7 +39,7 @@ export async function findClient(rows: Rows, id: string): Promise<Client | null>
 }
 
 export async function readRecord(
-  desk: ClientParts & { bookings: VisitsOfClient; links: FormLinks },
+  desk: ClientParts & { bookings: VisitsOfClient; links: SignedLinks },
   id: string,
 ): Promise<ClientRecord | null> {
   const { rows } = desk.database

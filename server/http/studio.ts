@@ -10,7 +10,6 @@ import { createHours, type OwnersHours } from '../calendar/hours/hours.ts'
 import { createMenu, type OwnersMenu } from '../calendar/menu/menu.ts'
 import type { Bookings } from '../calendar/provider.ts'
 import { type Clients, createClients } from '../clients/clients.ts'
-import { createFormLinks } from '../clients/form-links.ts'
 import { createForms, type Forms } from '../clients/forms.ts'
 import { createClientKeys } from '../clients/keys.ts'
 import { type Audit, createAudit } from '../core/audit.ts'
@@ -19,6 +18,7 @@ import type { Env } from '../core/env.ts'
 import { type PageChanges, watchPageChanges } from '../core/page-changes.ts'
 import { createRateLimits, type RateLimits } from '../core/rate-limits.ts'
 import { createStudioDetails, type StudioDetails } from '../core/settings/studio-facts.ts'
+import { createSignedLinks } from '../core/signed-links.ts'
 import { type Admin, createAdmin } from '../desk/admin.ts'
 import { type Backups, createBackups } from '../desk/backup/backups.ts'
 import { createReports, type Reports } from '../desk/reports/reports.ts'
@@ -124,7 +124,7 @@ export function createStudio(parts: {
   const rateLimits = createRateLimits({ database, secret, now })
   const audit = createAudit({ database, now })
   const keys = createClientKeys(secret)
-  const links = createFormLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const links = createSignedLinks({ kind: 'form', secret, publicUrl: env.PUBLIC_URL, now })
   const forms = createForms({ database, keys, links, audit, now })
   const seal = createLinkSeal(secret)
   const mail = createMail({

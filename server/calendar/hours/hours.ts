@@ -8,8 +8,13 @@ import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { changeRules } from '../take-time.ts'
-import { exceptionsOf, type HoursChange, type WeekChange } from './change.ts'
-import { effectsOf, type HoursEffect } from './effect.ts'
+import {
+  effectsOf,
+  exceptionsOf,
+  type HoursChange,
+  type HoursEffect,
+  type WeekChange,
+} from './change.ts'
 import { type HoursSheet, readSheet } from './sheet.ts'
 
 type Saved = Outcome<{ version: number }>

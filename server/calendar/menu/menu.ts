@@ -8,10 +8,9 @@ import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
+import { type MenuSheet, readMenuSheet } from '../read-menu.ts'
 import { changeRules } from '../take-time.ts'
-import { writeOrder } from './order.ts'
-import { type MenuSheet, readMenuSheet } from './sheet.ts'
-import { serviceColumns, writeOptions, writePairs } from './write-service.ts'
+import { serviceColumns, writeOptions, writeOrder, writePairs } from './write.ts'
 
 type Saved = Outcome<{ id: string }>
 /** A row, and its version when the form was filled. */

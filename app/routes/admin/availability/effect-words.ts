@@ -1,7 +1,7 @@
 import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
 import { formatDate, formatTime, localDate } from '#domain/core/when.ts'
-import type { HoursEffect } from '#server/calendar/hours/effect.ts'
+import type { HoursEffect } from '#server/calendar/hours/change.ts'
 
 const DATES_SHOWN = 6
 

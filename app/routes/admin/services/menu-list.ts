@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'
 import { formatPrice } from '#domain/core/money.ts'
-import type { MenuSheet, OwnersService } from '#server/calendar/menu/sheet.ts'
+import type { MenuSheet, OwnersService } from '#server/calendar/read-menu.ts'
 
 export type RowShown = { id: string; to: string; name: string; figures: string; state: string }
 export type ListShown = {

@@ -5,7 +5,7 @@ import { services as seeded } from '#content/services.ts'
 import { ServiceDraft } from '#domain/calendar/menu-edit.ts'
 import { CATEGORIES } from '#domain/calendar/menu-words.ts'
 import { priceText } from '#domain/core/money.ts'
-import type { MenuSheet, OwnersOption, OwnersService } from '#server/calendar/menu/sheet.ts'
+import type { MenuSheet, OwnersOption, OwnersService } from '#server/calendar/read-menu.ts'
 import { kindsIn, LABELS } from './service-labels.ts'
 
 export const NEW_SERVICE: Record<string, string> = { category: CATEGORIES[0], clients: 'all' }
