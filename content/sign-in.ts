@@ -45,6 +45,9 @@ export const verifyPage = {
   doneSubtitle: 'Nothing more is needed.',
 } as const
 
+/** Said below a password that was typed into a form that came back. */
+export const retypeWords = 'Please type it again: a page never sends a password back.'
+
 export const providerNames = { google: 'Google', apple: 'Apple' } as const
 export type ProviderId = keyof typeof providerNames
 

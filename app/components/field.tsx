@@ -2,6 +2,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useField, useTicked } from '#app/form/form-state.tsx'
 
 type Labels = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
+type LabelledProps = Labels & {
+  /** Where the error stands already; it is not said twice. */
+  saidAt: string | undefined
+  children(tied: Tied): ReactNode
+}
 
 /**
  * A labelled input whose hint and error are tied to it for screen readers. Within a `FormState` it knows by its
@@ -10,7 +15,7 @@ type Labels = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 export function Field({ label, hint, error, ...input }: Labels & ComponentProps<'input'>) {
   const field = useField({ ...input, error })
   return (
-    <Labelled label={label} hint={hint} error={field.error}>
+    <Labelled label={label} hint={hint} {...field.said}>
       {(tied) => <input className="field" {...tied} {...field.limits} {...input} {...field.held} />}
     </Labelled>
   )
@@ -21,7 +26,7 @@ export function TextField({ label, hint, error, ...text }: Labels & ComponentPro
   const field = useField({ ...text, error })
   const { required, maxLength } = field.limits
   return (
-    <Labelled label={label} hint={hint} error={field.error}>
+    <Labelled label={label} hint={hint} {...field.said}>
       {(tied) => (
         <textarea
           className="field"
@@ -47,7 +52,7 @@ export function SelectField(props: SelectProps & ComponentProps<'select'>) {
   const field = useField({ ...select, error })
   const { required } = field.limits
   return (
-    <Labelled label={label} hint={hint} error={field.error}>
+    <Labelled label={label} hint={hint} {...field.said}>
       {(tied) => (
         <select className="field" {...tied} required={required} {...select} {...field.held}>
           {empty === undefined ? null : <option value="">{empty}</option>}
@@ -111,9 +116,10 @@ export function CheckList({ name, of, ticked, className }: CheckListProps) {
 
 type Tied = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
 
-function Labelled({ label, hint, error, children }: Labels & { children(tied: Tied): ReactNode }) {
+/** What stands around a control: its label, and its hint and error, tied to it. */
+export function Labelled({ label, hint, error, saidAt, children }: LabelledProps) {
   const id = useId()
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim()
+  const describedBy = [hint && `${id}-hint`, error && (saidAt ?? `${id}-error`)]
   return (
     <div>
       <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor={id}>
@@ -122,14 +128,14 @@ function Labelled({ label, hint, error, children }: Labels & { children(tied: Ti
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
       })}
       {hint ? (
         <p className="mt-1.5 text-[0.9375rem] text-driftwood" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
-      {error ? (
+      {error && !saidAt ? (
         <p className="mt-1.5 text-[0.9375rem] text-brick" id={`${id}-error`}>
           {error}
         </p>

@@ -15,7 +15,10 @@ export function watchCured(form: HTMLFormElement): void {
     const error = ids.find((id) => id.endsWith('-error'))
     const sentence = error && document.getElementById(error)
     if (!tied || !sentence) return
-    sentence.hidden = isCured(control)
-    if (tied === control) control.setAttribute('aria-invalid', String(!sentence.hidden))
+    const isRight = isCured(control)
+    if (tied === control) control.setAttribute('aria-invalid', String(!isRight))
+    // One sentence may be about several fields: it goes with the last of them.
+    const others = form.querySelector(`[aria-invalid="true"][aria-describedby~="${error}"]`)
+    sentence.hidden = isRight && !others
   })
 }

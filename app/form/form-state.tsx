@@ -3,7 +3,9 @@ import { isCured } from './cured.ts'
 import type { Limit, Limits } from './limits.ts'
 
 type Answer = {
+  message?: string
   fields: Record<string, string>
+  emptied?: readonly string[]
   typed?: Record<string, string>
   ticked?: Record<string, string[]>
 }
@@ -15,6 +17,8 @@ type State = {
   values?: Readonly<Record<string, unknown>>
   /** What the schema that reads the form allows (app/form/limits.ts). */
   limits?: Limits
+  /** The id of where the form's one sentence stands: a field that it is about is tied to it, and does not repeat it. */
+  saidAt?: string
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -29,15 +33,21 @@ export function FormState({ children, ...state }: State & { children: ReactNode 
 
 /** A field's value, limits and sentence; the sentence leaves it as soon as it can be right again. */
 export function useField({ name = '', error, defaultValue }: Asked) {
-  const { refused, values, limits } = use(FormContext)
+  const { refused, values, limits, saidAt } = use(FormContext)
   const [cured, setCured] = useState<Answer>()
   const said = error ?? refused?.fields[name]
   const held = defaultValue ?? refused?.typed?.[name] ?? values?.[name]
   const limit: Limit = limits?.[name] ?? limits?.[name.replace(/\.\d+\./, '.*.')] ?? {}
+  const isAbove = saidAt !== undefined && said !== undefined && said === refused?.message
   return {
-    error: cured && cured === refused ? undefined : said,
+    said: {
+      error: cured && cured === refused ? undefined : said,
+      saidAt: isAbove ? saidAt : undefined,
+    },
+    isEmptied: refused?.emptied?.includes(name) ?? false,
     limits: limit,
     held: {
+      autoFocus: isAbove && Object.keys(refused.fields)[0] === name,
       defaultValue: held === undefined || held === null ? undefined : String(held),
       ...(said && {
         onInput: ({ currentTarget }: FormEvent<Control>) =>

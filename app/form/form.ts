@@ -36,6 +36,10 @@ export function typedIn(form: FormData): Fields {
   return Object.fromEntries(texts.filter(([name]) => !SECRET.test(name) && !LIST.test(name)))
 }
 
+function emptiedIn(form: FormData): string[] {
+  return [...form].filter(([name, value]) => SECRET.test(name) && value).map(([name]) => name)
+}
+
 function tickedIn(form: FormData): Record<string, string[]> {
   const names = [...form.keys()].filter((name) => LIST.test(name))
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]))
@@ -103,6 +107,7 @@ function again(form: FormData, message: string): Refused {
     fields: {},
     typed: typedIn(form),
     ticked: tickedIn(form),
+    emptied: emptiedIn(form),
     stored: null,
   }
 }

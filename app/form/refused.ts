@@ -9,6 +9,8 @@ export type Refused = {
   typed: Record<string, string>
   /** What was ticked of each list, `addonIds`. */
   ticked: Record<string, string[]>
+  /** Which passwords and codes were typed: they do not come back, and are to be typed again. */
+  emptied: string[]
   /** After another window's change. */
   stored: Stored | null
 }

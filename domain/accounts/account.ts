@@ -34,7 +34,9 @@ export type SignUpTyped = Record<(typeof SIGN_UP_FIELDS)[number], string>
 
 export type SignUp = Omit<SignUpTyped, 'confirmPassword'>
 
-type Checked<T> = { ok: true; value: T } | Failure
+/** A refusal, and the field that it is about where its code does not tell. */
+export type FieldFailure = Failure & { field?: string }
+type Checked<T> = { ok: true; value: T } | FieldFailure
 
 /** What stands in a form's fields, each as text; a file or a missing field counts as empty. */
 export function typedFields<Name extends string>(
@@ -70,7 +72,7 @@ export function checkSignUp(typed: SignUpTyped): Checked<SignUp> {
   const names: Partial<SignUp> = {}
   for (const field of ['firstName', 'lastName', 'phone'] as const) {
     const read = shape[field].safeParse(typed[field])
-    if (!read.success) return { ...failed('bad-field'), message: CONTACT_SENTENCES[field] }
+    if (!read.success) return { ...failed('bad-field'), message: CONTACT_SENTENCES[field], field }
     names[field] = read.data
   }
   const { firstName = '', lastName = '', phone = '' } = names
@@ -99,10 +101,12 @@ export function displayName(names: { firstName: string; lastName: string }): str
 }
 
 function isAnyEmpty(typed: Record<string, string>): boolean {
-  return Object.entries(typed).some(([name, value]) =>
-    // Spaces are a password's own business, and nothing in any other field.
-    /password/i.test(name) ? value === '' : value.trim() === '',
-  )
+  return Object.entries(typed).some(([name, value]) => isBlank(name, value))
+}
+
+/** Spaces are a password's own business, and nothing in any other field. */
+export function isBlank(name: string, value: string): boolean {
+  return (/password|^current$/i.test(name) ? value : value.trim()) === ''
 }
 
 function failed(code: ErrorCode): Failure {

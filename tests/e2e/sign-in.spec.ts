@@ -16,6 +16,7 @@ test('someone signs up, verifies the address by the mailed link and signs out', 
   await fillSignUp(page, { confirmPassword: 'orange leaves' })
   await says(page, 'Passwords do not match')
   await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  await isCuredByTyping(page)
   await fillSignUp(page, { password: '12345', confirmPassword: '12345' })
   await says(page, 'Password must be at least 6 characters')
   await fillSignUp(page, {})
@@ -220,6 +221,17 @@ test('a passkey is added, signs in, and is taken away', async () => {
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
   await says(page, 'That passkey did not work. Try again, or use your password.')
 })
+
+/** The sentence is about both passwords: the first has the focus, and it goes once the second is typed. */
+async function isCuredByTyping(page: Page): Promise<void> {
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await password.fill('orange leaf')
+  await expect(password).toHaveAttribute('aria-invalid', 'false')
+  await says(page, 'Passwords do not match')
+  await page.getByLabel('Confirm password', { exact: true }).fill('orange leaf')
+  await expect(page.getByText('Passwords do not match')).toBeHidden()
+}
 
 async function fillSignUp(page: Page, changes: Record<string, string>): Promise<void> {
   const typed = {

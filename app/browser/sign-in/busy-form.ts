@@ -35,6 +35,8 @@ export function showRefusal(code: string): void {
   endBusy()
   place.textContent = sentences[code] ?? sentences['auth/other'] ?? ''
   place.hidden = false
+  // It is about no field: what was said of one before is no longer there.
+  for (const field of document.querySelectorAll('main [aria-invalid]')) field.ariaInvalid = null
   place.scrollIntoView({ block: 'center' })
 }
 

@@ -1,5 +1,6 @@
 // Stands inline on the pages on which people sign in: what the forms do not need, and people like.
 
+import { watchCured } from '../../form/cured.ts'
 import { forgetTyped, watchTyped } from '../keep-typed.ts'
 import { setBusy, showRefusal, waitForOther, watchBusyForms } from './busy-form.ts'
 import { watchPasskeys } from './passkey.ts'
@@ -59,6 +60,7 @@ function watchPasswordFields(): void {
  */
 function watchSentForms(onAnswer: () => void): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('main form[method="post"]')) {
+    watchCured(form)
     form.addEventListener('submit', (event) => {
       if (event.defaultPrevented) return
       event.preventDefault()
@@ -100,6 +102,7 @@ function showPage(html: string, onAnswer: () => void): boolean {
   onAnswer()
   const said = main.querySelector('[data-refusals]:not([hidden]), [role="status"]')
   said?.scrollIntoView({ block: 'center' })
+  main.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   return true
 }
 

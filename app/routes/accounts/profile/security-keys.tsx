@@ -1,7 +1,7 @@
 import { securityPage } from '#content/sign-in.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatFullDay } from '#domain/core/when.ts'
-import { SecuritySection } from './security-section.tsx'
+import { SecuritySection } from './security-forms.tsx'
 
 type PasskeySectionProps = {
   passkeys: readonly { id: string; name: string; since: number; isHeld: boolean }[]

@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
-import { EmailField } from '#app/components/email-field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
@@ -9,21 +8,12 @@ import { privateMeta } from '#app/private-meta.ts'
 import { securityPage } from '#content/sign-in.ts'
 import { deviceName } from '#domain/accounts/device.ts'
 import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/password-length.ts'
-import { PasswordField } from '../sign-in/password-field.tsx'
 import { privatePage, redirectWith, refuse } from '../sign-in/sign-in-forms.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/security'
 import { changeSecurity } from './security-change.ts'
+import { EmailSection, PasswordSection } from './security-forms.tsx'
 import { HeldPasskeySection, PasskeySection, SessionSection } from './security-keys.tsx'
-import { PasswordSection } from './security-password.tsx'
-import { SecuritySection } from './security-section.tsx'
-
-type EmailSectionProps = {
-  email: string
-  emailVerified: boolean
-  ways: { hasPassword: boolean }
-  typed: string | undefined
-}
 
 const LOGIN = `${href('/login')}?returnUrl=${href('/profile/security')}`
 
@@ -83,44 +73,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </div>
       <div className="mt-10">
         <HeldPasskeySection {...loaderData} />
-        <EmailSection {...loaderData} typed={actionData?.typed.newEmail} />
-        <PasswordSection {...loaderData} />
+        <EmailSection {...loaderData} refused={actionData} />
+        <PasswordSection {...loaderData} refused={actionData} />
         <PasskeySection {...loaderData} />
         <SessionSection {...loaderData} />
       </div>
       <script type="module">{inlined?.signIn}</script>
     </div>
-  )
-}
-
-function EmailSection({ email, emailVerified, ways, typed }: EmailSectionProps) {
-  return (
-    <SecuritySection id="email" {...securityPage.email}>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="break-all">{email}</span>
-        <span className="text-[0.9375rem] text-driftwood">
-          {emailVerified ? 'Verified' : 'Not verified yet'}
-        </span>
-      </p>
-      {emailVerified ? null : (
-        <form className="mt-4" method="post">
-          <button className="button button-quiet" type="submit" name="intent" value="verify">
-            Mail me the link again
-          </button>
-        </form>
-      )}
-      <form className="mt-8 max-w-md" method="post" data-busy-form noValidate>
-        <fieldset className="space-y-5">
-          <EmailField label="New email" name="newEmail" autoComplete="email" defaultValue={typed} />
-          {ways.hasPassword ? (
-            <PasswordField label="Your password" name="current" is="current" />
-          ) : null}
-          <input type="hidden" name="intent" value="email" />
-          <button className="button" type="submit" data-busy-words="SENDING...">
-            CHANGE EMAIL
-          </button>
-        </fieldset>
-      </form>
-    </SecuritySection>
   )
 }

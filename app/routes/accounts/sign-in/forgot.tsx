@@ -7,10 +7,9 @@ import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { forgotPage } from '#content/sign-in.ts'
 import { AccountEmail } from '#domain/accounts/account.ts'
-import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/forgot'
 import { privatePage, refuse } from './sign-in-forms.ts'
-import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
+import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
@@ -38,14 +37,10 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       subtitle={forgotPage.subtitle}
       picture="product-hydrating-serum"
     >
-      <form className="mt-9" method="post" data-busy-form noValidate>
-        <fieldset className="space-y-5">
-          <Refusal said={actionData?.message} />
-          {isSent ? <Banner tone="success">{forgotPage.sent}</Banner> : null}
-          <EmailField defaultValue={actionData?.typed.email} />
-          <BusyButton busy={forgotPage.submitting}>{forgotPage.submit}</BusyButton>
-        </fieldset>
-      </form>
+      <SignInForm refused={actionData} words={forgotPage}>
+        {isSent ? <Banner tone="success">{forgotPage.sent}</Banner> : null}
+        <EmailField />
+      </SignInForm>
       <p className="mt-8">
         <a className="link inline-flex min-h-11 items-center" href={href('/login')}>
           Back to sign in

@@ -7,13 +7,12 @@ import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { resetPage, signInPage } from '#content/sign-in.ts'
 import { checkSignIn, SIGN_IN_FIELDS, typedFields } from '#domain/accounts/account.ts'
-import { Refusal } from '../ui/refusal.tsx'
+import { WaysMeanwhile } from '../ui/refusal.tsx'
 import type { Route } from './+types/login'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
 import { codePage, landingOf, privatePage, redirectWith, refuse, saidOf } from './sign-in-forms.ts'
-import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
-import { WaysMeanwhile } from './ways-meanwhile.tsx'
+import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = {
   plain: true,
@@ -54,17 +53,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const here = `returnUrl=${encodeURIComponent(to)}`
   return (
     <SignInFrame heading={signInPage.heading} subtitle={signInPage.subtitle} picture="contact">
-      <form className="mt-9" method="post" data-busy-form noValidate>
-        <fieldset className="space-y-5">
-          <Refusal said={actionData?.message ?? said} />
-          {actionData?.lockedFor ? <WaysMeanwhile lockedFor={actionData.lockedFor} /> : null}
-          {isReset && !actionData ? <Banner tone="success">{resetPage.done}</Banner> : null}
-          <EmailField defaultValue={actionData?.typed.email} />
-          <PasswordField label="Password" name="password" is="current" />
-          <BusyButton busy={signInPage.submitting}>{signInPage.submit}</BusyButton>
-        </fieldset>
-        <OtherWays providers={providers} to={to} mode="sign-in" />
-      </form>
+      <SignInForm
+        refused={actionData}
+        said={said}
+        words={signInPage}
+        below={<OtherWays providers={providers} to={to} mode="sign-in" />}
+      >
+        {actionData?.lockedFor ? <WaysMeanwhile lockedFor={actionData.lockedFor} /> : null}
+        {isReset && !actionData ? <Banner tone="success">{resetPage.done}</Banner> : null}
+        <EmailField />
+        <PasswordField label="Password" name="password" is="current" />
+      </SignInForm>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <a className="link inline-flex min-h-11 items-center" href={href('/forgot')}>
           Forgot your password?

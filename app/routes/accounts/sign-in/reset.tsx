@@ -6,11 +6,10 @@ import { privateMeta } from '#app/private-meta.ts'
 import { resetPage } from '#content/sign-in.ts'
 import { typedFields } from '#domain/accounts/account.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
-import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/reset'
-import { PasswordField } from './password-field.tsx'
+import { NewPassword } from './password-field.tsx'
 import { privatePage, refuse } from './sign-in-forms.ts'
-import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
+import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
@@ -38,31 +37,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { isGood, shortest } = loaderData
-  const said = isGood ? actionData?.message : siteSentence('auth/link-expired')
   return (
     <SignInFrame
       heading={resetPage.heading}
       subtitle={resetPage.subtitle}
       picture="product-hydrating-serum"
     >
-      <form className="mt-9" method="post" data-busy-form noValidate>
-        <fieldset className="space-y-5">
-          <Refusal said={said} />
-          {isGood ? (
-            <>
-              <PasswordField
-                label="New password"
-                name="password"
-                is="new"
-                minLength={shortest}
-                hint={`At least ${shortest} characters.`}
-              />
-              <PasswordField label="Confirm new password" name="confirmPassword" is="new" />
-              <BusyButton busy={resetPage.submitting}>{resetPage.submit}</BusyButton>
-            </>
-          ) : null}
-        </fieldset>
-      </form>
+      <SignInForm
+        refused={isGood ? actionData : undefined}
+        said={isGood ? undefined : siteSentence('auth/link-expired')}
+        words={isGood ? resetPage : null}
+      >
+        {isGood ? <NewPassword shortest={shortest} /> : null}
+      </SignInForm>
       <p className="mt-8">
         <a
           className="link inline-flex min-h-11 items-center"

@@ -1,6 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { refused } from '#app/form/form.ts'
+import { refused, textIn } from '#app/form/form.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
+import { type FieldFailure, isBlank } from '#domain/accounts/account.ts'
 import { count } from '#domain/core/count.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
@@ -35,10 +36,37 @@ export function saidOf(url: URL, isSignUp = false): string | undefined {
   return code?.startsWith('auth/') ? words(code as ErrorCode, isSignUp) : undefined
 }
 
-/** A form that was refused comes back with what was typed; a page that sends it exports `headers` as well. */
-export function refuse(form: FormData, failure: Failure, isSignUp = false) {
+/** The field that a refusal is about, the first of these names that the form has. */
+const ABOUT: Partial<Record<ErrorCode, readonly string[]>> = {
+  'auth/invalid-email': ['email', 'newEmail'],
+  'auth/email-already-in-use': ['email', 'newEmail'],
+  'auth/user-not-found': ['email'],
+  'auth/invalid-credential': ['password'],
+  'auth/wrong-password': ['current', 'password'],
+  'password-short': ['password'],
+  'password-long': ['password'],
+  'desk-password-short': ['password'],
+  'auth/weak-password': ['password'],
+}
+
+/**
+ * A form that was refused comes back with what was typed and its fields that are meant marked; a page that sends
+ * it exports `headers` as well.
+ */
+export function refuse(form: FormData, failure: FieldFailure, isSignUp = false) {
   const { message = words(failure.code, isSignUp) } = failure
-  return refused(form, { ...failure, message }, { lockedFor: lockOf(failure) })
+  const fields = Object.fromEntries(meantBy(failure, form).map((name) => [name, message]))
+  return refused(form, { ...failure, message }, { fields, lockedFor: lockOf(failure) })
+}
+
+function meantBy({ code, field }: FieldFailure, form: FormData): string[] {
+  if (field) return [field]
+  if (code === 'fields-missing') {
+    return [...form.keys()].filter((name) => isBlank(name, textIn(form, name)))
+  }
+  if (code === 'passwords-differ') return ['password', 'confirmPassword']
+  const name = ABOUT[code]?.find((one) => form.has(one))
+  return name ? [name] : []
 }
 
 /** "12 minutes", where an account itself is locked for a while; null for any other refusal. */

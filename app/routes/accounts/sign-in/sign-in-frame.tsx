@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { Picture } from '#app/components/picture.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
 import type { PictureName } from '#content/pictures.ts'
+import { REFUSAL_ID, Refusal } from '../ui/refusal.tsx'
 
 type SignInFrameProps = {
   heading: string
@@ -29,13 +33,42 @@ export function SignInFrame({ heading, subtitle, picture, children }: SignInFram
   )
 }
 
-type BusyButtonProps = { children: string; busy: string; name?: string; value?: string }
+type SignInFormProps = {
+  refused: Refused | undefined
+  /** What the page itself says above its fields. */
+  said?: string | undefined
+  isSignUp?: boolean
+  limits?: Limits
+  /** What its button reads, and reads while the form is on its way; none where there is nothing to send. */
+  words: { submit: string; submitting: string } | null
+  /** The other ways, below the button. */
+  below?: ReactNode
+  children?: ReactNode
+}
 
-/** The form's own button; `busy` is what it reads while the form is on its way. */
-export function BusyButton({ children, busy, ...rest }: BusyButtonProps) {
+/** The one form of such a page: why it was refused, tied to the fields that it is about, and its button. */
+export function SignInForm(props: SignInFormProps) {
+  const { refused, said, isSignUp = false, limits = {}, words, below, children } = props
   return (
-    <button className="button w-full" type="submit" data-busy-words={busy} {...rest}>
-      {children}
-    </button>
+    <form
+      className="mt-9"
+      method="post"
+      data-busy-form
+      data-keep-typed={isSignUp || undefined}
+      noValidate
+    >
+      <fieldset className="space-y-5">
+        <Refusal said={refused?.message || said} isSignUp={isSignUp} />
+        <FormState refused={refused} limits={limits} saidAt={REFUSAL_ID}>
+          {children}
+        </FormState>
+        {words ? (
+          <button className="button w-full" type="submit" data-busy-words={words.submitting}>
+            {words.submit}
+          </button>
+        ) : null}
+      </fieldset>
+      {below}
+    </form>
   )
 }

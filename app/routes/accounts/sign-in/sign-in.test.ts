@@ -4,6 +4,7 @@ import { ANA, mailedToken, signUp } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { cookieHeader } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
 
 const TYPED = { ...ANA, confirmPassword: ANA.password }
 
@@ -123,6 +124,52 @@ test('a refused form comes back with what was typed, never with a password', asy
   }
   expect(html).not.toContain(ANA.password)
   expect(html).not.toContain('other one')
+})
+
+/** The names of the fields that are marked: each is described by the sentence above, the first has the focus. */
+function marked(html: string): string[] {
+  const page = pageOf(html)
+  const { id } = page.getByRole('alert')
+  const main = page.getByRole('main')
+  const fields = [...main.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')]
+  const described = fields.map((field) => field.getAttribute('aria-describedby')?.split(' '))
+  expect(described).toEqual(fields.map(() => expect.arrayContaining([id])))
+  expect([...main.querySelectorAll('[autofocus]')]).toEqual(fields.slice(0, 1))
+  return fields.map(({ name }) => name)
+}
+
+test('the fields that a sentence is about are marked, and the first of them has the focus', async () => {
+  const { studio, app } = await site()
+  const cookie = await signUp(studio)
+  const { email, password } = ANA
+  const short = { password: '12345', confirmPassword: '12345' }
+  const fresh = { password: 'blossom 22', confirmPassword: 'blossom 22' }
+  const change = { intent: 'password', current: password }
+  for (const [path, fields, names] of [
+    ['/signup', { ...TYPED, phone: ' ', lastName: '' }, ['lastName', 'phone']],
+    ['/signup', { ...TYPED, confirmPassword: 'other' }, ['password', 'confirmPassword']],
+    ['/signup', { ...TYPED, ...short }, ['password']],
+    ['/signup', { ...TYPED, phone: 'call me' }, ['phone']],
+    ['/signup', TYPED, ['email']],
+    ['/login', { email: '', password }, ['email']],
+    ['/login', { email, password: 'wrong one' }, ['password']],
+    ['/forgot', { email: 'ana' }, ['email']],
+    ['/profile/security', { intent: 'email', newEmail: 'a@b.co', current: 'no' }, ['current']],
+    ['/profile/security', { ...change, current: 'not hers', ...fresh }, ['current']],
+    ['/profile/security', { ...change, ...short }, ['password']],
+  ] as const) {
+    const { html } = await post(app, path, fields, path === '/profile/security' ? cookie : '')
+    expect([path, marked(html)]).toEqual([path, names])
+  }
+})
+
+test('a password that was typed and does not come back is asked for once more, in words', async () => {
+  const { app } = await site()
+  const words = 'Please type it again'
+  const wrong = await post(app, '/login', { email: 'ana', password: 'orange leaf' })
+  expect(pageOf(wrong.html).words).toContain(words)
+  const empty = await post(app, '/login', { email: 'ana@example.com', password: '' })
+  expect(pageOf(empty.html).words).not.toContain(words)
 })
 
 test('sign-up says the specification’s sentences (spec 2 §5 and §8)', async () => {

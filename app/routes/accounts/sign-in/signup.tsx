@@ -3,19 +3,17 @@ import { EmailField } from '#app/components/email-field.tsx'
 import { Field } from '#app/components/field.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
-import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { signUpPage } from '#content/sign-in.ts'
 import { checkSignUp, SIGN_UP_FIELDS, typedFields } from '#domain/accounts/account.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
-import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/signup'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
 import { landingOf, privatePage, redirectWith, refuse, saidOf } from './sign-in-forms.ts'
-import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
+import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = {
   plain: true,
@@ -45,27 +43,27 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { to, said, providers } = loaderData
   return (
     <SignInFrame heading={signUpPage.heading} subtitle={signUpPage.subtitle} picture="home-tall">
-      <form className="mt-9" method="post" data-busy-form data-keep-typed noValidate>
-        <fieldset className="space-y-5">
-          <Refusal said={actionData?.message ?? said} isSignUp />
-          <FormState refused={actionData} limits={limitsOf(ContactDetails)}>
-            <SignUpFields />
-          </FormState>
-          <p className="text-[0.9375rem] text-driftwood">
-            By creating an account you agree to our{' '}
-            <a className="link" href={href('/terms')}>
-              Terms of Service
-            </a>{' '}
-            and{' '}
-            <a className="link" href={href('/privacy')}>
-              Privacy Policy
-            </a>
-            .
-          </p>
-          <BusyButton busy={signUpPage.submitting}>{signUpPage.submit}</BusyButton>
-        </fieldset>
-        <OtherWays providers={providers} to={to} mode="sign-up" />
-      </form>
+      <SignInForm
+        refused={actionData}
+        said={said}
+        isSignUp
+        limits={limitsOf(ContactDetails)}
+        words={signUpPage}
+        below={<OtherWays providers={providers} to={to} mode="sign-up" />}
+      >
+        <SignUpFields />
+        <p className="text-[0.9375rem] text-driftwood">
+          By creating an account you agree to our{' '}
+          <a className="link" href={href('/terms')}>
+            Terms of Service
+          </a>{' '}
+          and{' '}
+          <a className="link" href={href('/privacy')}>
+            Privacy Policy
+          </a>
+          .
+        </p>
+      </SignInForm>
       <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <a
           className="link inline-flex min-h-11 items-center"

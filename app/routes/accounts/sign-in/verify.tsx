@@ -6,10 +6,9 @@ import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { verifyPage } from '#content/sign-in.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
-import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/verify'
 import { privatePage, refuse } from './sign-in-forms.ts'
-import { BusyButton, SignInFrame } from './sign-in-frame.tsx'
+import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
@@ -50,19 +49,13 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       subtitle={email ? verifyPage.doneSubtitle : asked}
       picture="treatment-mini-facial"
     >
-      <form className="mt-9" method="post" data-busy-form>
-        <fieldset className="space-y-5">
-          <Refusal said={actionData?.message || said} />
-          {email ? (
-            <Banner tone="success">
-              <strong className="font-medium break-all">{email}</strong> {verifyPage.done}
-            </Banner>
-          ) : null}
-          {isGood ? (
-            <BusyButton busy={verifyPage.submitting}>{verifyPage.submit}</BusyButton>
-          ) : null}
-        </fieldset>
-      </form>
+      <SignInForm refused={actionData} said={said} words={isGood ? verifyPage : null}>
+        {email ? (
+          <Banner tone="success">
+            <strong className="font-medium break-all">{email}</strong> {verifyPage.done}
+          </Banner>
+        ) : null}
+      </SignInForm>
       <p className="mt-8">
         <a className="link inline-flex min-h-11 items-center" href={href('/dashboard')}>
           To your account

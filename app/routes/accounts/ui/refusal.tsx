@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import {
   BROWSER_SENTENCES,
@@ -18,6 +19,9 @@ const BROWSER_CODES = [
   'auth/other',
 ] as const satisfies SiteErrorCode[]
 
+/** Where a page on which people sign in says why it did not work. */
+export const REFUSAL_ID = 'refusal-error'
+
 type RefusalProps = { said?: string | undefined; isSignUp?: boolean }
 
 /** Why it did not work: what the server says now, and the place where the page's script says it later. */
@@ -29,8 +33,29 @@ export function Refusal({ said, isSignUp = false }: RefusalProps) {
     'not-saved': BROWSER_SENTENCES['not-saved'],
   }
   return (
-    <Banner tone="failure" data-refusals={JSON.stringify(sentences)} hidden={!said}>
+    <Banner tone="failure" id={REFUSAL_ID} data-refusals={JSON.stringify(sentences)} hidden={!said}>
       {said}
     </Banner>
+  )
+}
+
+/** What opens an account at once whose password is not asked for during a while. */
+export function WaysMeanwhile({ lockedFor, keyPath }: { lockedFor: string; keyPath?: string }) {
+  return (
+    <p>
+      The password can be tried again in {lockedFor}. What works at once:{' '}
+      <a className="link" href={href('/forgot')}>
+        Choose a new password by mail
+      </a>
+      , or use{' '}
+      {keyPath ? (
+        <a className="link" href={keyPath}>
+          your passkey
+        </a>
+      ) : (
+        'your passkey'
+      )}
+      .
+    </p>
   )
 }
