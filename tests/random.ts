@@ -1,1 +1,1 @@
-export { randomFrom } from '#server/run/demo/dice.ts'
+export { randomFrom } from '#server/run/demo/plan.ts'

@@ -1,6 +1,6 @@
 import { bookingStatus, OWNER_STATUS_COLOUR, STATUS_COLOUR } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
-import { orderStatusColour, orderStatusWord } from '#domain/shop/order-status.ts'
+import { orderStatusColour, orderStatusWord } from '#domain/shop/order.ts'
 
 export const TONE = {
   green: 'bg-status-green-tint text-status-green',

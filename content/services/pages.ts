@@ -9,8 +9,7 @@ import { page as nanoInfusion } from './nano-infusion.ts'
 import type { ServicePage } from './page.ts'
 import { page as signatureFacial } from './signature-facial.ts'
 import { page as skincareConsultation } from './skincare-consultation.ts'
-import { page as teenFacial } from './teen-facial.ts'
-import { page as teenFacialV2 } from './teen-facial-v2.ts'
+import { page as teenFacial, secondPage as teenFacialV2 } from './teen-facial.ts'
 
 /** The treatments that have a page of their own, in the order of spec 1 §2. */
 export const servicePages: readonly ServicePage[] = [
@@ -30,4 +29,13 @@ export const servicePages: readonly ServicePage[] = [
 
 export function servicePageOf(slug: string): ServicePage | undefined {
   return servicePages.find((page) => page.slug === slug)
+}
+
+/** Where a treatment's page names no rhythm. */
+const USUAL_WEEKS = 4
+
+/** After how many weeks a treatment is best had again. */
+export function rebookWeeks(serviceId: string): number {
+  const page = servicePages.find((candidate) => candidate.serviceId === serviceId)
+  return page?.frequency?.rebookWeeks ?? USUAL_WEEKS
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { servicePages } from './pages.ts'
-import { rebookWeeks } from './rebooking.ts'
+import { rebookWeeks, servicePages } from './pages.ts'
 
 const stated = servicePages.flatMap(({ slug, frequency }) =>
   frequency?.rebookWeeks ? [{ slug, weeks: frequency.rebookWeeks, items: frequency.items }] : [],

@@ -5,8 +5,7 @@ import { page as nanoInfusion } from './nano-infusion.ts'
 import type { ServicePage } from './page.ts'
 import { page as signatureFacial } from './signature-facial.ts'
 import { page as consultation } from './skincare-consultation.ts'
-import { page as teenFacial } from './teen-facial.ts'
-import { page as teenFacialV2 } from './teen-facial-v2.ts'
+import { page as teenFacial, secondPage as teenFacialV2 } from './teen-facial.ts'
 
 const PAGES = [customFacial, nanoInfusion, consultation, signatureFacial, teenFacial, teenFacialV2]
 

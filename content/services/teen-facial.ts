@@ -6,7 +6,7 @@ import type { ServicePage } from './page.ts'
 export const teenAges = { stated: '18 and under', inSomeCopy: '13 to 18' } as const
 
 // spec 1 §2: fixed text.
-export const teenClients = '15+ happy teen clients'
+const teenClients = '15+ happy teen clients'
 
 // spec 1 §2 and §9: 50 minutes, $85; every 3 to 4 weeks for active acne, monthly for maintenance.
 export const page: ServicePage = {
@@ -122,6 +122,26 @@ export const page: ServicePage = {
   ],
   booking: 'book',
   structured: { priceDollars: 85, durationMinutes: 50 },
+}
+
+// spec 1 §2: the second teen-facial page; it links to the external booking page instead of /book.
+export const secondPage: ServicePage = {
+  ...page,
+  slug: 'teen-facial-v2',
+  title: `Facials for teens in Redlands, CA | ${STUDIO.name}`,
+  description: `A first facial for teens, ages ${teenAges.stated}: 50 minutes, $85, with a routine to take home. One esthetician in Redlands, California.`,
+  intro: `A first facial need not be a big thing. 50 minutes for skin from ${teenAges.inSomeCopy}: we look, we clean, we calm, and you leave knowing what to do at home.`,
+  whenSettled: {
+    ...page.whenSettled,
+    intro:
+      'A first facial need not be a big thing. In 50 minutes we look, we clean, we calm, and you leave knowing what to do at home.',
+  },
+  notes: [
+    `For ages ${teenAges.stated}.`,
+    `${teenClients}.`,
+    'Evening appointments from Monday to Thursday, after school and practice.',
+  ],
+  booking: 'site',
 }
 
 function questions(ages: string): ServicePage['faq']['items'] {

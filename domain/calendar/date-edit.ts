@@ -1,8 +1,8 @@
-import { datesBetween } from '#domain/calendar/date-ranges.ts'
 import type { OpenSpan } from '#domain/calendar/schedule.ts'
+import { datesBetween } from '#domain/calendar/special-dates.ts'
 import { readSpans } from '#domain/calendar/week-edit.ts'
-import { CalendarDate } from '../core/calendar-date.ts'
 import { daysBetween } from '../core/dates.ts'
+import { CalendarDate } from '../core/fields.ts'
 
 const MAX_DAYS = 366
 const MAX_NOTE = 200

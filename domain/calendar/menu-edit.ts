@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORIES } from '#domain/calendar/menu-words.ts'
+import { CATEGORIES } from '#domain/calendar/service.ts'
 import { cents, line, Tick, whole, wholeOrNothing } from '#domain/core/fields.ts'
 
 // The menu's forms in the back office, each field with its sentence.

@@ -5,10 +5,11 @@ import {
   menuMinutes,
   menuPrice,
   optionPrice,
+  type Service,
   totalPrice,
+  visitOf,
   whoMayHave,
-} from './menu-words.ts'
-import { type Service, visitOf } from './service.ts'
+} from './service.ts'
 
 const menu: Service[] = services.map((service) => ({ ...service, addons }))
 

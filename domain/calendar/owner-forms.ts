@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
-import { CalendarDate } from '../core/calendar-date.ts'
+import { CalendarDate } from '../core/fields.ts'
 
 // The forms of the back office, each with the sentence for a field that cannot be read.
 

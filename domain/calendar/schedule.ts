@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CalendarDate } from '../core/calendar-date.ts'
 import { addDays, WEEKDAYS, weekdayOf } from '../core/dates.ts'
+import { CalendarDate } from '../core/fields.ts'
 
 /** Half-open: an instant belongs to the interval from `startsAt` up to, not including, `endsAt`. Epoch milliseconds. */
 export type Interval = { startsAt: number; endsAt: number }

@@ -1,4 +1,4 @@
-import { ageOn } from '../core/dates.ts'
+import { addMonths, ageOn, daysBetween } from '../core/dates.ts'
 
 /** What the owner or an answered form writes down, gravest first. */
 export const WRITTEN_ALERT_KINDS = [
@@ -41,4 +41,18 @@ export function workedOutAlerts(
   const first: Alert[] =
     person.completedVisits === 0 ? [{ kind: 'first-visit', words: 'First visit.' }] : []
   return [...minor, ...first]
+}
+
+const SOON_DAYS = 30
+
+/** How long something that was signed or tested on a date still stands. */
+export type Validity = { state: 'none' | 'valid' | 'soon' | 'over'; until: string | null }
+
+/** `on`: the date, or null where there is none; `months`: how long it stands; `today`: the studio's date. */
+export function validityOf(on: string | null, months: number, today: string): Validity {
+  if (on === null) return { state: 'none', until: null }
+  const until = addMonths(on, months)
+  const left = daysBetween(today, until)
+  if (left <= 0) return { state: 'over', until }
+  return { state: left <= SOON_DAYS ? 'soon' : 'valid', until }
 }

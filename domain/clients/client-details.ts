@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
 import { SKIN_TYPES } from '#domain/clients/profile.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
-import { CalendarDate } from '../core/calendar-date.ts'
+import { CalendarDate } from '../core/fields.ts'
 
 const orNothing = <T extends z.ZodType>(shape: T) => shape.or(z.literal(''))
 

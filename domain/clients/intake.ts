@@ -5,8 +5,8 @@ import {
   type WrittenAlertKind,
 } from '#domain/clients/client-alert.ts'
 import { SKIN_TYPES } from '#domain/clients/profile.ts'
-import { CalendarDate } from '../core/calendar-date.ts'
 import { ageOn } from '../core/dates.ts'
+import { CalendarDate } from '../core/fields.ts'
 
 export const QUESTION_KINDS = [
   'text',

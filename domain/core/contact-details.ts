@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPhone } from '#domain/core/phone.ts'
-import { CalendarDate } from './calendar-date.ts'
+import { CalendarDate } from './fields.ts'
 
 // Control characters and halves of characters have no place in names, mails and calendar files.
 const isOneLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)

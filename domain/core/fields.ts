@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from './dates.ts'
 import { centsFromText, TYPED_AMOUNT } from './money.ts'
 
 // What the forms of several rooms are made of. Each reads the text of a field; what reaches the browser as a
@@ -45,3 +46,6 @@ export const Tick = z
   .literal('1')
   .optional()
   .transform((tick) => tick === '1')
+
+/** A day on a calendar, "2026-11-24". */
+export const CalendarDate = z.string().refine(isCalendarDate)

@@ -1,5 +1,5 @@
-import { CalendarDate } from '../core/calendar-date.ts'
 import { addDays, daysBetween, weekStartOf } from '../core/dates.ts'
+import { CalendarDate } from '../core/fields.ts'
 
 export const REPORT_PERIODS = [
   'this-week',

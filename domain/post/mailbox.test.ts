@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from '#domain/post/mailbox.ts'
+import { mailboxOf } from '#domain/clients/client-search.ts'
 
 test.each([
   ['Ana@Example.com', 'ana@example.com'],

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Order, orderSums, shortId, withoutPersonalDetails } from './order.ts'
 import {
+  type Order,
   orderStatusColour,
   orderStatusWord,
+  orderSums,
   paymentStatus,
+  shortId,
   statusAfterPayment,
-} from './order-status.ts'
+  withoutPersonalDetails,
+} from './order.ts'
 
 test.each([
   ['COMPLETED', 'green'],

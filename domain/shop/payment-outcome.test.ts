@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOrderPaid, outcomeOfRefusal, outcomeOfStatus } from './payment-outcome.ts'
+import { isOrderPaid, outcomeOfRefusal, outcomeOfStatus } from './payment.ts'
 
 test.each([
   ['COMPLETED', { kind: 'taken' }],

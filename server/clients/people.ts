@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Person } from '#domain/calendar/eligibility.ts'
+import { mailboxOf } from '#domain/clients/client-search.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
-import { mailboxOf } from '#domain/post/mailbox.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 import { findingColumns, writeWords } from './finding.ts'
 

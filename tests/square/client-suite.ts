@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { isOrderPaid, outcomeOfRefusal, outcomeOfStatus } from '#domain/shop/payment-outcome.ts'
+import { isOrderPaid, outcomeOfRefusal, outcomeOfStatus } from '#domain/shop/payment.ts'
 import { askForCustomer, customerRequest } from '#server/shop/payments/customers.ts'
 import { createSquareCalls } from '#server/shop/payments/square-calls.ts'
 import type { Answer, Square } from '#server/shop/payments/square-client.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { STUDIO } from '#content/studio.ts'
-import { CalendarDate } from '#domain/core/calendar-date.ts'
 import { daysBetween } from '#domain/core/dates.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
+import { CalendarDate } from '#domain/core/fields.ts'
 
 const MAX_RANGE_DAYS = 100
 const FIRST_INSTANT = Date.parse('1970-01-01T00:00:00Z')

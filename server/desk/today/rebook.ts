@@ -1,4 +1,4 @@
-import { rebookWeeks } from '#content/services/rebooking.ts'
+import { rebookWeeks } from '#content/services/pages.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'

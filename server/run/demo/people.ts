@@ -1,5 +1,4 @@
-import type { Dice } from './dice.ts'
-import { clientId, type Plan } from './plan.ts'
+import { clientId, type Dice, type Plan } from './plan.ts'
 
 // Nobody is called this: first names are plants, last names say that they are made up.
 const FIRST = [

@@ -8,9 +8,8 @@ import { unitPriceCents } from '#domain/shop/product.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import type { NewOrder } from '../../shop/orders/orders.ts'
 import { lineRow, orderRow } from '../../shop/orders/rows.ts'
-import type { Dice } from './dice.ts'
 import type { Person } from './people.ts'
-import type { Plan } from './plan.ts'
+import type { Dice, Plan } from './plan.ts'
 import type { DemoVisit } from './visits.ts'
 
 export type DemoOrder = {

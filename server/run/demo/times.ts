@@ -3,8 +3,7 @@ import { type Hours, type Interval, instantOf, openOn } from '#domain/calendar/s
 import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Dice } from './dice.ts'
-import type { Plan } from './plan.ts'
+import type { Dice, Plan } from './plan.ts'
 import { type Treatment, treatments } from './treatments.ts'
 
 const DAYS_AHEAD = 45

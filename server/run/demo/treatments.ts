@@ -1,6 +1,6 @@
 import { addons, services } from '#content/services.ts'
 import type { BookedAddOn } from '#domain/calendar/booking.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './plan.ts'
 
 /** One line of the menu as it may be booked: a treatment, with its option and extras where it has any. */
 export type Treatment = {

@@ -1,10 +1,10 @@
 import { ERROR_SENTENCES, type ErrorCode } from '#domain/core/errors.ts'
-import { isOutcomeOpen } from '#domain/shop/payment.ts'
 import {
   type ChargeOutcome,
+  isOutcomeOpen,
   outcomeOfRefusal,
   outcomeOfStatus,
-} from '#domain/shop/payment-outcome.ts'
+} from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'

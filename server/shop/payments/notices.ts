@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { outcomeOfStatus } from '#domain/shop/payment-outcome.ts'
+import { outcomeOfStatus } from '#domain/shop/payment.ts'
 import { type Database, isDuplicate } from '../../core/db/open.ts'
 import type { Attempts } from './attempts.ts'
 import type { Refunds } from './refunds.ts'

@@ -1,5 +1,4 @@
-import { isOutcomeOpen } from '#domain/shop/payment.ts'
-import { isOrderPaid, outcomeOfStatus } from '#domain/shop/payment-outcome.ts'
+import { isOrderPaid, isOutcomeOpen, outcomeOfStatus } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'

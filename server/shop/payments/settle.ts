@@ -1,5 +1,4 @@
-import { type Order, orderSums } from '#domain/shop/order.ts'
-import { statusAfterPayment } from '#domain/shop/order-status.ts'
+import { type Order, orderSums, statusAfterPayment } from '#domain/shop/order.ts'
 import { type Database, isWorthRetrying } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'

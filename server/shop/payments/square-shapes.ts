@@ -1,7 +1,7 @@
 import type { Square as Wire } from 'square'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
-import type { OrderEvidence } from '#domain/shop/payment-outcome.ts'
+import type { OrderEvidence } from '#domain/shop/payment.ts'
 
 /** What is asked of Square, in our own words; kept as JSON, so that the same is asked again. */
 export type OrderRequest = {

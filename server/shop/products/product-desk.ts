@@ -9,8 +9,8 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { openPicture } from '../../core/uploads.ts'
-import { type DeskProduct, readDeskProducts } from './desk-rows.ts'
 import { keepProductPicture, type PictureStore, productImage } from './picture-store.ts'
+import { type DeskProduct, readDeskProducts } from './products.ts'
 import { ChangedMeanwhile, LastKind, saveProduct } from './save-product.ts'
 
 type Edit = { id: string; version: number; actorId: string }

@@ -1,8 +1,8 @@
 import { freeSlug } from '#domain/core/slug.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
-import type { DeskKind, DeskProduct } from './desk-rows.ts'
 import type { KindChange, ProductChange } from './product-desk.ts'
+import type { DeskKind, DeskProduct } from './products.ts'
 
 /** Ends a transaction whose row is newer than the form that would change it. */
 export class ChangedMeanwhile extends Error {}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STORED_STATUSES } from '#domain/calendar/booking.ts'
-import { CalendarDate } from '#domain/core/calendar-date.ts'
+import { CalendarDate } from '#domain/core/fields.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 const Asked = z.object({

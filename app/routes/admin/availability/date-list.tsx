@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
-import type { DateRange } from '#domain/calendar/date-ranges.ts'
 import { spansWords } from '#domain/calendar/hours-words.ts'
+import type { DateRange } from '#domain/calendar/special-dates.ts'
 import { formatDate } from '#domain/core/when.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { DATES_PATH } from './dates-form.tsx'

@@ -2,7 +2,7 @@ import { Field, Tick } from '#app/components/field.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { textFromCents } from '#domain/core/money.ts'
-import type { DeskKind, DeskProduct } from '#server/shop/products/desk-rows.ts'
+import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
 import type { Counts } from './change-product.ts'
 
 type Given = { refused: (Refused & Counts) | undefined; limits: Limits }

@@ -3,7 +3,7 @@ import { Field } from '#app/components/field.tsx'
 import { Refusal, Version } from '#app/components/refusal.tsx'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { OWN_PICTURES, pictureFile, SENT_PICTURE_TYPES } from '#content/picture-files.ts'
-import type { DeskProduct } from '#server/shop/products/desk-rows.ts'
+import type { DeskProduct } from '#server/shop/products/products.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 
 type PicturePanelProps = { product: DeskProduct; refused: Refused | undefined }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'
+import { menuMinutes, menuPrice } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import type { MenuSheet, OwnersService } from '#server/calendar/read-menu.ts'
 

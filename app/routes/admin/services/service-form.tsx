@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form, href } from 'react-router'
 import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
-import { CATEGORIES } from '#domain/calendar/menu-words.ts'
+import { CATEGORIES } from '#domain/calendar/service.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { kindsIn, LABELS } from './service-labels.ts'

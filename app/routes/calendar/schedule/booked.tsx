@@ -3,7 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { prepareFor } from '#content/services.ts'
 import { STUDIO } from '#content/studio.ts'
 import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
-import { totalPrice } from '#domain/calendar/menu-words.ts'
+import { totalPrice } from '#domain/calendar/service.ts'
 import { addressLine } from '#domain/core/studio-facts.ts'
 import {
   bookingOfToken,

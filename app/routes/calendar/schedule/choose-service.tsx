@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'
-import type { Service } from '#domain/calendar/service.ts'
+import { menuMinutes, menuPrice, type Service } from '#domain/calendar/service.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { slugOf } from '#domain/core/slug.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'

@@ -4,8 +4,13 @@ import { OrderBadge } from '#app/components/status-badge.tsx'
 import { orderWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
-import { isOfVisit, type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
-import { orderStatusColour } from '#domain/shop/order-status.ts'
+import {
+  isOfVisit,
+  type Order,
+  type OrderViewer,
+  orderStatusColour,
+  shortId,
+} from '#domain/shop/order.ts'
 import { OrderSums } from './order-sums.tsx'
 import { AddressLines, ParcelWords } from './parcel.tsx'
 import { loginHref } from './private.ts'

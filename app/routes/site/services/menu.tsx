@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import { everyAddon } from '#app/site/site-menu.ts'
+import { microdermabrasion } from '#content/services/page.ts'
 import { services as seeded } from '#content/services.ts'
-import { microdermabrasion } from '#content/services-page.ts'
-import { menuMinutes, menuPrice } from '#domain/calendar/menu-words.ts'
-import type { AddOn, Service } from '#domain/calendar/service.ts'
+import { type AddOn, menuMinutes, menuPrice, type Service } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 
 /** One section of the menu, like a printed card: name, minutes and price on hairlines. */

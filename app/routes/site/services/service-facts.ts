@@ -3,8 +3,13 @@ import type { ServicePage } from '#content/services/page.ts'
 import { servicePageOf } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
 import { STUDIO } from '#content/studio.ts'
-import { menuMinutes, menuPrice, optionPrice } from '#domain/calendar/menu-words.ts'
-import type { AddOn, Service } from '#domain/calendar/service.ts'
+import {
+  type AddOn,
+  menuMinutes,
+  menuPrice,
+  optionPrice,
+  type Service,
+} from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import { dollarsFromCents, formatPrice } from '#domain/core/money.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'

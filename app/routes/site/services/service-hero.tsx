@@ -3,8 +3,7 @@ import { PageHero } from '#app/components/page-hero.tsx'
 import type { NavTheme } from '#app/site/nav-theme.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import type { PictureName } from '#content/pictures.ts'
-import type { ServicePage } from '#content/services/page.ts'
-import { notOffered } from '#content/services-page.ts'
+import { notOffered, type ServicePage } from '#content/services/page.ts'
 import { BookLink, type WayToBook } from './service-booking.tsx'
 
 type ServiceHeroProps = {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { importantInformation, servicesMeta } from '#content/services-page.ts'
+import { importantInformation, servicesMeta } from '#content/services/page.ts'
 import type { Route } from './+types/services'
 import { MenuCard, menuSections } from './menu.tsx'
 

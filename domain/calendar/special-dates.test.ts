@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingHolidays, federalHolidays } from '#domain/calendar/holidays.ts'
+import { comingHolidays, federalHolidays } from '#domain/calendar/special-dates.ts'
 
 test('the federal holidays of 2026, by the rule and not by a list', () => {
   expect(federalHolidays(2026).map(({ date }) => date)).toEqual([
