@@ -2,6 +2,19 @@ import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
+/** Tests that start a program for each of their questions, which takes a second each. */
+const PROGRAMS = ['server/run/doctor.test.ts', 'scripts/prepare.test.ts']
+
+const shared = {
+  globalSetup: ['tests/square/wire-count.ts'],
+  setupFiles: ['tests/setup.ts'],
+  testTimeout: 60_000,
+  maxWorkers: 2,
+  // The files of a worker share one copy of server, pages and libraries; loading them anew costs seconds a file.
+  isolate: false,
+  unstubGlobals: true,
+}
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -11,18 +24,14 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            ...shared,
             name: 'rules and requests',
+            globalSetup: [...shared.globalSetup, 'tests/engines.ts'],
             include: ['**/*.test.{ts,tsx}'],
-            exclude: ['node_modules/**', 'build/**'],
-            globalSetup: ['tests/square/wire-count.ts', 'tests/engines.ts'],
-            setupFiles: ['tests/setup.ts'],
-            testTimeout: 60_000,
-            maxWorkers: 2,
-            // The files of a worker share one copy of server, pages and libraries; loading them anew costs seconds a file.
-            isolate: false,
-            unstubGlobals: true,
+            exclude: ['node_modules/**', 'build/**', ...PROGRAMS],
           },
         },
+        { extends: true, test: { ...shared, name: 'programs', include: PROGRAMS } },
       ],
     },
   }),

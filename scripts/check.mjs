@@ -17,7 +17,7 @@ const failed = Object.keys(steps).filter((step) => steps[step].status !== 0)
 const seconds = Math.round((performance.now() - began) / 1000)
 const end = failed.length ? `Failed: ${failed.join(', ')}` : 'Passed'
 process.stdout.write(
-  `${end}, in ${seconds} s on SQLite. Left out: PostgreSQL, and the journeys in the browser (npm test).\n`,
+  `${end}, in ${seconds} s on SQLite. Left out: PostgreSQL, programs as they are typed, journeys in the browser (npm test).\n`,
 )
 process.exit(failed.length ? 1 : 0)
 

@@ -20,12 +20,12 @@ function check(programs: { npm: string; vitest: string }) {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-test('the check names what it left out: the other engine, and the journeys', () => {
+test('the check names what it left out: the other engine, programs and journeys', () => {
   const { status, lines } = check({ npm: 'exit 0', vitest: 'echo "asked:$TEST_DATABASE_URL"' })
   expect(status).toBe(0)
   expect(lines[0]).toBe('asked:')
   expect(lines.at(-1)).toMatch(
-    /^Passed, in \d+ s on SQLite\. Left out: PostgreSQL, and the journeys in the browser \(npm test\)\.$/,
+    /^Passed, in \d+ s on SQLite\. Left out: PostgreSQL, programs as they are typed, journeys in the browser \(npm test\)\.$/,
   )
 })
 
