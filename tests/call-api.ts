@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import type { Limits } from '#server/http/answers/limits.ts'
+import type { CallLimits } from '#server/http/answers/call-limits.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 const MANY = { times: 100_000, seconds: 1 }
-export const NO_LIMITS: Limits = {
+export const NO_LIMITS: CallLimits = {
   reads: MANY,
   writes: MANY,
   holds: MANY,
@@ -21,7 +21,10 @@ export const NO_LIMITS: Limits = {
 export const OWNER_COOKIE = 'grove.session_token=owner'
 
 /** The application where whoever sends OWNER_COOKIE is the owner, and nobody is limited unless asked. */
-export async function createApiApp(studio: Studio, limits: Partial<Limits> = {}): Promise<Hono> {
+export async function createApiApp(
+  studio: Studio,
+  limits: Partial<CallLimits> = {},
+): Promise<Hono> {
   const build = await import('virtual:react-router/server-build')
   const accounts = {
     ...studio.accounts,

@@ -8,7 +8,7 @@ type Fields = Record<string, string>
 type Read<T> = { ok: true; value: T } | { ok: false; fields: Fields }
 
 /** What a form's action answers where it was not done. */
-export type Refusal = ReturnType<typeof refused>
+export type RefusedForm = ReturnType<typeof refused>
 
 // Nothing secret travels back into a page.
 const SECRET = /password|^current$|^code$/i

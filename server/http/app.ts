@@ -9,8 +9,8 @@ import { logError, nameRoute, type RequestLine, requestId, withRequestLog } from
 import { hasTwoHosts, refuseForeign } from '../core/own-origin.ts'
 import { cardSourcesOf, STAND_IN_PATH } from '../shop/payments/card-setup.ts'
 import { mostFormBytes, withBodiesRead } from './answers/body.ts'
+import { CALL_LIMITS, type CallLimits, limitCalls } from './answers/call-limits.ts'
 import { securityHeaders } from './answers/headers.ts'
-import { LIMITS, type Limits, limitCalls } from './answers/limits.ts'
 import { markSession } from './answers/signed-in-mark.ts'
 import { createApi } from './api/api.ts'
 import { createAuthCalls } from './auth-calls.ts'
@@ -24,7 +24,7 @@ export type AppOptions = {
   /** The folder of built files; without it, another server in front gives them out. */
   assets?: string
   /** How often one address may call; those that are left out stay as they are. */
-  limits?: Partial<Limits>
+  limits?: Partial<CallLimits>
   /** Development: pages are rendered each time, and its server may write styles into them. */
   hotReload?: boolean
   /** Takes a line for each request; left out, none is written. */
@@ -44,7 +44,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     card: cardSourcesOf(studio.env.SQUARE_ENVIRONMENT),
     hotReload,
   })
-  const allLimits = { ...LIMITS, ...limits }
+  const allLimits = { ...CALL_LIMITS, ...limits }
   const api = createApi(studio, headers, allLimits)
   const sayNo = (c: Context, code: ErrorCode) =>
     c.text(sentence(code), statusOf(code), headers(c.req.path))

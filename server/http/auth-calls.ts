@@ -8,9 +8,9 @@ import { addressOf, callerOf } from '../core/caller.ts'
 import { isOwnPage } from '../core/own-origin.ts'
 import type { RateLimit } from '../core/rate-limits.ts'
 import { limitBody } from './answers/body.ts'
+import { limitCalls } from './answers/call-limits.ts'
 import { fail } from './answers/errors.ts'
 import type { SecurityHeaders } from './answers/headers.ts'
-import { limitCalls } from './answers/limits.ts'
 import type { Studio } from './studio.ts'
 
 /**

@@ -8,8 +8,8 @@ import { addressOf, callerOf } from '../core/caller.ts'
 import { isOwnPage } from '../core/own-origin.ts'
 import type { RateLimit } from '../core/rate-limits.ts'
 import { MAX_BODY_BYTES } from './answers/body.ts'
+import { limitCalls } from './answers/call-limits.ts'
 import type { SecurityHeaders } from './answers/headers.ts'
-import { limitCalls } from './answers/limits.ts'
 import type { Studio } from './studio.ts'
 
 /** EmailJS's own call (spec 2 §7), spoken by this server: the form comes here unless keys send it there. */

@@ -10,10 +10,10 @@ import { isUnreachable } from '../../core/db/open.ts'
 import { logError, nameRoute } from '../../core/log.ts'
 import { SIGNATURE_HEADER } from '../../shop/payments/notices.ts'
 import { limitBody, requireJson } from '../answers/body.ts'
+import { type CallLimits, limitCalls } from '../answers/call-limits.ts'
 import { issueCsrfToken, requireCsrfToken } from '../answers/csrf.ts'
 import { fail, refuseInput } from '../answers/errors.ts'
 import type { SecurityHeaders } from '../answers/headers.ts'
-import { type Limits, limitCalls } from '../answers/limits.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json } from './answers.ts'
 import { changeBooking } from './change-booking.ts'
@@ -53,7 +53,11 @@ const STORED = {
 } as const
 
 /** The calls of spec 2 §7 under /api, with the document that describes them. */
-export function createApi(studio: Studio, headers: SecurityHeaders, limits: Limits): OpenAPIHono {
+export function createApi(
+  studio: Studio,
+  headers: SecurityHeaders,
+  limits: CallLimits,
+): OpenAPIHono {
   const root = new OpenAPIHono({
     defaultHook: (result, c) => (result.success ? undefined : refuseInput(c, result.error)),
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookBody, createApiApp, NO_LIMITS, post, withToken } from '#tests/call-api.ts'
 import { createTestStudio, ENGINES } from '#tests/helpers.ts'
-import { LIMITS } from '../answers/limits.ts'
+import { CALL_LIMITS } from '../answers/call-limits.ts'
 
 const HOLDS = 400
 /** A week of the studio's: two long days and five evenings. */
@@ -120,7 +120,7 @@ for (const engine of ENGINES) {
 
 async function openDesk(engine: (typeof ENGINES)[number]) {
   const studio = await createTestStudio({ engine, env: { TRUST_PROXY: '1' } })
-  const limits = { ...NO_LIMITS, liveHolds: LIMITS.liveHolds, holds: LIMITS.holds }
+  const limits = { ...NO_LIMITS, liveHolds: CALL_LIMITS.liveHolds, holds: CALL_LIMITS.holds }
   const bookingsADay = { times: 4, seconds: 86_400 }
   const app = await createApiApp(studio, { ...limits, bookingsADay })
   const token = await withToken(app)

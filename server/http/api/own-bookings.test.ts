@@ -3,10 +3,10 @@ import { bookBody, NO_LIMITS, post } from '#tests/call-api.ts'
 import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { signedInClient } from '#tests/owner.ts'
-import type { Limits } from '../answers/limits.ts'
+import type { CallLimits } from '../answers/call-limits.ts'
 import { createApp } from '../app.ts'
 
-async function appOf(studio: TestStudio, limits: Partial<Limits> = {}) {
+async function appOf(studio: TestStudio, limits: Partial<CallLimits> = {}) {
   const build = await import('virtual:react-router/server-build')
   return createApp(studio, build, { limits: { ...NO_LIMITS, ...limits } })
 }

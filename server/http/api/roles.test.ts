@@ -6,7 +6,7 @@ import { createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ADDRESS, placeOrder } from '#tests/orders.ts'
 import { ownerCookie, signedInClient, signedInHelper } from '#tests/owner.ts'
-import { LIMITS } from '../answers/limits.ts'
+import { CALL_LIMITS } from '../answers/call-limits.ts'
 import { createApp } from '../app.ts'
 import { createAuthCalls } from '../auth-calls.ts'
 import { createApi } from './api.ts'
@@ -511,8 +511,8 @@ function pagesAndForms(): string[] {
 function callsOf(studio: TestStudio): string[] {
   const none = () => ({})
   const apps = [
-    createApi(studio, none, LIMITS),
-    createAuthCalls(studio, none, studio.rateLimits.inMemory(LIMITS.writes)),
+    createApi(studio, none, CALL_LIMITS),
+    createAuthCalls(studio, none, studio.rateLimits.inMemory(CALL_LIMITS.writes)),
   ]
   const named = apps
     .flatMap((app) => app.routes)

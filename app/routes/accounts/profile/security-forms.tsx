@@ -4,7 +4,7 @@ import { FormState } from '#app/form/form-state.tsx'
 import { type Refused, refusedAt } from '#app/form/refused.ts'
 import { type ProviderId, providerNames, securityPage } from '#content/sign-in.ts'
 import { NewPassword, PasswordField } from '../sign-in/password-field.tsx'
-import { REFUSAL_ID } from '../ui/refusal.tsx'
+import { REFUSAL_ID } from '../ui/sign-in-refusal.tsx'
 
 type SecuritySectionProps = { id: string; heading: string; text: string; children: ReactNode }
 

@@ -9,7 +9,7 @@ import { securityPage } from '#content/sign-in.ts'
 import { deviceName } from '#domain/accounts/device.ts'
 import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/password-length.ts'
 import { privatePage, redirectWith, refuse } from '../sign-in/sign-in-forms.ts'
-import { Refusal } from '../ui/refusal.tsx'
+import { SignInRefusal } from '../ui/sign-in-refusal.tsx'
 import type { Route } from './+types/security'
 import { changeSecurity } from './security-change.ts'
 import { EmailSection, PasswordSection } from './security-forms.tsx'
@@ -69,7 +69,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             {securityPage.done[said as keyof typeof securityPage.done]}
           </Banner>
         ) : null}
-        <Refusal said={actionData?.message} />
+        <SignInRefusal said={actionData?.message} />
       </div>
       <div className="mt-10">
         <HeldPasskeySection {...loaderData} />

@@ -5,7 +5,7 @@ import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import type { PictureName } from '#content/pictures.ts'
-import { REFUSAL_ID, Refusal } from '../ui/refusal.tsx'
+import { REFUSAL_ID, SignInRefusal } from '../ui/sign-in-refusal.tsx'
 
 type SignInFrameProps = {
   heading: string
@@ -58,7 +58,7 @@ export function SignInForm(props: SignInFormProps) {
       noValidate
     >
       <fieldset className="space-y-5">
-        <Refusal said={refused?.message || said} isSignUp={isSignUp} />
+        <SignInRefusal said={refused?.message || said} isSignUp={isSignUp} />
         <FormState refused={refused} limits={limits} saidAt={REFUSAL_ID}>
           {children}
         </FormState>

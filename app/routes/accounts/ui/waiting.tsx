@@ -16,7 +16,7 @@ export function Waiting({ says }: { says: string }) {
 }
 
 /** Asks for the same page again: in place where scripts run, else as a link. */
-export function TryAgain({ href, label }: { href: string; label: string }) {
+export function RetryLink({ href, label }: { href: string; label: string }) {
   const { revalidate } = useRevalidator()
   return (
     <a

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import {
-  type Refusal,
+  type RefusedForm,
   readForm,
   refused,
   storedBeside,
@@ -66,7 +66,7 @@ function changedBy(
   intent: string,
   intake: Intake,
   id: string,
-): { intake: Intake; at: string } | { refusal: Refusal } {
+): { intake: Intake; at: string } | { refusal: RefusedForm } {
   const { questions } = intake
   const position = questions.findIndex((question) => question.id === id)
   const withQuestions = (changed: IntakeQuestion[], at = id) => ({

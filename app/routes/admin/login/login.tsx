@@ -9,7 +9,7 @@ import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import type { Failure } from '#domain/core/errors.ts'
 import { lockOf } from '../../accounts/sign-in/sign-in-forms.ts'
-import { WaysMeanwhile } from '../../accounts/ui/refusal.tsx'
+import { WaysMeanwhile } from '../../accounts/ui/sign-in-refusal.tsx'
 import { CodeForm } from '../ui/code-form.tsx'
 import type { Route } from './+types/login'
 

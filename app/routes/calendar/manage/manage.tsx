@@ -12,19 +12,19 @@ import {
   LINK_INVALID,
   PRIVATE_HEADERS,
 } from '../ui/managed-booking.ts'
-import { LinkInvalid, TryAgain } from '../ui/notice.tsx'
+import { LinkInvalid, UnloadedNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/manage'
 import { changeVisit } from './manage-change.ts'
 import { ManagedVisit } from './managed-visit.tsx'
 
 /** Reads only: whoever opens the link, a mail scanner too, changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const back = context.get(studioContext)
+  const studio = context.get(studioContext)
   const isEmbedded = url.searchParams.get('embed') === '1'
-  const booking = await bookingOfToken(back, params.token)
+  const booking = await bookingOfToken(studio, params.token)
   if (!booking) return data({ ...LINK_INVALID, isEmbedded }, { status: 404 })
 
-  const closed = closedBecause(booking, back.now())
+  const closed = closedBecause(booking, studio.now())
   const step = closed ? '' : (url.searchParams.get('step') ?? '')
   const to = Date.parse(url.searchParams.get('at') ?? '')
   return data({
@@ -36,23 +36,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     addons: booking.addons.map((addon) => addon.name),
     startsAt: booking.startsAt,
     version: booking.sequence,
-    isPaidOnline: (await back.today.paidOnline([booking.id])).has(booking.id),
+    isPaidOnline: (await studio.today.paidOnline([booking.id])).has(booking.id),
     closed: closed ? sentence(closed) : null,
     step,
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),
     isMonthOpen: url.searchParams.get('view') === 'month',
-    times: step === 'move' ? await freeTimes(back, choiceOf(booking), booking.id) : null,
+    times: step === 'move' ? await freeTimes(studio, choiceOf(booking), booking.id) : null,
   })
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const back = context.get(studioContext)
-  const booking = await bookingOfToken(back, params.token)
+  const studio = context.get(studioContext)
+  const booking = await bookingOfToken(studio, params.token)
   if (!booking) return data(null, { status: 404 })
   const isEmbedded = url.searchParams.get('embed') === '1'
-  return changeVisit(back, booking, await formOf(request), isEmbedded)
+  return changeVisit(studio, booking, await formOf(request), isEmbedded)
 }
 
 export function headers() {
@@ -64,7 +64,7 @@ export function meta() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TryAgain error={error} />
+  return <UnloadedNotice error={error} />
 }
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,20 +16,20 @@ import type { Route } from './+types/booked'
 import { BookedVisit } from './booked-visit.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const back = context.get(studioContext)
+  const studio = context.get(studioContext)
   const isEmbedded = url.searchParams.get('embed') === '1'
-  const booking = await bookingOfToken(back, params.token)
+  const booking = await bookingOfToken(studio, params.token)
   if (!booking) return data({ ...LINK_INVALID, isEmbedded }, { status: 404 })
-  if (closedBecause(booking, back.now())) {
+  if (closedBecause(booking, studio.now())) {
     throw redirect(`${href('/manage/:token', params)}${isEmbedded ? '?embed=1' : ''}`, {
       headers: PRIVATE_HEADERS,
     })
   }
 
-  const service = (await back.bookings.services()).find(({ id }) => id === booking.serviceId)
+  const service = (await studio.bookings.services()).find(({ id }) => id === booking.serviceId)
   const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
   const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
-  const address = addressLine((await back.details.read()).facts)
+  const address = addressLine((await studio.details.read()).facts)
   return data({
     kind: 'booked' as const,
     isEmbedded,

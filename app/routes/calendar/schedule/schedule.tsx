@@ -11,7 +11,7 @@ import { STUDIO } from '#content/studio.ts'
 import { optionPrice, type Service, whoMayHave } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { freeTimes } from '../ui/free-times.ts'
-import { TryAgain } from '../ui/notice.tsx'
+import { UnloadedNotice } from '../ui/notice.tsx'
 import { type Asked, choiceKey, readAsked, scheduleHref, screenOf } from '../ui/schedule-state.ts'
 import type { Route } from './+types/schedule'
 import { ChooseExtras } from './choose-extras.tsx'
@@ -31,15 +31,15 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const back = context.get(studioContext)
-  const services = await back.bookings.services()
+  const studio = context.get(studioContext)
+  const services = await studio.bookings.services()
   const asked = readAsked(url.searchParams)
   const screen = screenOf(asked, services)
   const times =
     screen.step === 'time'
-      ? { ...(await freeTimes(back, screen.choice, asked.hold)), of: choiceKey(screen.choice) }
+      ? { ...(await freeTimes(studio, screen.choice, asked.hold)), of: choiceKey(screen.choice) }
       : null
-  const known = await knownDetails(back, context.get(visitorContext).user)
+  const known = await knownDetails(studio, context.get(visitorContext).user)
   return { services, times, sentences: CONTACT_SENTENCES, known }
 }
 
@@ -72,7 +72,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TryAgain error={error} />
+  return <UnloadedNotice error={error} />
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {

@@ -56,7 +56,7 @@ export function LinkInvalid({ says, isEmbedded }: { says: string; isEmbedded: bo
 }
 
 /** A screen that could not be fetched; its address keeps every answer, the tab what was typed. */
-export function TryAgain({ error }: { error: unknown }) {
+export function UnloadedNotice({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   // What the browser throws where nothing answers at all.
   const isUnreached = error instanceof TypeError

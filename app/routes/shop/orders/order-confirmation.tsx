@@ -3,7 +3,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { orderWords as words } from '#content/purchases.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { viewerOf } from '#domain/shop/order.ts'
-import { TryAgain, useIsLoading, Waiting } from '../../accounts/ui/waiting.tsx'
+import { RetryLink, useIsLoading, Waiting } from '../../accounts/ui/waiting.tsx'
 import type { Route } from './+types/order-confirmation'
 import { OrderView, shownOrder } from './order-view.tsx'
 import { PRIVATE_HEADERS } from './private.ts'
@@ -49,7 +49,7 @@ export default function OrderConfirmation({ loaderData }: Route.ComponentProps) 
           {words.home}
         </a>
         {loaderData.kind === 'order-failed' ? (
-          <TryAgain href={loaderData.retryHref} label={words.again} />
+          <RetryLink href={loaderData.retryHref} label={words.again} />
         ) : null}
       </div>
     </PurchaseFrame>

@@ -4,7 +4,7 @@ import { productsLink } from '#content/navigation.ts'
 import { purchaseWords as words } from '#content/purchases.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
-import { TryAgain, useIsLoading, Waiting } from '../../accounts/ui/waiting.tsx'
+import { RetryLink, useIsLoading, Waiting } from '../../accounts/ui/waiting.tsx'
 import type { Route } from './+types/shop'
 import { loginHref, PRIVATE_HEADERS } from './private.ts'
 import { purchaseOf } from './purchase.ts'
@@ -88,7 +88,7 @@ function Problem({ says, mayTryAgain = false }: { says: string; mayTryAgain?: bo
         <a className="button" href={loginHref(href('/shop'))}>
           {words.login}
         </a>
-        {mayTryAgain ? <TryAgain href={href('/shop')} label={words.again} /> : null}
+        {mayTryAgain ? <RetryLink href={href('/shop')} label={words.again} /> : null}
       </div>
     </>
   )

@@ -22,10 +22,10 @@ const BROWSER_CODES = [
 /** Where a page on which people sign in says why it did not work. */
 export const REFUSAL_ID = 'refusal-error'
 
-type RefusalProps = { said?: string | undefined; isSignUp?: boolean }
+type SignInRefusalProps = { said?: string | undefined; isSignUp?: boolean }
 
 /** Why it did not work: what the server says now, and the place where the page's script says it later. */
-export function Refusal({ said, isSignUp = false }: RefusalProps) {
+export function SignInRefusal({ said, isSignUp = false }: SignInRefusalProps) {
   const words = (code: SiteErrorCode) => (isSignUp && SIGN_UP_SENTENCES[code]) || siteSentence(code)
   const sentences = {
     ...Object.fromEntries(BROWSER_CODES.map((code) => [code, words(code)])),

@@ -3,7 +3,7 @@ import { bookBody, createApiApp, post } from '#tests/call-api.ts'
 import { createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { networksOf } from '../../core/caller.ts'
 import { createStudio } from '../studio.ts'
-import { LIMITS } from './limits.ts'
+import { CALL_LIMITS } from './call-limits.ts'
 
 test('past the limit of its address a write answers 429 and says when to come back', async () => {
   const app = await createApiApp(await createTestStudio(), { writes: { times: 2, seconds: 60 } })
@@ -58,7 +58,7 @@ test('one visitor cannot hold the whole calendar: a fourth hold lets the first g
 })
 
 test('people are far from the limits', () => {
-  expect(LIMITS).toEqual({
+  expect(CALL_LIMITS).toEqual({
     reads: { times: 600, seconds: 60 },
     writes: { times: 60, seconds: 60 },
     holds: { times: 40, seconds: 600 },

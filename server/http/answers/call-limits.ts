@@ -5,7 +5,7 @@ import { fail } from './errors.ts'
 
 export type { Limit }
 
-export type Limits = {
+export type CallLimits = {
   /** Pages that have to be rendered; what is kept, and files, cost nothing. */
   reads: Limit
   writes: Limit
@@ -27,7 +27,7 @@ export type Limits = {
 }
 
 /** For one address: far above what people do by hand, far below what a script would. */
-export const LIMITS: Limits = {
+export const CALL_LIMITS: CallLimits = {
   reads: { times: 600, seconds: 60 },
   writes: { times: 60, seconds: 60 },
   holds: { times: 40, seconds: 600 },
