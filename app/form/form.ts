@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { type Failure, sentence } from '#domain/core/errors.ts'
+import { type Failure, isErrorCode, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 import type { Refused, Stored } from './refused.ts'
 
@@ -59,8 +59,8 @@ export function shownVersionIn(form: FormData): number | undefined {
 }
 
 /**
- * What a form says, by its schema, or the sentence of each field that cannot be read: the schema's own, or
- * the one that `sentences` has for it. A field of a list is named `options.1.price`.
+ * What a form says, by its schema, or the sentence of each field that cannot be read: the one of
+ * the code that the schema names, the one that `sentences` has for it, or the schema's own. A field of a list is named `options.1.price`.
  */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -72,7 +72,9 @@ export function readForm<Schema extends z.ZodType>(
   if (parsed.success) return { ok: true, value: parsed.data }
   const fields: Fields = {}
   for (const { path, message } of parsed.error.issues) {
-    fields[path.join('.')] ??= sentences[String(path[0])] ?? message
+    fields[path.join('.')] ??= isErrorCode(message)
+      ? sentence(message)
+      : (sentences[String(path[0])] ?? message)
   }
   return { ok: false, fields }
 }

@@ -4,7 +4,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '#domain/accounts/password-length.ts'
-import { CONTACT_SENTENCES, ContactDetails } from '#domain/core/contact-details.ts'
+import { CONTACT_SENTENCES, ContactDetails, HIDDEN } from '#domain/core/contact-details.ts'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
 
 export { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH }
@@ -72,7 +72,11 @@ export function checkSignUp(typed: SignUpTyped): Checked<SignUp> {
   const names: Partial<SignUp> = {}
   for (const field of ['firstName', 'lastName', 'phone'] as const) {
     const read = shape[field].safeParse(typed[field])
-    if (!read.success) return { ...failed('bad-field'), message: CONTACT_SENTENCES[field], field }
+    if (!read.success) {
+      const isHidden = read.error.issues[0]?.message === HIDDEN.error
+      if (isHidden) return { ...failed(HIDDEN.error), field }
+      return { ...failed('bad-field'), message: CONTACT_SENTENCES[field], field }
+    }
     names[field] = read.data
   }
   const { firstName = '', lastName = '', phone = '' } = names

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
-import { SKIN_TYPES } from '#domain/clients/profile.ts'
+import { SkinTypeOrNothing } from '#domain/clients/profile.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
+import type { ErrorCode } from '../core/errors.ts'
 import { CalendarDate } from '../core/fields.ts'
 
 const orNothing = <T extends z.ZodType>(shape: T) => shape.or(z.literal(''))
@@ -12,12 +13,18 @@ export const ClientDetails = z.object({
   lastName: ContactDetails.shape.lastName,
   email: orNothing(ContactDetails.shape.email),
   phone: orNothing(ContactDetails.shape.phone),
-  skinType: orNothing(z.enum(SKIN_TYPES)),
+  skinType: SkinTypeOrNothing,
   birthDate: orNothing(CalendarDate),
   patchTestOn: orNothing(CalendarDate),
   consentOn: orNothing(CalendarDate),
 })
 export type ClientDetails = z.infer<typeof ClientDetails>
+
+/** The same on a studio date, after which nobody is born. */
+export function clientDetailsOn(today: string) {
+  const error = 'birth-date-ahead' satisfies ErrorCode
+  return ClientDetails.refine(({ birthDate }) => birthDate <= today, { path: ['birthDate'], error })
+}
 
 const Words = z.string().trim().min(1).max(4000)
 
@@ -44,7 +51,6 @@ export const CLIENT_SENTENCES: Record<string, string> = {
   lastName: 'Enter a last name, up to 80 letters.',
   email: 'Enter an email address such as name@example.com, or leave it empty.',
   phone: 'Enter a phone number with its area code, or leave it empty.',
-  skinType: 'Choose one of the list.',
   birthDate: 'Enter a date, or leave it empty.',
   patchTestOn: 'Enter a date, or leave it empty.',
   consentOn: 'Enter a date, or leave it empty.',

@@ -4,6 +4,8 @@ import { ContactDetails } from '#domain/core/contact-details.ts'
 export const SKIN_TYPES = ['normal', 'dry', 'oily', 'combination', 'sensitive', 'unsure'] as const
 export type SkinType = (typeof SKIN_TYPES)[number]
 
+export const SkinTypeOrNothing = z.enum([...SKIN_TYPES, ''], 'Choose one of the list.')
+
 /** What a client wants to hear from the studio, and how (spec 2 §3). Kept and shown on no page; no reminder and no text is sent yet. */
 export type NotificationChoices = {
   emailNotifications: boolean
@@ -61,6 +63,6 @@ export const ProfileDetails = z.object({
   firstName: ContactDetails.shape.firstName,
   lastName: ContactDetails.shape.lastName,
   phone: ContactDetails.shape.phone.or(z.string().trim().length(0)),
-  skinType: z.enum(SKIN_TYPES).or(z.literal('')),
+  skinType: SkinTypeOrNothing,
 })
 export type ProfileDetails = z.infer<typeof ProfileDetails>

@@ -18,6 +18,11 @@ export const ERROR_SENTENCES = {
     'We cannot take this booking online. Please call the studio, and we will find a time with you.',
   'form-incomplete': 'Some answers are still missing. Nothing that you wrote is lost.',
   'form-answered': 'Your answers are already with us. Call the studio if something has changed.',
+  'form-changed':
+    'The questions have changed since you opened this page. Nothing that you wrote is lost: look through them once more, then send them again.',
+  'hidden-characters':
+    'There are line breaks or invisible characters in this. Type it by hand instead of pasting it.',
+  'birth-date-ahead': 'This date of birth is still to come. Check the year.',
   'bad-date': 'Write dates as year-month-day, such as 2026-07-14.',
   'bad-time': 'Write the time as an ISO 8601 instant with its zone, such as 2026-07-14T18:00:00Z.',
   'bad-range': 'The last date must not be before the first.',
@@ -165,6 +170,10 @@ export const MAIL_STATUS_TEXTS = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_SENTENCES
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_SENTENCES, text)
+}
 
 export function sentence(code: ErrorCode): string {
   return ERROR_SENTENCES[code]

@@ -31,6 +31,7 @@ const STATUSES = {
   'call-to-book': 422,
   'form-incomplete': 400,
   'form-answered': 409,
+  'form-changed': 409,
   'client-exists': 409,
   'client-not-mergeable': 409,
   'erase-word-wrong': 400,
@@ -52,6 +53,8 @@ const STATUSES = {
   'database-unreachable': 503,
 
   'bad-phone': 400,
+  'hidden-characters': 400,
+  'birth-date-ahead': 400,
   'bad-date': 400,
   'bad-time': 400,
   'bad-range': 400,

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { HIDDEN, isAllSeen } from '../core/contact-details.ts'
+import type { ErrorCode } from '../core/errors.ts'
+import { isPhone } from '../core/phone.ts'
 
 // spec 2 §2
 export const SUBJECTS = [
@@ -21,12 +24,14 @@ const LONGEST = {
   message: 5000,
 } as const
 
+const BAD_PHONE = { error: 'bad-phone' satisfies ErrorCode }
+
 /** A message to the studio as the contact form sends it (spec 2 §2 and §5): all but the phone is needed. */
 export const ContactMessage = z.object({
-  firstName: line(1, LONGEST.firstName),
-  lastName: line(1, LONGEST.lastName),
+  firstName: line(1, LONGEST.firstName).refine(isAllSeen, HIDDEN),
+  lastName: line(1, LONGEST.lastName).refine(isAllSeen, HIDDEN),
   email: z.string().trim().max(LONGEST.email).pipe(z.email()),
-  phone: line(0, LONGEST.phone).default(''),
+  phone: line(0, LONGEST.phone).refine(isPhoneOrNothing, BAD_PHONE).default(''),
   subject: z.enum(SUBJECTS),
   message: z.string().transform(asLines).pipe(z.string().min(1).max(LONGEST.message)),
 })
@@ -47,6 +52,10 @@ export function typedIn(form: FormData): Record<ContactField, string> {
     subject: text('subject'),
     message: text('message'),
   }
+}
+
+function isPhoneOrNothing(text: string): boolean {
+  return text === '' || isPhone(text)
 }
 
 // What no keyboard types becomes a space: names end up in mail headers, and no database takes NUL.

@@ -4,6 +4,7 @@ import { type Visit, visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { localDate } from '#domain/core/when.ts'
 import { clientIdFor, isBlocked } from '../clients/people.ts'
 import { isDuplicate } from '../core/db/open.ts'
 import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
@@ -82,6 +83,9 @@ async function book(desk: CalendarParts, request: BookRequest, actor: Actor): Pr
   const { visit } = chosen
   const time = timeOf(request.startsAt, visit.durationMinutes, rules, visit.service.id)
   const now = desk.now()
+  if ((request.birthDate ?? '') > localDate(now, rules.zone)) {
+    return { ok: false, code: 'birth-date-ahead' }
+  }
   const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
   const isOwners = actor.kind === 'owner'
   const choice = ownersChoice(request, actor)

@@ -55,6 +55,10 @@ for (const engine of ENGINES) {
     const studio = await createTestStudio({ engine })
     const { id, clientId } = await book(studio)
     const token = (await mailedToken(studio)) ?? ''
+    for (const version of ['', '7', '-1', 'newest']) {
+      const unseen = await studio.forms.answer(token, { ...ANSWERS, version })
+      expect([version, unseen]).toEqual([version, { ok: false, code: 'form-changed' }])
+    }
     const young = { [fieldOf('birth-date')]: '2012-04-01', [fieldOf('sun')]: 'perhaps' }
     const answered = await studio.forms.answer(token, { ...ANSWERS, ...young })
     expect(answered).toEqual({

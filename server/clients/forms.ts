@@ -32,7 +32,7 @@ export type Forms = {
   open(token: string): Promise<OpenedForm>
   /**
    * Keeps the answers, sealed, with the alerts and facts that follow from them; once. Fails with
-   * `link-invalid`, `form-answered` or `form-incomplete`, then with a sentence for each open question.
+   * `link-invalid`, `form-answered`, `form-changed` or `form-incomplete`, then with a sentence for each open question.
    */
   answer(
     token: string,
@@ -100,7 +100,8 @@ export function createForms(parts: {
       if (form.answered_at !== null) return { ok: false, code: 'form-answered' }
       const at = now()
       const today = localDate(at, STUDIO.zone)
-      const intake = await intakeSeen(typed.version)
+      const intake = await intakeSeen(Number(typed.version))
+      if (!intake) return { ok: false, code: 'form-changed' }
       const read = readAnswers(intake.questions, typed, today)
       if (!read.ok) return { ok: false, code: 'form-incomplete', problems: read.problems }
       const kept = await inTransaction(database.rows, (rows) =>
@@ -123,12 +124,11 @@ export function createForms(parts: {
   }
 
   /** The questions that the page showed, though the owner may have changed them since. */
-  async function intakeSeen(version: string | undefined): Promise<Intake> {
-    const wanted = Number(version)
-    const known = Number.isSafeInteger(wanted)
-      ? (await intakesByVersion(database.rows, [wanted])).get(wanted)
-      : undefined
-    return known ?? currentIntake(database.rows)
+  async function intakeSeen(version: number): Promise<Intake | undefined> {
+    const current = await currentIntake(database.rows)
+    if (version === current.version) return current
+    const asked = Number.isSafeInteger(version) ? [version] : []
+    return (await intakesByVersion(database.rows, asked)).get(version)
   }
 
   async function keep(

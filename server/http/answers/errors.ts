@@ -2,7 +2,7 @@ import type { Context, TypedResponse } from 'hono'
 import type { z } from 'zod'
 import type { Choice } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
-import { ERROR_SENTENCES, type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
+import { type ErrorCode, type Failure, isErrorCode, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 import { iso } from '../../core/wire/bookings.ts'
@@ -68,10 +68,6 @@ function sentenceFor(name: string, message: string): string {
 
 function codeOf(message: string): ErrorCode | null {
   return isErrorCode(message) ? message : null
-}
-
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERROR_SENTENCES, text)
 }
 
 function isContactField(name: string): name is keyof typeof CONTACT_SENTENCES {

@@ -6,6 +6,7 @@ import { createTestStudio, ENGINES } from '#tests/helpers.ts'
 
 const CREATE = '/api/bookings/create'
 const FIELD = sentence('bad-field')
+const HIDDEN = sentence('hidden-characters')
 
 type Refusal = [name: string, body: unknown, status: number, code: ErrorCode, fields?: object]
 
@@ -35,9 +36,24 @@ const BODIES: Refusal[] = [
     'a name of two lines',
     text({ firstName: 'Ana\r\nBcc: x' }),
     400,
-    'bad-request',
-    { firstName: CONTACT_SENTENCES.firstName },
+    'hidden-characters',
+    { firstName: HIDDEN },
   ],
+  [
+    'letters of no width in a name',
+    text({ lastName: 'Ri\u200bvera' }),
+    400,
+    'hidden-characters',
+    { lastName: HIDDEN },
+  ],
+  [
+    'a mark that turns a name around',
+    text({ lastName: '\u202eRivera' }),
+    400,
+    'hidden-characters',
+    { lastName: HIDDEN },
+  ],
+  ['a birthday to come', text({ birthDate: '2080-02-01' }), 400, 'birth-date-ahead'],
   [
     'a number as text',
     text({ firstName: 7 }),

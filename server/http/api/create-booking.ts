@@ -67,6 +67,7 @@ const create = createRoute({
       'current-clients-only',
       'new-clients-only',
       'age-needed',
+      'birth-date-ahead',
       'too-old',
       'breaks-rules',
       'idempotency-mismatch',

@@ -94,7 +94,7 @@ const TABLE: Record<string, Row> = {
   'GET /form/:token': { path: ({ formToken }) => `/form/${formToken}`, status: all(200) },
   'POST /form/:token': {
     path: ({ formToken }) => `/form/${formToken}`,
-    body: () => ({}),
+    body: () => ({ version: '1' }),
     status: all(400),
   },
   'GET /terms': { status: all(200) },

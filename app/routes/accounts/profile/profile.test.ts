@@ -55,10 +55,12 @@ test('one’s own details are saved, and the page says so', async () => {
 
 test('what cannot be read is named at its field, and what was typed stays', async () => {
   const { studio, user, send } = await signedIn()
-  const answer = await send({ ...DETAILS, lastName: '', phone: 'call me <b>maybe</b>' })
+  const typed = { lastName: '', phone: 'call me <b>maybe</b>', skinType: 'scaly' }
+  const answer = await send({ ...DETAILS, ...typed })
   const html = await answer.text()
   expect(answer.status).toBe(400)
   expect(pageText(html)).toContain('Enter your last name')
+  expect(pageText(html)).toContain('Choose one of the list.')
   expect(pageText(html)).toContain('Enter a phone number with its area code')
   expect(html).toContain('value="call me &lt;b&gt;maybe&lt;/b&gt;"')
   expect((await studio.profiles.of(user)).phone).toBe('')

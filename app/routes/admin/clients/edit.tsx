@@ -6,8 +6,10 @@ import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { CLIENT_SENTENCES, ClientDetails } from '#domain/clients/client-details.ts'
+import { STUDIO } from '#content/studio.ts'
+import { CLIENT_SENTENCES, ClientDetails, clientDetailsOn } from '#domain/clients/client-details.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { localDate } from '#domain/core/when.ts'
 import type { Client } from '#server/clients/rows.ts'
 import { redirectDone } from '../ui/done-words.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
@@ -25,9 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-clients')
-  const { clients } = context.get(studioContext)
+  const { clients, now: clock } = context.get(studioContext)
+  const today = localDate(clock(), STUDIO.zone)
   const form = await formOf(request)
-  const read = readForm(ClientDetails, form, CLIENT_SENTENCES)
+  const read = readForm(clientDetailsOn(today), form, CLIENT_SENTENCES)
   if (!read.ok) return unreadable(form, read.fields)
   const asked = { id: params.clientId, version: versionIn(form), details: read.value }
   const saved = await clients.saveDetails(asked, owner)

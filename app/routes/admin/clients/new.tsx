@@ -6,7 +6,9 @@ import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { CLIENT_SENTENCES, ClientDetails } from '#domain/clients/client-details.ts'
+import { STUDIO } from '#content/studio.ts'
+import { CLIENT_SENTENCES, ClientDetails, clientDetailsOn } from '#domain/clients/client-details.ts'
+import { localDate } from '#domain/core/when.ts'
 import { redirectDone } from '../ui/done-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/new'
@@ -21,10 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-clients')
+  const { clients, now } = context.get(studioContext)
+  const today = localDate(now(), STUDIO.zone)
   const form = await formOf(request)
-  const read = readForm(ClientDetails, form, CLIENT_SENTENCES)
+  const read = readForm(clientDetailsOn(today), form, CLIENT_SENTENCES)
   if (!read.ok) return unreadable(form, read.fields)
-  const made = await context.get(studioContext).clients.create(read.value, owner)
+  const made = await clients.create(read.value, owner)
   if (!made.ok) return refused(form, made)
   return redirectDone(href('/admin/clients/:clientId', { clientId: made.id }), 'made')
 }

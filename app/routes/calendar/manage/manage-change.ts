@@ -37,7 +37,8 @@ export async function changeVisit(
     const to = `${href('/manage/:token', { token: studio.manageLinks.tokenFor(booking) })}?${asked}`
     return redirect(to, { status: 303, headers: PRIVATE_HEADERS })
   }
-  const version = shownVersionIn(form)
+  // A press that does not say what it was shown is asked once more.
+  const version = shownVersionIn(form) ?? Number.NaN
 
   if (form.get('intent') === 'cancel') {
     const reason = String(form.get('reason') ?? '')

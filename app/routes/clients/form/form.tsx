@@ -65,7 +65,7 @@ export default function IntakeForm({ loaderData, actionData }: Route.ComponentPr
         data-draft-form={actionData ? 'typed' : 'empty'}
         data-no-connection={BROWSER_SENTENCES['no-connection']}
       >
-        <input type="hidden" name="version" value={typed.version ?? intake.version} />
+        <input type="hidden" name="version" value={intake.version} />
         <div data-said>{message ? <Banner tone="failure">{message}</Banner> : null}</div>
         <div className="mt-2 divide-y divide-hairline border-hairline border-y">
           {intake.questions.map((question) => (

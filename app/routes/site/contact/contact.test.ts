@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { sentence } from '#domain/core/errors.ts'
 import { SUBJECTS } from '#domain/post/contact.ts'
 import { MESSAGE } from '#tests/contact.ts'
 import { posted } from '#tests/form.ts'
@@ -136,6 +137,21 @@ test('what cannot be read is refused with everything that was typed still there'
   expect(field(page, 'Email').getAttribute('aria-invalid')).toBe('true')
   expect(field(page, 'Message').value).toContain('Is the oxygen peel right for me?')
   expect((await studio.contact.messages()).messages).toEqual([])
+})
+
+test('a telephone number too short to dial, or letters that nobody sees, are named at their field', async () => {
+  const cases = [
+    ['phone', '12', 'Phone (optional)', sentence('bad-phone')],
+    ['lastName', 'Ri\u200bvera', 'Last name', sentence('hidden-characters')],
+  ] as const
+  for (const [name, typed, label, said] of cases) {
+    const { studio, response, page } = await post({ ...MESSAGE, [name]: typed })
+    expect([name, response.status]).toEqual([name, 400])
+    const meant = field(page, label)
+    const described = meant.getAttribute('aria-describedby') ?? ''
+    expect(meant.ownerDocument.getElementById(described)?.textContent).toBe(said)
+    expect((await studio.contact.messages()).messages).toEqual([])
+  }
 })
 
 test('HTML that was typed comes back as text', async () => {
