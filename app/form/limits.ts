@@ -9,15 +9,18 @@ export type Limit = {
   min?: number
   max?: number
 }
+/** A form's schema, whatever its values are turned into afterwards. */
+type Fields = z.ZodObject | z.ZodPipe<z.ZodObject>
 export type Limits = Readonly<Record<string, Limit>>
 
 /**
  * The constraints of a form's fields, from the schema that the server reads it with. The browser's own bubbles
  * never speak (`noValidate`): they tell when a field is cured. Loaders ask, so that no page loads the schema.
  */
-export function limitsOf(schema: z.ZodObject, prefix = ''): Limits {
+export function limitsOf(schema: Fields, prefix = ''): Limits {
+  const { shape } = schema instanceof z.ZodPipe ? schema.in : schema
   const limits: Record<string, Limit> = {}
-  for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+  for (const [name, field] of Object.entries(shape as Record<string, z.ZodType>)) {
     if (field instanceof z.ZodArray) {
       const element = field.element instanceof z.ZodPipe ? field.element.in : field.element
       if (element instanceof z.ZodObject) Object.assign(limits, limitsOf(element, `${name}.*.`))

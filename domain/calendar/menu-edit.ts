@@ -69,11 +69,12 @@ export const ServiceDraft = ServiceFields.refine(
 ).transform(({ buffer, ...draft }) => ({ ...withUnits(draft), bufferMinutes: buffer }))
 export type ServiceDraft = z.infer<typeof ServiceDraft>
 
-export const AddonFields = z.object({
-  name: line(60, MENU_SENTENCES.name),
-  minutes: whole(0, 240, MENU_SENTENCES.extraMinutes),
-  price: Price,
-  serviceIds: z.array(z.string().max(80)),
-})
-export const AddonDraft = AddonFields.transform(withUnits)
+export const AddonDraft = z
+  .object({
+    name: line(60, MENU_SENTENCES.name),
+    minutes: whole(0, 240, MENU_SENTENCES.extraMinutes),
+    price: Price,
+    serviceIds: z.array(z.string().max(80)),
+  })
+  .transform(withUnits)
 export type AddonDraft = z.infer<typeof AddonDraft>

@@ -38,6 +38,7 @@ export const PaymentNote = z
     note: z.string().trim().max(200),
   })
   .refine(({ amount, tip }) => amount + tip > 0, { path: ['amount'] })
+  .transform(({ amount, tip, ...rest }) => ({ ...rest, amountCents: amount, tipCents: tip }))
 
 export const LATE_MINUTES = [10, 15, 20, 30, 45] as const
 

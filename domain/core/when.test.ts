@@ -45,6 +45,11 @@ test.each([
   expect(formatWhen(at(date, time), ZONE, year)).toBe(words)
 })
 
+test('the seconds are said where they are asked for', () => {
+  const evening = at('2026-07-14', '18:00') + 7_000
+  expect(formatWhen(evening, ZONE, 2026, 'second')).toBe('Tue, Jul 14, 6:00:07 pm')
+})
+
 test('an hour that comes twice is written twice alike', () => {
   const first = at('2026-11-01', '00:30') + 3_600_000
   expect([first, first + 3_600_000].map((one) => formatWhen(one, ZONE, 2026))).toEqual([

@@ -2,16 +2,27 @@
 
 import { monthOf, yearOfDate } from './dates.ts'
 
-type Parts = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod', string>
+type Parts = Record<
+  'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'dayPeriod',
+  string
+>
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * "Tue, Jul 14, 6:00 pm"
  * @param thisYear the year that readers take for granted, from {@link yearOf}; any other is named, and without it each is
+ * @param to the seconds are said where several things happen in one minute
  */
-export function formatWhen(instant: number, zone: string, thisYear?: number): string {
-  return `${formatDay(instant, zone, thisYear)}, ${formatTime(instant, zone)}`
+export function formatWhen(
+  instant: number,
+  zone: string,
+  thisYear?: number,
+  to: 'minute' | 'second' = 'minute',
+): string {
+  const { hour, minute, second, dayPeriod } = parts(instant, zone, 'short')
+  const time = to === 'second' ? `${hour}:${minute}:${second}` : `${hour}:${minute}`
+  return `${formatDay(instant, zone, thisYear)}, ${time} ${dayPeriod.toLowerCase()}`
 }
 
 /** "Tue, Jul 14", and "Tue, Jul 14, 2026" where that is not this year. */
@@ -62,6 +73,12 @@ export function localDate(instant: number, zone: string): string {
   return formatter.format(instant)
 }
 
+/** "18:00": what a time input takes. */
+export function clockTime(instant: number, zone: string): string {
+  const { minute } = parts(instant, zone, 'short')
+  return `${String(localHour(instant, zone)).padStart(2, '0')}:${minute}`
+}
+
 /** Hour of the day, 0 to 23, on the studio's clock. */
 export function localHour(instant: number, zone: string): number {
   const { hour, dayPeriod } = parts(instant, zone, 'short')
@@ -103,6 +120,7 @@ function parts(instant: number, zone: string, length: 'short' | 'long'): Parts {
       year: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
+      second: '2-digit',
       hour12: true,
     })
     formatters.set(key, formatter)
@@ -114,6 +132,7 @@ function parts(instant: number, zone: string, length: 'short' | 'long'): Parts {
     year: '',
     hour: '',
     minute: '',
+    second: '',
     dayPeriod: '',
   }
   for (const { type, value } of formatter.formatToParts(instant)) {

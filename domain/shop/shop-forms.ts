@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { cents } from '../core/fields.ts'
+import { cents, Tick } from '../core/fields.ts'
 import { PRODUCT_CATEGORIES } from './product.ts'
 import { CARRIERS } from './shipment.ts'
 
 // The forms of the owner's shop, each with the sentence for a field that cannot be read.
 
-const Tick = z.literal('1').optional()
 const Version = z.coerce.number().int().min(1)
 
 const Cents = cents().refine((amount) => amount >= 1)
@@ -14,7 +13,7 @@ const Cents = cents().refine((amount) => amount >= 1)
 const Pieces = z
   .string()
   .trim()
-  .regex(/^\d{0,5}$/)
+  .regex(/^\d{0,5}$/, 'Write a whole number, or leave it empty.')
   .transform((text) => (text === '' ? null : Number(text)))
 
 export const ShipForm = z.object({
@@ -28,18 +27,22 @@ export const UnshipForm = z.object({ version: Version, notify: Tick })
 
 export const NoteForm = z.object({ version: Version, note: z.string().trim().max(4000) })
 
-export const RefundForm = z.object({
-  key: z.string().min(1).max(60),
-  amount: Cents,
-  reason: z.string().trim().max(190),
-})
+export const RefundForm = z
+  .object({
+    key: z.string().min(1).max(60),
+    amount: Cents,
+    reason: z.string().trim().max(190),
+  })
+  .transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }))
 
-export const AddForm = z.object({
-  name: z.string().trim().min(1).max(120),
-  category: z.enum(PRODUCT_CATEGORIES),
-  description: z.string().trim().max(2000),
-  price: Cents,
-})
+export const AddForm = z
+  .object({
+    name: z.string().trim().min(1).max(120),
+    category: z.enum(PRODUCT_CATEGORIES),
+    description: z.string().trim().max(2000),
+    price: Cents,
+  })
+  .transform(({ price, ...rest }) => ({ ...rest, priceCents: price }))
 
 export const ProductForm = z.object({
   version: Version,
@@ -50,14 +53,25 @@ export const ProductForm = z.object({
 })
 
 /** One kind's fields, without what tells them from another kind's. */
-export const KindForm = z.object({
-  name: z.string().trim().min(1).max(60),
-  price: Cents,
-  onHand: Pieces,
-  wasOnHand: Pieces,
-  lowAt: Pieces,
-  retired: Tick,
-})
+export const KindForm = z
+  .object({
+    name: z.string().trim().min(1).max(60),
+    price: Cents,
+    onHand: Pieces,
+    wasOnHand: Pieces,
+    lowAt: Pieces,
+    retired: Tick,
+  })
+  // Whoever takes a count away takes what was low with it.
+  .refine(({ onHand, wasOnHand, lowAt }) => lowAt === null || (onHand ?? wasOnHand) !== null, {
+    path: ['lowAt'],
+    message: 'Write how many are in stock too, or leave this empty.',
+  })
+  .transform(({ price, retired, ...rest }) => ({
+    ...rest,
+    priceCents: price,
+    isRetired: retired,
+  }))
 
 export const PictureForm = z.object({ version: Version, alt: z.string().trim().min(1).max(200) })
 
@@ -76,8 +90,5 @@ export const SHOP_FORM_SENTENCES: Record<string, string> = {
   category: 'Choose a category.',
   description: 'Keep the words under 2,000 characters.',
   optionType: 'Say in one or two words what the kinds differ in, such as Size.',
-  onHand: 'Write a whole number, or leave it empty.',
-  wasOnHand: 'Write a whole number, or leave it empty.',
-  lowAt: 'Write a whole number, or leave it empty.',
   alt: 'Say what the photograph shows, in up to 200 characters.',
 }

@@ -10,7 +10,7 @@ import {
   ZONE,
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { historyWords } from './history-words.ts'
+import { historyWords } from './history.tsx'
 
 async function openBooking(options: Parameters<typeof createTestStudio>[0] = {}) {
   const studio = await createTestStudio(options)

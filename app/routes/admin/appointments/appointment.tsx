@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
@@ -7,22 +8,24 @@ import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { formatDuration } from '#domain/core/duration.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
-import { formatLongDay, formatTime, formatWhen, localDate } from '#domain/core/when.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { formatDay, formatLongDay, formatTime, localDate } from '#domain/core/when.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
+import { ContactLine, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/appointment'
-import { BookingFacts } from './booking-facts.tsx'
-import { historyWords } from './history-words.ts'
+import { History } from './history.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { changeDay } from './ui/day-action.ts'
 import { UndoToast } from './ui/undo-toast.tsx'
-
-type Override = { sequence: number; rule: string }
+import { VisitSteps } from './ui/visit-steps.tsx'
 
 const Version = z.coerce.number().int().positive().nullable().catch(null)
 
@@ -126,29 +129,49 @@ async function timesToMoveTo(
     .filter((startsAt) => startsAt !== booking.startsAt)
 }
 
-function History(props: { events: BookingEvent[]; overrides?: Override[] }) {
+function BookingFacts({ booking, now }: { booking: DayVisit; now: number }) {
   const year = useYear()
-  const { events, overrides = [] } = props
-  const brokenWith = (event: BookingEvent) =>
-    overrides.filter((row) => row.sequence === event.sequence).map((row) => row.rule)
+  const time = (instant: number) => formatTime(instant, STUDIO.zone)
   return (
-    <section aria-label="History">
-      <h2 className="text-2xl">History</h2>
-      <ol className="mt-3 border-hairline border-t">
-        {events.map((event) => (
-          <li
-            key={event.sequence}
-            className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
-          >
-            <span className="figures text-driftwood">
-              {formatWhen(event.at, STUDIO.zone, year)}
-            </span>
-            <span className="figures break-words">
-              {historyWords(event, { zone: STUDIO.zone, year }, brokenWith(event))}
-            </span>
-          </li>
-        ))}
-      </ol>
+    <section aria-label="Booking">
+      <dl className="border-hairline border-t">
+        <Fact name="Status">
+          <Marks visit={booking} />
+          {booking.cancelReason ? <p className="mt-1">{booking.cancelReason}</p> : null}
+        </Fact>
+        <Fact name="When">
+          {formatDay(booking.startsAt, STUDIO.zone, year)}, {time(booking.startsAt)} to{' '}
+          {time(booking.endsAt)}
+        </Fact>
+        <Fact name="Treatment">{booking.serviceName}</Fact>
+        {booking.addons.length > 0 ? (
+          <Fact name="Extras">{booking.addons.map((addon) => addon.name).join(', ')}</Fact>
+        ) : null}
+        <Fact name="Length">{formatDuration(booking.durationMinutes)}</Fact>
+        <Fact name="Price">{formatMoney(booking.priceCents)}</Fact>
+        <Fact name="Client">
+          <ContactLine booking={booking} />
+        </Fact>
+        {booking.birthDate ? <Fact name="Born">{booking.birthDate}</Fact> : null}
+        {booking.note ? (
+          <Fact name="Note">
+            <span className="whitespace-pre-line break-words">{booking.note}</span>
+          </Fact>
+        ) : null}
+        <Fact name="Booking ID">
+          <span className="break-all">{booking.id}</span>
+        </Fact>
+      </dl>
+      <VisitSteps visit={booking} now={now} className="mt-4" />
     </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 border-hairline border-b py-2">
+      <dt className="text-driftwood">{name}</dt>
+      <dd className="figures min-w-0">{children}</dd>
+    </div>
   )
 }

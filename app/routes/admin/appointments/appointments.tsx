@@ -2,28 +2,32 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
-import { limitsOf } from '#app/form/limits.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
-import { Block, HandBooking } from '#domain/calendar/owner-forms.ts'
+import { STORED_STATUSES } from '#domain/calendar/booking.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
+import type { Studio } from '#server/http/studio.ts'
 import type { Changed } from '../ui/day-refused.ts'
 import { doneIn } from '../ui/done-words.ts'
 import type { Route } from './+types/appointments'
 import { CalendarPage } from './calendar-page.tsx'
-import { readAgain } from './day/book-again.ts'
 import { blockTime, bookByHand, previewByHand, unblockTime } from './day/change-day.ts'
-import { readAnswer } from './day/question.ts'
 import { readDay } from './day/read-day.ts'
-import { readVisitPanel } from './day/read-visit-panel.ts'
-import { readList } from './read-list.ts'
-import { calendarPath, type View, viewInPath } from './ui/calendar-path.ts'
+import { readPanel } from './day/read-panel.ts'
+import { calendarPath, type View } from './ui/calendar-path.ts'
 import { changeDay } from './ui/day-action.ts'
 import { readWeek } from './week/read-week.ts'
 
 const Views = z.enum(['day', 'week', 'list']).catch('day')
+const ListAsked = z.object({
+  words: z.string().trim().max(100).catch(''),
+  status: z.enum(['all', ...STORED_STATUSES]).catch('all'),
+  from: CalendarDate.catch(''),
+  to: CalendarDate.catch(''),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+})
 const Version = z.coerce.number().int().nonnegative()
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -36,27 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = localDate(studio.now(), STUDIO.zone)
   const date = CalendarDate.catch(today).parse(asked.get('date'))
   const view: View = Views.parse(asked.get('view'))
-  const panel = asked.get('panel')
-  const needsMenu = panel === 'book' || panel === 'why'
   return {
     today,
     view,
     day: view === 'day' ? await readDay(studio, date, isOwner(context)) : null,
     week: view === 'week' ? await readWeek(studio, date) : null,
     list: view === 'list' ? await readList(asked, studio) : null,
-    panel: {
-      panel,
-      view: viewInPath(view),
-      date,
-      time: asked.get('time') ?? '',
-      until: asked.get('until') ?? '',
-      again: panel === 'book' ? await readAgain(asked, studio.bookings) : null,
-      services: needsMenu ? await studio.bookings.services() : [],
-      answer: panel === 'why' ? await readAnswer(asked, studio.bookings) : null,
-      visit: await readVisitPanel(asked, studio),
-      now: studio.now(),
-      limits: limitsOf(panel === 'block' ? Block : HandBooking),
-    },
+    panel: await readPanel(asked, studio, date, view),
     done: doneIn(url, 'day'),
     undo: undoOf(asked),
   }
@@ -87,6 +77,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (intent === 'block') return blockTime(form, studio, owner)
     if (intent === 'unblock') return unblockTime(form, studio, owner)
     return changeDay(form, studio, owner)
+  }
+}
+
+/** One page of the visits that the address asks for; what cannot be read in it is left out. */
+async function readList(search: URLSearchParams, { bookings }: Pick<Studio, 'bookings'>) {
+  const asked = ListAsked.parse(Object.fromEntries(search))
+  const { visits, total, aPage } = await bookings.search(asked)
+  return {
+    asked,
+    visits,
+    total,
+    first: (asked.page - 1) * aPage + 1,
+    pages: Math.ceil(total / aPage),
   }
 }
 

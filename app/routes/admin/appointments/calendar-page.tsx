@@ -11,16 +11,13 @@ import { formatDate, formatTime } from '#domain/core/when.ts'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { PageLinks } from '../ui/page-links.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
-import { DayPanel, type PanelData } from './day/day-panel.tsx'
+import type { Route } from './+types/appointments'
+import { DayPanel } from './day/day-panel.tsx'
 import { type Day, DayView } from './day/day-view.tsx'
-import type { VisitPage } from './read-list.ts'
 import { CalendarHead } from './ui/calendar-head.tsx'
-import type { View } from './ui/calendar-path.ts'
-import { type Undo, UndoToast } from './ui/undo-toast.tsx'
-import { VisitList } from './ui/visit-list.tsx'
-import type { Week } from './week/read-week.ts'
-import { WeekHead } from './week/week-head.tsx'
-import { WeekView } from './week/week-view.tsx'
+import { UndoToast } from './ui/undo-toast.tsx'
+import { VisitList } from './ui/visit-rows.tsx'
+import { WeekHead, WeekView } from './week/week-view.tsx'
 
 const WORDS: Record<string, string> = {
   all: 'Every status',
@@ -31,16 +28,7 @@ const WORDS: Record<string, string> = {
   NO_SHOW: 'No-show',
 }
 
-type Page = {
-  today: string
-  view: View
-  day: Day | null
-  week: Week | null
-  list: VisitPage | null
-  panel: PanelData
-  done: string | undefined
-  undo: Undo | null
-}
+type Page = Route.ComponentProps['loaderData']
 
 const WITH_PANEL = 'xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start'
 // Below that width a panel lies over the calendar, at the foot of a phone and at the right of a tablet.
@@ -92,7 +80,7 @@ function Head({ page }: { page: Page }) {
 }
 
 /** All visits, newest first, by client, status and dates. */
-function ListView({ list }: { list: VisitPage }) {
+function ListView({ list }: { list: NonNullable<Page['list']> }) {
   const { asked, total, first, pages } = list
   return (
     <div>

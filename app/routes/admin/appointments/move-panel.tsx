@@ -3,13 +3,12 @@ import { Field } from '#app/components/field.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Booking, canMove } from '#domain/calendar/booking.ts'
-import { formatDate, formatTime } from '#domain/core/when.ts'
-import { clockTime } from '../ui/clock-time.ts'
+import { clockTime, formatDate, formatTime } from '#domain/core/when.ts'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { SmallButton } from '../ui/small-button.tsx'
-import { BookingShown } from './ui/cancel-form.tsx'
+import { BookingShown } from './ui/ask-first.tsx'
 import { MoveForm } from './ui/move-form.tsx'
-import { NotifyTick } from './ui/notify-choice.tsx'
+import { NotifyTick } from './ui/owners-choice.tsx'
 
 type MovePanelProps = {
   booking: Booking

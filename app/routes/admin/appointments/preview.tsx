@@ -5,7 +5,7 @@ import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { Route } from './+types/preview'
-import { MailWords } from './ui/notify-choice.tsx'
+import { MailWords } from './ui/owners-choice.tsx'
 
 const STATUS_AFTER = { confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
 const Asked = z.enum(['confirmed', 'cancelled'])

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { Version } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { DatesAnswer } from './dates-answer.ts'
 import { MoreSpans, SpanFields } from './day-hours.tsx'
-import { EffectPanel } from './effect-panel.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { EffectPanel, SaveBar } from './effect-panel.tsx'
 import { useLivePreview } from './use-live-preview.ts'
 
 export const DATES_PATH = href('/admin/availability/dates')
@@ -32,7 +32,7 @@ export function DatesForm({ today, ...given }: DatesFormProps) {
       className="flex flex-col gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
       noValidate
     >
-      <input type="hidden" name="version" value={version} />
+      <Version version={version} />
       <input type="hidden" name="seen" value={answer?.effect?.key ?? ''} />
       <button type="submit" name="intent" value="preview" hidden />
       <FormState refused={answer}>

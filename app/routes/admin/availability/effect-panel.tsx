@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { type EffectShown, effectWords, type TimesOn, times } from './effect-words.ts'
 
 type EffectPanelProps = {
@@ -119,5 +120,27 @@ function ByTreatment({ lengths }: { lengths: EffectShown['lengths'] }) {
         </tbody>
       </table>
     </details>
+  )
+}
+
+/** Saving within reach of a thumb, with the effect in a line; beside the effect itself on wide screens. */
+export function SaveBar({ effect }: { effect: EffectShown | undefined }) {
+  const words = effect ? effectWords(effect) : ''
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 border-hairline border-t bg-oat px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0 xl:static xl:border-0 xl:py-0">
+      {words ? (
+        <p aria-hidden className="figures mb-2 text-driftwood xl:hidden">
+          {words}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <SmallButton name="intent" value="save">
+          Save
+        </SmallButton>
+        <SmallButton quiet name="intent" value="preview">
+          What this changes
+        </SmallButton>
+      </div>
+    </div>
   )
 }

@@ -4,18 +4,21 @@ import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
+import type { OpeningHours } from '#app/site/site-menu.ts'
 import { shownHours, toldHours } from '#app/site/site-menu.ts'
 import { readingsAbout } from '#content/readings.ts'
-import { hoursLines } from '#domain/calendar/hours-words.ts'
+import { page as dermaplaning } from '#content/services/dermaplaning.ts'
+import { teenAges } from '#content/services/teen-facial.ts'
+import { services as seeded } from '#content/services.ts'
+import { hoursLines, spansWords } from '#domain/calendar/hours-words.ts'
 import { READINGS, type ReadingName, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Owner } from '#domain/core/actor.ts'
+import { formatPrice } from '#domain/core/money.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/site'
 import { AvailabilityHead } from './head.tsx'
-import { readReadings } from './read-readings.ts'
-import { Readings } from './readings.tsx'
-import { SiteHours } from './site-hours.tsx'
+import { type ReadingShown, Readings, SiteHours } from './site-forms.tsx'
 
 export const meta = () => deskMeta('Availability: on the site')
 
@@ -92,4 +95,48 @@ async function answerSite(form: FormData, { hours }: Studio, owner: Owner) {
 
 function choiceWords(name: ReadingName, choice: string): string {
   return choice === 'shown' ? readingsAbout[name].settle : readingsAbout[name].keep
+}
+
+/** The contradictory facts with what people read and what stands elsewhere. */
+async function readReadings(
+  { menu }: Studio,
+  { readings, weeklyShown }: SiteFacts,
+  told: readonly OpeningHours[],
+): Promise<ReadingShown[]> {
+  const { services } = await menu.sheet()
+  const priceOf = (id: string) => services.find((one) => one.id === id)?.priceCents
+  const [price, first] = [
+    priceOf('dermaplaning'),
+    seeded.find(({ id }) => id === 'dermaplaning')?.priceCents,
+  ]
+  const stated = (dermaplaning.structured.priceDollars ?? 0) * 100
+  const isRaised = price !== first
+  const maxAge = services.find(({ id }) => id === 'teen-facial')?.maxAge
+  return [
+    {
+      name: 'hours',
+      chosen: readings.hours,
+      people: 'the hours above',
+      others: told.map(toldWords).join('; '),
+      settledBy: weeklyShown ? 'Search engines read the hours that you show.' : null,
+    },
+    {
+      name: 'dermaplaning-price',
+      chosen: readings['dermaplaning-price'],
+      people: price === undefined ? 'no price' : formatPrice(price),
+      others: formatPrice(isRaised && price !== undefined ? price : stated),
+      settledBy: isRaised ? 'You have changed the price, so every place says yours.' : null,
+    },
+    {
+      name: 'teen-ages',
+      chosen: readings['teen-ages'],
+      people: maxAge ? `${maxAge} and under` : teenAges.stated,
+      others: teenAges.inSomeCopy,
+      settledBy: null,
+    },
+  ]
+}
+
+function toldWords({ days, opens, closes }: OpeningHours): string {
+  return `${days.map((day) => day.slice(0, 3)).join(', ')} ${spansWords([{ opens, closes }])}`
 }

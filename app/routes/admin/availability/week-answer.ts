@@ -5,15 +5,14 @@ import { effectKey, hasEffect } from '#domain/calendar/hours-change.ts'
 import { capital, spansWords } from '#domain/calendar/hours-words.ts'
 import { copyDay, readWeek, type WeekValues } from '#domain/calendar/week-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { Weekday } from '#domain/core/dates.ts'
-import { WEEKDAYS, yearOfDate } from '#domain/core/dates.ts'
+import { WEEKDAYS, type Weekday, yearOfDate } from '#domain/core/dates.ts'
 import type { Failure } from '#domain/core/errors.ts'
 import type { WeekChange } from '#server/calendar/hours/change.ts'
 import type { HoursSheet } from '#server/calendar/hours/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { redirectDone } from '../ui/done-words.ts'
 import { type EffectShown, shownEffect } from './effect-words.ts'
-import { RULES, ruleWords } from './rule-words.ts'
+import { RULES, ruleWords } from './rules-fields.tsx'
 
 /** What the form is shown again with besides. */
 type Looked = { effect?: EffectShown; copied?: string }

@@ -1,16 +1,24 @@
-import { Refusal } from '#app/components/refusal.tsx'
+import { useState } from 'react'
+import { Form, href } from 'react-router'
+import { Tick } from '#app/components/field.tsx'
+import { Refusal, Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
 import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { PREVIEW_DAYS } from '#domain/calendar/hours-change.ts'
-import { weekValues } from '#domain/calendar/week-edit.ts'
+import { type WeekValues, weekValues } from '#domain/calendar/week-edit.ts'
+import { WEEK_SHOWN } from '#domain/core/dates.ts'
 import { doneIn } from '../ui/done-words.ts'
 import type { Route } from './+types/week'
+import { DayHours } from './day-hours.tsx'
+import { EffectPanel, SaveBar } from './effect-panel.tsx'
 import { AvailabilityHead } from './head.tsx'
-import { answerWeek } from './week-answer.ts'
-import { WeekForm } from './week-form.tsx'
+import { RulesFields } from './rules-fields.tsx'
+import { useLivePreview } from './use-live-preview.ts'
+import { answerWeek, type WeekAnswer } from './week-answer.ts'
 
 export { shouldRevalidate } from './use-live-preview.ts'
 
@@ -59,5 +67,57 @@ export default function Week({ loaderData, actionData }: Route.ComponentProps) {
         when={PREVIEWED}
       />
     </div>
+  )
+}
+
+const WEEK_PATH = href('/admin/availability')
+
+type WeekFormProps = {
+  values: WeekValues
+  version: number
+  answer: WeekAnswer | undefined
+  services: { id: string; name: string }[]
+  when: string
+}
+
+/** The whole week and its rules in one form, with what it would change beside it. */
+function WeekForm({ values, services, when, ...given }: WeekFormProps) {
+  // The version that this form was filled from, whatever the page learns while it is open.
+  const [version] = useState(given.version)
+  const live = useLivePreview<WeekAnswer>(WEEK_PATH)
+  const answer = live.answer ?? given.answer
+  const effect = answer?.effect
+  return (
+    <Form
+      method="post"
+      action={WEEK_PATH}
+      onChange={live.onChange}
+      ref={live.formRef}
+      className="mt-6 flex flex-col gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
+      noValidate
+    >
+      <Version version={version} />
+      <input type="hidden" name="seen" value={effect?.key ?? ''} />
+      {/* What the Enter key presses: it shows, and saves nothing. */}
+      <button type="submit" name="intent" value="preview" hidden />
+      <div className="max-w-3xl">
+        <section aria-label="Opening hours" className="border-hairline border-t">
+          {WEEK_SHOWN.map((day) => (
+            <DayHours key={day} day={day} values={values} error={answer?.fields[day]} />
+          ))}
+        </section>
+        <p className="mt-2 text-driftwood">A day without times is closed.</p>
+        <FormState refused={answer} values={values}>
+          <RulesFields values={values} services={services} />
+        </FormState>
+      </div>
+      <div className="contents xl:sticky xl:top-9 xl:block xl:space-y-4">
+        <EffectPanel effect={effect} when={when} />
+        <Tick name="showOnSite" defaultChecked={values.showOnSite === '1'}>
+          Show these hours on the site too
+        </Tick>
+        <SaveBar effect={effect} />
+      </div>
+    </Form>
   )
 }

@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
+import { alertAdvice } from '#content/intake.ts'
+import type { Alert } from '#domain/clients/client-alert.ts'
 import type { FormState } from '#server/clients/form-state.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
-import { AlertAdvice } from './alert-advice.tsx'
+import { alertWords } from '../ui/visit-facts.tsx'
 
 const FORM_WORDS: Record<FormState, string> = {
   done: 'The form is answered.',
@@ -27,5 +29,22 @@ export function AboutClient({ visit }: { visit: DayVisit }) {
         </Link>
       </p>
     </>
+  )
+}
+
+/** What must not be overlooked, in red and first, with what it means for the treatments. */
+export function AlertAdvice({ alerts }: { alerts: readonly Alert[] }) {
+  if (alerts.length === 0) return null
+  return (
+    <section aria-label="Alerts" className="border-brick border-l-2 bg-status-red-tint px-4 py-3">
+      <ul className="space-y-2">
+        {alerts.map((alert) => (
+          <li key={`${alert.kind} ${alert.words}`}>
+            <p className="font-medium break-words text-status-red">{alertWords(alert)}</p>
+            {alertAdvice[alert.kind] ? <p>{alertAdvice[alert.kind]}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

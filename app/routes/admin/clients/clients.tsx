@@ -11,7 +11,7 @@ import { count } from '#domain/core/count.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import { formatDay } from '#domain/core/when.ts'
 import type { ClientSort, ListedClient } from '#server/clients/finding.ts'
-import { PageLinks } from '../ui/page-links.tsx'
+import { PageLinks, pageIn } from '../ui/page-links.tsx'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/clients'
 import { SearchForm } from './search-form.tsx'
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { clients, now } = context.get(studioContext)
   const query = url.searchParams.get('q') ?? ''
   const sort = sortOf(url.searchParams.get('sort'))
-  const page = Number(url.searchParams.get('page')) || 1
+  const page = pageIn(url)
   const list = await clients.list({ query, sort, page })
   const alerts = await clients.alertsFor(list.clients.map(({ id }) => id))
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
-import { Said } from '#app/components/refusal.tsx'
+import { Said, Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
@@ -13,8 +13,7 @@ import { doneIn } from '../ui/done-words.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/intake'
 import { changeIntake, QuestionForm } from './change-intake.ts'
-import { QuestionPanel } from './question-panel.tsx'
-import { KIND_WORDS } from './question-words.ts'
+import { KIND_WORDS, QuestionPanel } from './question-panel.tsx'
 
 type QuestionRowProps = {
   question: IntakeQuestion
@@ -71,7 +70,7 @@ export default function IntakeEditor({ loaderData, actionData: refused }: Route.
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Form method="post">
-          <input type="hidden" name="version" value={version} />
+          <Version version={version} />
           <SmallButton quiet name="intent" value={intake.isSent ? 'stop' : 'send'}>
             {intake.isSent ? 'Stop sending it' : 'Send it with first bookings'}
           </SmallButton>
@@ -120,7 +119,7 @@ function QuestionRow(props: QuestionRowProps) {
           </p>
         </div>
         <Form method="post" preventScrollReset className="flex shrink-0 flex-wrap gap-x-4">
-          <input type="hidden" name="version" value={version} />
+          <Version version={version} />
           <input type="hidden" name="id" value={id} />
           {position > 0 ? <Step intent="up" words="Up" of={question} /> : null}
           {position < count - 1 ? <Step intent="down" words="Down" of={question} /> : null}

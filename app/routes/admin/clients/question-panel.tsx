@@ -1,14 +1,23 @@
 import { Form, href } from 'react-router'
 import { Field, SelectField, TextField, Tick } from '#app/components/field.tsx'
-import { StoredNow } from '#app/components/refusal.tsx'
+import { StoredNow, Version } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { alertNames } from '#content/intake.ts'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
-import { ANY_ANSWER, type IntakeQuestion } from '#domain/clients/intake.ts'
+import { ANY_ANSWER, type IntakeQuestion, type QuestionKind } from '#domain/clients/intake.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
-import { KIND_WORDS } from './question-words.ts'
+
+export const KIND_WORDS: Record<QuestionKind, string> = {
+  text: 'Text',
+  'yes-no': 'Yes or no',
+  choice: 'One of several',
+  date: 'A date',
+  'skin-type': 'Skin type',
+  'birth-date': 'Date of birth, and a guardian under 18',
+  signature: 'Signature by name',
+}
 
 export const QUESTION_LABELS = {
   words: 'Question',
@@ -32,7 +41,7 @@ export function QuestionPanel({ question, version, limits, refused }: QuestionPa
     <FormState refused={refused} values={values} limits={limits}>
       <Form method="post" className="mt-3 max-w-xl space-y-4" noValidate>
         {refused?.stored ? <StoredNow {...refused.stored} /> : null}
-        <input type="hidden" name="version" value={version} />
+        <Version version={version} />
         <input type="hidden" name="id" value={question?.id ?? 'new'} />
         <Field label="Question" name="words" />
         <Field label="A sentence below it" name="help" />

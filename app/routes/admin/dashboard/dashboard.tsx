@@ -16,14 +16,13 @@ import { FIGURE_NAMES } from '#domain/desk/figure-names.ts'
 import type { Figures } from '#server/desk/figures.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { changeDay } from '../appointments/ui/day-action.ts'
-import { VisitList } from '../appointments/ui/visit-list.tsx'
-import { VisitRow } from '../appointments/ui/visit-row.tsx'
+import { VisitList, VisitRow } from '../appointments/ui/visit-rows.tsx'
 import { CloseOfDay } from '../today/close-of-day.tsx'
 import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
 import { NextUp } from '../today/next-up.tsx'
 import { doneIn } from '../ui/done-words.ts'
-import { PageNumber } from '../ui/page-number.ts'
+import { pageIn } from '../ui/page-links.tsx'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/dashboard'
 import { FigureGrid, type FiguresShown, RowsBehind } from './figure-grid.tsx'
@@ -39,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const date = localDate(now(), STUDIO.zone)
   const isMoneyShown = isOwner(context)
   const asked = askedFigure(url)
-  const page = PageNumber.parse(url.searchParams.get('page'))
+  const page = pageIn(url)
   const [visits, open, figures, upcoming, decisions, rows, heldPasskeys] = await Promise.all([
     today.visitsOf(date),
     bookings.openTime(date, date),

@@ -5,7 +5,7 @@ import { shortRange } from '#domain/core/when.ts'
 import type { FigureName } from '#domain/desk/figure-names.ts'
 import type { DateRange, ReportPeriod } from '#domain/desk/report-range.ts'
 import type { Figures } from '#server/desk/figures.ts'
-import { VisitList } from '../appointments/ui/visit-list.tsx'
+import { VisitList } from '../appointments/ui/visit-rows.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
 
 /** Without the sums for whoever is not the owner. */

@@ -9,11 +9,9 @@ import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { KeptMessage } from '#server/post/contact/contact.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { PageNumber } from '../ui/page-number.ts'
+import { pageIn } from '../ui/page-links.tsx'
 import type { Route } from './+types/messages'
-import { FoundList } from './found-list.tsx'
-import { SearchForm } from './search-form.tsx'
-import { MessageTabs } from './tabs.tsx'
+import { MessagesFrame } from './messages-frame.tsx'
 
 const CHOICES = [
   { show: 'all', words: 'All' },
@@ -26,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const show = url.searchParams.get('show') === 'open' ? 'open' : 'all'
-  const page = PageNumber.parse(url.searchParams.get('page'))
+  const page = pageIn(url)
   const { contact } = context.get(studioContext)
   const found = await contact.messages({ search, isOpen: show === 'open', page })
   const done = doneIn(url, 'day')
@@ -34,31 +32,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { messages, search, show, page, pages, done } = loaderData
-  const isAsked = search !== '' || show !== 'all'
+  const { messages, done } = loaderData
   return (
-    <div className="max-w-3xl">
-      <h1 className="text-3xl">Messages</h1>
-      <MessageTabs />
-      <p className="mt-4 text-driftwood">
-        What people write through the contact page. You promise them a reply within 24 to 48 hours.
-      </p>
-      <SearchForm label="Search messages" search={search} show={show} choices={CHOICES} />
+    <MessagesFrame
+      about="What people write through the contact page. You promise them a reply within 24 to 48 hours."
+      label="Search messages"
+      asked={loaderData}
+      choices={CHOICES}
+      lines={messages.map((message) => ({
+        id: message.id,
+        line: <MessageLine message={message} />,
+      }))}
+      none={{
+        fits: 'No message fits that.',
+        yet: 'No messages yet. They appear here as soon as someone writes.',
+      }}
+    >
       <div className="mt-4 empty:hidden">{done ? <Notice>{done}</Notice> : null}</div>
-      <FoundList
-        lines={messages.map((message) => ({
-          id: message.id,
-          line: <MessageLine message={message} />,
-        }))}
-        none={
-          isAsked
-            ? 'No message fits that.'
-            : 'No messages yet. They appear here as soon as someone writes.'
-        }
-        page={page}
-        pages={pages}
-      />
-    </div>
+    </MessagesFrame>
   )
 }
 

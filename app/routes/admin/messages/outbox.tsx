@@ -5,12 +5,10 @@ import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import type { OutboxMail } from '#server/post/outbox-list.ts'
-import { PageNumber } from '../ui/page-number.ts'
+import { pageIn } from '../ui/page-links.tsx'
 import type { Route } from './+types/outbox'
-import { FoundList } from './found-list.tsx'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
-import { SearchForm } from './search-form.tsx'
-import { MessageTabs } from './tabs.tsx'
+import { MessagesFrame } from './messages-frame.tsx'
 
 const Show = z.enum(['all', 'waiting', 'failed', 'sent']).catch('all')
 const CHOICES = [
@@ -27,31 +25,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { env, mail } = context.get(studioContext)
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const show = Show.parse(url.searchParams.get('show'))
-  const page = PageNumber.parse(url.searchParams.get('page'))
+  const page = pageIn(url)
   const found = await mail.outbox({ filter: show, search, page })
   return { ...found, search, show, page, staysHere: !env.SMTP_URL }
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { mails, search, show, page, pages, staysHere } = loaderData
-  const isAsked = search !== '' || show !== 'all'
+  const { mails, staysHere } = loaderData
   return (
-    <div className="max-w-3xl">
-      <h1 className="text-3xl">Messages</h1>
-      <MessageTabs />
-      <p className="mt-4 text-driftwood">
-        {staysHere
+    <MessagesFrame
+      about={
+        staysHere
           ? 'What the studio writes. No mail server is set, so mail stays on this machine: open one to read it.'
-          : 'What the studio writes, and what became of it.'}
-      </p>
-      <SearchForm label="Search mail" search={search} show={show} choices={CHOICES} />
-      <FoundList
-        lines={mails.map((mail) => ({ id: mail.id, line: <MailLine mail={mail} /> }))}
-        none={isAsked ? 'No mail fits that.' : 'No mail yet. It appears here when someone books.'}
-        page={page}
-        pages={pages}
-      />
-    </div>
+          : 'What the studio writes, and what became of it.'
+      }
+      label="Search mail"
+      asked={loaderData}
+      choices={CHOICES}
+      lines={mails.map((mail) => ({ id: mail.id, line: <MailLine mail={mail} /> }))}
+      none={{
+        fits: 'No mail fits that.',
+        yet: 'No mail yet. It appears here when someone books.',
+      }}
+    />
   )
 }
 

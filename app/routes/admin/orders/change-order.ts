@@ -27,16 +27,14 @@ export async function changeOrder(form: FormData, id: string, studio: Studio, ow
       if (!read.ok) return unreadable(form, read.fields)
       const { version, notify, ...parcel } = read.value
       if (form.get('intent') === 'preview') return preview(form, id, parcel, studio)
-      const isTold = notify === '1'
-      const shipped = await orderDesk.ship({ id, version, parcel, notify: isTold, actorId })
+      const shipped = await orderDesk.ship({ id, version, parcel, notify, actorId })
       if (!shipped.ok) return refuse(form, shipped, id, studio)
       return done(id, shipped.isTold ? 'shipped' : 'shipped-quietly')
     }
     case 'unship': {
       const read = readForm(UnshipForm, form, SHOP_FORM_SENTENCES)
       if (!read.ok) return unreadable(form, read.fields)
-      const { version, notify } = read.value
-      const undone = await orderDesk.unship({ id, version, notify: notify === '1', actorId })
+      const undone = await orderDesk.unship({ id, ...read.value, actorId })
       if (!undone.ok) return refuse(form, undone, id, studio)
       return done(id, undone.isTold ? 'unshipped' : 'unshipped-quietly')
     }
@@ -60,8 +58,7 @@ async function refund(form: FormData, id: string, { payments }: Studio, owner: O
     const fields = { ...(read.ok ? {} : read.fields), ...(returned.ok ? {} : returned.fields) }
     return unreadable(form, fields)
   }
-  const { key, amount, reason } = read.value
-  const asked = { id, amountCents: amount, reason, key, actorId: owner.id }
+  const asked = { id, ...read.value, actorId: owner.id }
   const made = await payments.refund({ ...asked, returned: returned.pieces })
   if (!made.ok && made.code === 'refund-failed') {
     const [last] = (await payments.refundsOf(id)).filter((of) => of.state === 'failed').toReversed()

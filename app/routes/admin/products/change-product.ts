@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { readForm, refused, textIn, unreadable } from '#app/form/form.ts'
+import type { Difference } from '#app/form/refused.ts'
 import type { Failure } from '#domain/core/errors.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
@@ -12,9 +13,8 @@ import {
 } from '#domain/shop/shop-forms.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { KindChange } from '#server/shop/products/product-desk.ts'
-import type { DeskProduct } from '#server/shop/products/products.ts'
+import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
 import { redirectDone } from '../ui/done-words.ts'
-import { tellSquare } from './tell-square.ts'
 
 /** Changes one product as its form asks; the form again where it could not. */
 export async function changeProduct(form: FormData, id: string, studio: Studio, actorId: string) {
@@ -31,17 +31,23 @@ export async function changeProduct(form: FormData, id: string, studio: Studio, 
     }
     case 'show':
     case 'hide': {
-      const read = readForm(RowForm, form, SHOP_FORM_SENTENCES)
-      if (!read.ok) return unreadable(form, read.fields)
-      const isShown = form.get('intent') === 'show'
-      const shown = await studio.productDesk.show({ id, ...read.value, isShown, actorId })
-      if (!shown.ok) return refuse(form, shown, id, studio)
-      if (isShown) await tellSquare(studio, id)
-      return done(id, isShown ? 'shown' : 'hidden')
+      const shown = await show(form, id, studio, actorId)
+      return shown.ok ? done(id, shown.done) : refuse(form, shown, id, studio)
     }
     default:
       return unreadable(form)
   }
+}
+
+/** Shows or hides a product as its form asks. */
+export async function show(form: FormData, id: string, studio: Studio, actorId: string) {
+  const read = readForm(RowForm, form)
+  if (!read.ok) return { ok: false, code: 'bad-request' } as const
+  const isShown = form.get('intent') === 'show'
+  const shown = await studio.productDesk.show({ id, ...read.value, isShown, actorId })
+  if (!shown.ok) return shown
+  if (isShown) await tellSquare(studio, id)
+  return { ok: true, done: isShown ? 'shown' : 'hidden' } as const
 }
 
 async function save(form: FormData, id: string, studio: Studio, actorId: string) {
@@ -77,16 +83,12 @@ function kindsIn(form: FormData) {
       fields[`kind-${kind}-${name}`] = words
     return null
   }
-  const known: KindChange[] = []
-  for (const kind of form.getAll('kind').map(String)) {
-    const value = read(kind)
-    if (!value) continue
-    const { price: priceCents, retired, ...rest } = value
-    known.push({ id: kind, ...rest, priceCents, isRetired: retired === '1' })
-  }
+  const known = form.getAll('kind').flatMap((kind): KindChange[] => {
+    const value = read(String(kind))
+    return value ? [{ id: String(kind), ...value }] : []
+  })
   const isAdding = textIn(form, 'kind-new-name').trim() !== ''
-  const added = isAdding ? read('new') : null
-  return { known, added: added && { ...added, priceCents: added.price }, fields }
+  return { known, added: isAdding ? read('new') : null, fields }
 }
 
 async function setPicture(form: FormData, id: string, studio: Studio, actorId: string) {
@@ -113,23 +115,65 @@ function done(id: string, what: string) {
 /** Counts that sales move by themselves, by their kind. */
 export type Counts = { counts?: Record<string, string> }
 
-function factsOf(form: FormData, product: DeskProduct) {
-  const typed = (name: string) => (form.get('intent') === 'save' ? textIn(form, name) : null)
-  return [
-    { label: 'Name', stored: product.name, typed: typed('name') },
-    { label: 'Category', stored: product.category, typed: typed('category') },
-    { label: 'Words', stored: product.description, typed: typed('description') },
-    { label: 'On the site', stored: product.isShown ? 'yes' : 'no', typed: null },
-    ...product.kinds.map((kind) => ({
+/** What is stored now of what the form changes, where it is not what was typed. */
+function factsOf(form: FormData, product: DeskProduct): Difference[] {
+  const fact = (label: string, name: string, stored: string) => ({
+    label,
+    stored,
+    typed: textIn(form, name).trim(),
+  })
+  switch (form.get('intent')) {
+    case 'save':
+      return [
+        fact('Name', 'name', product.name),
+        fact('Category', 'category', product.category),
+        fact('Words', 'description', product.description),
+        ...(product.hasKinds
+          ? [fact('What the kinds differ in', 'optionType', product.optionType)]
+          : []),
+        ...kindFacts(kindsIn(form).known, product),
+      ].filter(({ stored, typed }) => stored !== typed)
+    case 'show':
+    case 'hide':
+      return [{ label: 'On the site', stored: product.isShown ? 'yes' : 'no', typed: null }]
+    default:
+      return [{ label: 'Photograph', stored: product.picture?.alt ?? 'none', typed: null }]
+  }
+}
+
+function kindFacts(typed: readonly KindChange[], { kinds, hasKinds }: DeskProduct): Difference[] {
+  const words = (kind: Pick<KindChange, Exclude<keyof DeskKind & keyof KindChange, 'id'>>) =>
+    [
+      hasKinds ? kind.name : '',
+      formatMoney(kind.priceCents),
+      kind.onHand === null ? 'not counted' : `${kind.onHand} left`,
+      kind.lowAt === null ? '' : `low at ${kind.lowAt}`,
+      kind.isRetired ? 'no longer sold' : '',
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return kinds.map((kind) => {
+    const asked = typed.find(({ id }) => id === kind.id)
+    // A count that was left alone follows what is stored.
+    const isCountTyped = asked && asked.onHand !== asked.wasOnHand
+    return {
       label: kind.name || 'Price',
-      stored: [
-        formatMoney(kind.priceCents),
-        kind.onHand === null ? 'not counted' : `${kind.onHand} left`,
-        kind.isRetired ? 'no longer sold' : '',
-      ]
-        .filter(Boolean)
-        .join(', '),
-      typed: null,
-    })),
-  ].filter(({ stored, typed }) => stored !== typed)
+      stored: words(kind),
+      typed: asked ? words(isCountTyped ? asked : { ...asked, onHand: kind.onHand }) : null,
+    }
+  })
+}
+
+const PATIENCE_MS = 3000
+
+/**
+ * Tells Square of a changed product, and waits for it only a little: the shop sells at our prices
+ * whatever Square's catalogue says. False where it has not heard, or not yet.
+ */
+async function tellSquare({ payments }: Studio, productId: string): Promise<boolean> {
+  const told = payments.catalogue.tell(productId).then(({ ok }) => ok)
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), PATIENCE_MS).unref()
+  })
+  return Promise.race([told, late])
 }

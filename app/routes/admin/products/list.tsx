@@ -1,22 +1,24 @@
-import { Form, href, Link } from 'react-router'
-import { Said } from '#app/components/refusal.tsx'
+import { Form, href } from 'react-router'
+import { Field, SelectField, TextField } from '#app/components/field.tsx'
+import { Refusal, Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
-import { formOf } from '#app/form/form.ts'
-import { type Limits, limitsOf } from '#app/form/limits.ts'
-import { type Refused, refusedAt } from '#app/form/refused.ts'
+import { formOf, readForm, refused, textIn, unreadable } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import { limitsOf } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { formatMoney } from '#domain/core/money.ts'
-import { AddForm as AddFields } from '#domain/shop/shop-forms.ts'
-import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
-import { doneIn } from '../ui/done-words.ts'
-import { ArrowDown, ArrowUp } from '../ui/icons.tsx'
+import { PRODUCT_CATEGORIES } from '#domain/shop/product.ts'
+import { AddForm, SHOP_FORM_SENTENCES } from '#domain/shop/shop-forms.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/list'
-import { AddForm } from './add-form.tsx'
-import { changeList } from './change-list.ts'
-import { Shot } from './shot.tsx'
+import { show } from './change-product.ts'
+import { ProductRow } from './product-row.tsx'
 
 export const meta = () => deskMeta('Products')
 
@@ -25,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { productDesk } = context.get(studioContext)
   return {
     products: await productDesk.all(),
-    limits: limitsOf(AddFields),
+    limits: limitsOf(AddForm),
     done: doneIn(url, 'products'),
   }
 }
@@ -58,7 +60,7 @@ export default function Products({ loaderData, actionData: refused }: Route.Comp
       <AddProduct refused={atAdd} limits={loaderData.limits} />
       <ul className="mt-5 border-hairline border-t">
         {products.map((product, index) => (
-          <Row
+          <ProductRow
             key={product.id}
             product={product}
             isFirst={index === 0}
@@ -70,96 +72,59 @@ export default function Products({ loaderData, actionData: refused }: Route.Comp
   )
 }
 
+/** The way to a new product, folded away. */
 function AddProduct({ refused, limits }: { refused: Refused | undefined; limits: Limits }) {
   return (
     <details className="mt-5" open={refused !== undefined}>
       <summary className="button button-quiet min-h-11 list-none px-4 py-1.5 [&::-webkit-details-marker]:hidden">
         Add a product
       </summary>
-      <AddForm refused={refused} limits={limits} />
+      <AddFields refused={refused} limits={limits} />
     </details>
   )
 }
 
-type RowProps = { product: DeskProduct; isFirst: boolean; isLast: boolean }
-
-function Row({ product, isFirst, isLast }: RowProps) {
-  const { id, name, isShown, version } = product
+/** A new product's first facts; the rest has its own page. */
+function AddFields({ refused, limits }: { refused: Refused | undefined; limits: Limits }) {
   return (
-    <li className="border-hairline border-b py-3 sm:flex sm:items-center sm:gap-4">
-      <Link
-        to={href('/admin/products/:productId', { productId: id })}
-        className="grid min-w-0 flex-1 grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 hover:bg-linen"
-      >
-        <Shot product={product} className={isShown ? '' : 'opacity-50'} />
-        <span className="min-w-0">
-          <span className="block break-words font-medium">{name}</span>
-          <span className="figures block text-driftwood">
-            {product.category} · {pricesOf(product)}
-          </span>
-          <StockWords kinds={product.kinds} />
-        </span>
-      </Link>
-      <Form
-        method="post"
-        preventScrollReset
-        className="mt-1 flex items-center gap-1 pl-20 sm:mt-0 sm:pl-0"
-      >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <span className={`mr-2 w-16 ${isShown ? 'text-leaf' : 'text-driftwood'}`}>
-          {isShown ? 'Online' : 'Hidden'}
-        </span>
-        <SmallButton quiet name="intent" value={isShown ? 'hide' : 'show'}>
-          {isShown ? 'Hide' : 'Show'}
-          <span className="sr-only"> {name}</span>
+    <FormState refused={refused} limits={limits}>
+      <Form method="post" className="mt-4 max-w-xl space-y-4" noValidate>
+        {refused ? <Refusal of={refused} /> : null}
+        <Field label="Name" name="name" autoComplete="off" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Category"
+            name="category"
+            options={PRODUCT_CATEGORIES.map((name) => ({ code: name, name }))}
+          />
+          <Field label="Price in dollars" name="price" inputMode="decimal" autoComplete="off" />
+        </div>
+        <TextField label="Words" name="description" rows={3} />
+        <SmallButton name="intent" value="add">
+          Add it
         </SmallButton>
-        <MoveButton name={name} way="up" isOff={isFirst} />
-        <MoveButton name={name} way="down" isOff={isLast} />
       </Form>
-    </li>
+    </FormState>
   )
 }
 
-function MoveButton({ name, way, isOff }: { name: string; way: 'up' | 'down'; isOff: boolean }) {
-  const Icon = way === 'up' ? ArrowUp : ArrowDown
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={way}
-      disabled={isOff}
-      className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-linen disabled:cursor-default disabled:opacity-30"
-    >
-      <Icon aria-hidden strokeWidth={1.25} className="size-5" />
-      <span className="sr-only">{`Move ${name} ${way}`}</span>
-    </button>
-  )
-}
-
-function StockWords({ kinds }: { kinds: DeskKind[] }) {
-  const counted = kinds.filter((kind) => kind.onHand !== null && !kind.isRetired)
-  if (counted.length === 0) return null
-  return (
-    <span className="figures block">
-      {counted.map((kind, index) => (
-        <span key={kind.id} className={isLow(kind) ? 'text-brick' : 'text-driftwood'}>
-          {index > 0 ? ', ' : ''}
-          {kind.name ? `${kind.name}: ` : ''}
-          {kind.onHand === 0 ? 'sold out' : `${kind.onHand} left`}
-          {isLow(kind) && kind.onHand !== 0 ? ' (low)' : ''}
-        </span>
-      ))}
-    </span>
-  )
-}
-
-function isLow({ onHand, lowAt }: DeskKind): boolean {
-  return onHand !== null && (onHand === 0 || (lowAt !== null && onHand <= lowAt))
-}
-
-function pricesOf({ kinds }: DeskProduct): string {
-  const cents = kinds.filter((kind) => !kind.isRetired).map((kind) => kind.priceCents)
-  const [least, most] = [Math.min(...cents), Math.max(...cents)]
-  return least === most ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`
+/** Adds, shows, hides or moves a product as the list's forms ask; the form again where it could not. */
+async function changeList(form: FormData, studio: Studio, actorId: string) {
+  const { productDesk } = studio
+  const intent = form.get('intent')
+  const id = textIn(form, 'id')
+  if (intent === 'add') {
+    const read = readForm(AddForm, form, SHOP_FORM_SENTENCES)
+    if (!read.ok) return unreadable(form, read.fields)
+    const added = await productDesk.add({ ...read.value, actorId })
+    if (!added.ok) return refused(form, added)
+    return redirectDone(href('/admin/products/:productId', { productId: added.id }), 'added')
+  }
+  if (intent === 'up' || intent === 'down') {
+    const moved = await productDesk.move({ id, by: intent === 'up' ? -1 : 1, actorId })
+    return moved.ok ? redirectDone(href('/admin/products'), 'moved') : refused(form, moved)
+  }
+  if (intent !== 'show' && intent !== 'hide') return unreadable(form)
+  const shown = await show(form, id, studio, actorId)
+  return shown.ok ? redirectDone(href('/admin/products'), shown.done) : refused(form, shown)
 }

@@ -64,10 +64,19 @@ test('a kind is added with its price, and the last one cannot be retired', async
 test('another window’s change is shown, what was typed stays, and saving again goes through', async () => {
   const { post } = await desk()
   await post(MASK, FORM)
-  const late = await post(MASK, { ...FORM, name: 'Clay Masque', 'kind-regular-onHand': '' })
+  const seen = { ...FORM, name: 'Clay Masque', 'kind-regular-onHand': '' }
+  const late = await post(MASK, {
+    ...seen,
+    'kind-regular-price': '46',
+    'kind-regular-lowAt': '',
+  })
   expect(late.status).toBe(409)
   const html = await late.text()
-  expect(html).toContain('$45.00, 7 left')
+  expect(html).toContain('$45.00, 7 left, low at 2')
+  expect(html).toContain('$46.00, 7 left')
+  // What nobody typed is not compared.
+  expect(html).not.toContain('On the site')
+  expect(html).not.toMatch(/scope="row">(Category|Words)/)
   expect(html).toContain('value="Clay Masque"')
   expect(html).toContain('name="version" value="2"')
   // The count was not touched in this window: it follows what is stored.
@@ -75,6 +84,18 @@ test('another window’s change is shown, what was typed stays, and saving again
   expect(html).toMatch(
     /name="kind-regular-onHand"[^>]*value="7"|value="7"[^>]*name="kind-regular-onHand"/,
   )
+})
+
+test('a number to hear of asks for a count, and goes with it', async () => {
+  const { post, studio } = await desk()
+  const uncounted = await post(MASK, { ...FORM, 'kind-regular-onHand': '' })
+  expect(uncounted.status).toBe(400)
+  expect(await uncounted.text()).toContain('Write how many are in stock too')
+  await post(MASK, FORM)
+  const emptied = { 'kind-regular-onHand': '', 'kind-regular-wasOnHand': '7' }
+  await post(MASK, { ...FORM, version: '2', ...emptied })
+  const [kind] = (await studio.productDesk.find('clay-mask'))?.kinds ?? []
+  expect([kind?.onHand, kind?.lowAt]).toEqual([null, null])
 })
 
 test('a new product is added hidden; the list hides, shows and moves', async () => {

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { ReportRange } from '#domain/desk/report-range.ts'
 import type { RowFilter, RowKind } from '#server/desk/reports/rows.ts'
-import { askedRange } from './asked-range.ts'
+import { askedRange } from './range.ts'
 
 export const ROW_WORDS: Record<RowKind, string> = {
   completed: 'Completed visits',
@@ -16,16 +15,15 @@ export const ROW_WORDS: Record<RowKind, string> = {
   refunds: 'Refunds',
 }
 
-const Kind = z.enum(Object.keys(ROW_WORDS) as [RowKind, ...RowKind[]]).catch('completed')
-
 /** Which rows an address asks about. */
 export function askedRows(
   search: URLSearchParams,
   now: number,
 ): { kind: RowKind; range: ReportRange; filter: RowFilter } {
   const get = (name: string) => search.get(name) ?? undefined
+  const kind = get('of') ?? ''
   return {
-    kind: Kind.parse(search.get('of')),
+    kind: isKind(kind) ? kind : 'completed',
     range: askedRange(search, now),
     filter: {
       serviceId: get('service'),
@@ -34,4 +32,8 @@ export function askedRows(
       variationId: get('variation'),
     },
   }
+}
+
+function isKind(asked: string): asked is RowKind {
+  return Object.hasOwn(ROW_WORDS, asked)
 }

@@ -4,9 +4,9 @@ import { formatTime, localDate } from '#domain/core/when.ts'
 import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import { percentOf } from '#domain/desk/utilisation.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { askedRange } from './asked-range.ts'
 import { askedRows } from './asked-rows.ts'
 import { bookedShare, noShowShare, rebookedShare } from './figures.ts'
+import { askedRange } from './range.ts'
 
 const ROWS_AT_ONCE = 500
 

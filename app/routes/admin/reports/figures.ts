@@ -2,7 +2,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { cancelledShare, percentOf } from '#domain/desk/utilisation.ts'
 import type { RowKind } from '#server/desk/reports/rows.ts'
-import type { ReportsData } from './read-reports.ts'
+import type { Route } from './+types/reports'
 
 export type ReportFigure = {
   name: string
@@ -12,10 +12,10 @@ export type ReportFigure = {
   opens: { rows: RowKind } | { part: string }
 }
 
-type Numbers = ReportsData['now']
+type Numbers = Route.ComponentProps['loaderData']['now']
 
 /** The numbers at the head of the reports, each with what it was before. */
-export function figuresOf({ now, before }: ReportsData): ReportFigure[] {
+export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): ReportFigure[] {
   const money = (name: string, key: MoneyKey, opens: ReportFigure['opens']): ReportFigure => ({
     name,
     value: formatMoney(now[key]),

@@ -4,8 +4,8 @@ import { actorWith } from '#app/guards.ts'
 import { csvFile } from '#domain/core/csv.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { Route } from './+types/file'
-import { askedRange } from './asked-range.ts'
 import { CSV_TABLES } from './csv-tables.ts'
+import { askedRange } from './range.ts'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-reports')

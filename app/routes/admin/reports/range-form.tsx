@@ -1,7 +1,7 @@
 import { Form, href, useSubmit } from 'react-router'
 import { REPORT_PERIODS, type ReportRange, STEPS, type Step } from '#domain/desk/report-range.ts'
 import { SmallButton } from '../ui/small-button.tsx'
-import { PERIOD_WORDS, STEP_WORDS } from './range-words.ts'
+import { PERIOD_WORDS, STEP_WORDS } from './range.ts'
 
 const SMALL_FIELD = 'field min-h-11 px-2.5 py-1.5 text-[0.9375rem]'
 

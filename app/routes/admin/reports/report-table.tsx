@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { Route } from './+types/reports'
 
 export type Column<Row> = {
   name: string
@@ -121,4 +123,24 @@ function lookOf({ isText = false }: { isText?: boolean }, i: number): string {
   const side = isText || i === 0 ? 'text-left' : 'text-right'
   const first = i === 0 ? 'sticky left-0 max-w-48 bg-oat pl-0 sm:max-w-none' : 'whitespace-nowrap'
   return `h-11 px-3 py-1.5 last:pr-1 ${side} ${first}`
+}
+
+export type TableProps = { data: Route.ComponentProps['loaderData']; query: string }
+
+export const ROW_LINK =
+  'inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:decoration-bark'
+
+/** Where a table stands as a file. */
+export function csv(name: string, query: string): string {
+  return `${href('/admin/reports/:file', { file: `${name}.csv` })}?${query}`
+}
+
+/** Where the visits, orders or lines behind a figure stand. */
+export function rowsOf(
+  kind: string,
+  query: string,
+  filter: Record<string, string | null> = {},
+): string {
+  const named = Object.entries(filter).filter(([, value]) => value !== null) as [string, string][]
+  return `${href('/admin/reports/rows')}?${new URLSearchParams([['of', kind], ...named])}&${query}`
 }

@@ -2,25 +2,22 @@ import { href, Link } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { formatMoney } from '#domain/core/money.ts'
-import { CARD_FEE } from '#domain/shop/card-fee.ts'
+import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
+import type { Studio } from '#server/http/studio.ts'
 import type { Route } from './+types/reports'
-import { rangeQuery } from './asked-range.ts'
-import type { ReportFigure } from './figures.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, type ReportFigure } from './figures.ts'
+import { askedRange, rangeQuery, rangeWords } from './range.ts'
 import { RangeForm } from './range-form.tsx'
-import { rangeWords } from './range-words.ts'
-import { readReports } from './read-reports.ts'
-import { ReportTable } from './report-table.tsx'
-import { RevenueTable } from './revenue-table.tsx'
-import { ClientsTable, ExtrasTable, ProductsTable, ServicesTable } from './sales-tables.tsx'
-import { csv, ROW_LINK, rowsOf, type TableProps } from './table-links.ts'
-import { VisitsTable } from './visits-table.tsx'
+import {
+  ClientsTable,
+  ExtrasTable,
+  FeesTable,
+  ProductsTable,
+  ServicesTable,
+} from './sales-tables.tsx'
+import { RevenueTable, VisitsTable } from './step-tables.tsx'
 
-const WAY_WORDS = {
-  online: 'Orders, paid on the site',
-  'in-person': 'Visits, if each was paid by card in the studio',
-}
+const TOP_CLIENTS = 10
 
 export const meta = () => deskMeta('Reports')
 
@@ -58,40 +55,6 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
       <ClientsTable {...parts} />
       <FeesTable {...parts} />
     </div>
-  )
-}
-
-function FeesTable({ data, query }: TableProps) {
-  return (
-    <ReportTable
-      id="fees"
-      title="Card fees, estimated"
-      note="What Square would have kept, for each payment. A visit that was paid on the site stands in both lines."
-      file={csv('fees', query)}
-      rows={data.fees}
-      keyOf={({ way }) => way}
-      empty="No payments in these days."
-      columns={[
-        {
-          name: 'Payments',
-          cell: ({ way }) => (
-            <Link
-              className={ROW_LINK}
-              to={rowsOf(way === 'online' ? 'orders' : 'completed', query)}
-            >
-              {WAY_WORDS[way]}
-            </Link>
-          ),
-        },
-        {
-          name: 'Rate',
-          cell: ({ way }) => `${CARD_FEE[way].perMille / 10}% + ${CARD_FEE[way].cents}¢`,
-        },
-        { name: 'Number', cell: ({ payments }) => payments },
-        { name: 'Paid', cell: ({ paidCents }) => formatMoney(paidCents) },
-        { name: 'Fees', cell: ({ feeCents }) => formatMoney(feeCents) },
-      ]}
-    />
   )
 }
 
@@ -138,4 +101,38 @@ function Opens({ figure, query }: { figure: ReportFigure; query: string }) {
       {figure.value}
     </Link>
   )
+}
+
+/** Everything that the reports page shows for the days that its address asks about. */
+async function readReports({ reports, now }: Studio, search: URLSearchParams) {
+  const range = askedRange(search, now())
+  const by = stepFor(range, search.get('by'))
+  const steps = stepsOf(range, by)
+  const counted = [range, range.before, ...steps]
+  const [revenue, visits, services, extras, products, clients, fees] = await Promise.all([
+    reports.revenue(counted),
+    reports.visits(counted),
+    reports.services(range),
+    reports.extras(range),
+    reports.products(range),
+    reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
+    reports.fees(range),
+  ])
+  const [takings, takingsBefore, ...revenueSteps] = revenue
+  const [counts, countsBefore, ...visitSteps] = visits
+  if (!takings || !takingsBefore || !counts || !countsBefore)
+    throw new Error('No report was counted')
+  return {
+    range,
+    by,
+    now: { ...takings, ...counts },
+    before: { ...takingsBefore, ...countsBefore },
+    revenueSteps,
+    visitSteps,
+    services,
+    extras,
+    products,
+    clients,
+    fees,
+  }
 }

@@ -9,11 +9,10 @@ import { count } from '#domain/core/count.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { ReportRow } from '#server/desk/reports/rows.ts'
-import { PageLinks } from '../ui/page-links.tsx'
+import { PageLinks, pageIn } from '../ui/page-links.tsx'
 import type { Route } from './+types/rows'
-import { rangeQuery } from './asked-range.ts'
 import { askedRows, ROW_WORDS } from './asked-rows.ts'
-import { rangeWords } from './range-words.ts'
+import { rangeQuery, rangeWords } from './range.ts'
 
 const ROWS_A_PAGE = 50
 
@@ -23,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-reports')
   const { reports, now } = context.get(studioContext)
   const query = askedRows(url.searchParams, now())
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
+  const page = pageIn(url)
   const [sum, rows] = await Promise.all([
     reports.sumOfRows(query),
     reports.rows(query, { limit: ROWS_A_PAGE, offset: ROWS_A_PAGE * (page - 1) }),

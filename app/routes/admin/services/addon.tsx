@@ -1,5 +1,6 @@
 import { data, Form, href } from 'react-router'
 import { CheckList, Field } from '#app/components/field.tsx'
+import { Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import {
   formOf,
@@ -15,7 +16,7 @@ import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { AddonDraft, AddonFields } from '#domain/calendar/menu-edit.ts'
+import { AddonDraft } from '#domain/calendar/menu-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { priceText } from '#domain/core/money.ts'
@@ -42,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     version: addon?.version ?? 0,
     isRetired: addon?.isRetired ?? false,
     values: addon ? { ...addonValues(addon), serviceIds: addon.serviceIds } : {},
-    limits: limitsOf(AddonFields),
+    limits: limitsOf(AddonDraft),
     services: services.filter(({ isRetired }) => !isRetired).map(({ id, name }) => ({ id, name })),
     done: doneIn(url, 'services'),
   }
@@ -72,7 +73,7 @@ export default function AddonPage({ loaderData, actionData }: Route.ComponentPro
           className="mt-5 space-y-6"
           noValidate
         >
-          <input type="hidden" name="version" value={version} />
+          <Version version={version} />
           <button type="submit" name="intent" value="save" hidden />
           <Field label="Name" name="name" />
           <div className="grid grid-cols-2 gap-4">
@@ -94,7 +95,7 @@ export default function AddonPage({ loaderData, actionData }: Route.ComponentPro
       </FormState>
       {id === 'new' ? null : (
         <Form {...post} className="mt-12">
-          <input type="hidden" name="version" value={loaderData.version} />
+          <Version version={loaderData.version} />
           <p className="mb-3 text-driftwood">
             {isRetired
               ? 'It is retired: nobody can add it. Past visits still name it.'

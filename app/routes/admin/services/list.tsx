@@ -4,12 +4,13 @@ import { studioContext } from '#app/context.ts'
 import { formOf, refused, unreadable } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
+import { menuMinutes, menuPrice } from '#domain/calendar/service.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import type { MenuSheet, OwnersService } from '#server/calendar/read-menu.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/list'
-import type { ListShown, RowShown } from './menu-list.ts'
-import { listOf } from './menu-list.ts'
-import { MenuRows } from './menu-rows.tsx'
+import { MenuRows, type RowShown } from './menu-rows.tsx'
 
 export const meta = () => deskMeta('Services')
 
@@ -74,7 +75,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** What is no longer on the menu, folded away: visits still name it, and it may come back. */
-function RetiredRows({ retired }: { retired: ListShown['retired'] }) {
+function RetiredRows({ retired }: Pick<ReturnType<typeof listOf>, 'retired'>) {
   const count = retired.services.length + retired.addons.length
   if (count === 0) return null
   return (
@@ -104,4 +105,52 @@ function Retired({ row }: { row: RowShown }) {
       </Link>
     </li>
   )
+}
+
+/** The menu as the owner's list shows it: in its sections and order, the retired apart. */
+function listOf({ services, addons }: MenuSheet) {
+  const kept = services.filter(({ isRetired }) => !isRetired)
+  const titles = [...new Set(kept.map(({ category }) => category))]
+  const extras = addons.map((addon) => ({
+    isRetired: addon.isRetired,
+    row: {
+      id: addon.id,
+      to: href('/admin/services/extras/:addonId', { addonId: addon.id }),
+      name: addon.name,
+      figures: `${addon.durationMinutes} min · ${formatPrice(addon.priceCents)}`,
+      state: withWords(
+        addon.serviceIds.filter((id) => kept.some((service) => service.id === id)).length,
+      ),
+    },
+  }))
+  const extrasThat = (isRetired: boolean) =>
+    extras.filter((extra) => extra.isRetired === isRetired).map(({ row }) => row)
+  return {
+    sections: titles.map((title) => ({
+      title,
+      rows: kept.filter(({ category }) => category === title).map(rowOf),
+    })),
+    addons: extrasThat(false),
+    retired: {
+      services: services.filter(({ isRetired }) => isRetired).map(rowOf),
+      addons: extrasThat(true),
+    },
+  }
+}
+
+function rowOf(service: OwnersService): RowShown {
+  const options = service.options.filter(({ isOffered }) => isOffered)
+  const shown = { ...service, options, addons: [] }
+  return {
+    id: service.id,
+    to: href('/admin/services/:serviceId', { serviceId: service.id }),
+    name: service.name,
+    figures: `${menuMinutes(shown)} · ${menuPrice(shown)}`,
+    state: service.isOnline ? '' : 'Not online',
+  }
+}
+
+function withWords(count: number): string {
+  if (count === 0) return 'With no treatment'
+  return count === 1 ? 'With 1 treatment' : `With ${count} treatments`
 }

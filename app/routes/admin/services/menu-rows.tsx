@@ -2,8 +2,8 @@ import { type DragEvent, useState } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
 import { ChevronDown } from '#app/components/icons.tsx'
 import { ChevronUp, GripVertical } from '../ui/icons.tsx'
-import type { RowShown } from './menu-list.ts'
 
+export type RowShown = { id: string; to: string; name: string; figures: string; state: string }
 type Row = { id: string }
 
 type MenuRowsProps = { title: string; table: 'service' | 'addon'; rows: RowShown[] }

@@ -1,8 +1,40 @@
-import { Field, TextField, Tick } from '#app/components/field.tsx'
-import { LABELS } from './service-labels.ts'
-import { WhoFields } from './who-fields.tsx'
+import { Field, SelectField, TextField, Tick } from '#app/components/field.tsx'
 
 type Fields = Record<string, string>
+
+export const LABELS: Record<string, string> = {
+  name: 'Name',
+  description: 'On the menu',
+  intro: 'Opening of its page',
+  category: 'Section',
+  minutes: 'Minutes',
+  price: 'Price in dollars',
+  buffer: 'Minutes kept free afterwards',
+  clients: 'Who may book it',
+  maxAge: 'Up to this age',
+  priceIsFrom: 'A lowest price',
+  isOffered: 'Offered',
+  position: 'Place',
+}
+
+/** The kinds that a form's fields name, each with its own fields; an empty row at the end adds nothing. */
+export function kindsIn(fields: Readonly<Fields>): Fields[] {
+  return kindRowsIn(fields).filter((kind) => !isEmptyKind(kind))
+}
+
+export function isEmptyKind(kind: Fields | undefined): boolean {
+  return !(kind?.id || kind?.name?.trim() || kind?.price?.trim())
+}
+
+/** The same by their place in the form, empty ones included. */
+export function kindRowsIn(fields: Readonly<Fields>): Fields[] {
+  const kinds: Fields[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    const [, index, field] = /^options\.(\d{1,2})\.(\w+)$/.exec(name) ?? []
+    if (index && field) kinds[Number(index)] = { ...kinds[Number(index)], [field]: value }
+  }
+  return kinds
+}
 
 /** The kinds of a treatment, such as depths of a peel; the last one is empty and adds another. */
 export function OptionFields(props: { kinds: number; fields: Fields; wrong: Fields }) {
@@ -77,4 +109,25 @@ function figures(i: number, fields: Fields): string {
   const price = `${value('priceIsFrom') ? 'from ' : ''}$${value('price')}`
   const state = value('isOffered') ? '' : ' · not offered'
   return ` · ${value('minutes')} min · ${price}${state}`
+}
+
+const CLIENTS = [
+  { code: 'all', name: 'Everyone' },
+  { code: 'new', name: 'First visits only' },
+  { code: 'current', name: 'Current clients only' },
+]
+
+/** `prefix`: empty for the treatment, `options.0.` for its first kind. */
+export function WhoFields({ prefix = '' }: { prefix?: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField label="Clients" name={`${prefix}clients`} options={CLIENTS} />
+      <Field
+        label="Up to this age"
+        name={`${prefix}maxAge`}
+        inputMode="numeric"
+        hint="Empty: any age"
+      />
+    </div>
+  )
 }

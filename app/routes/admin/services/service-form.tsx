@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Form, href } from 'react-router'
 import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
+import { Version } from '#app/components/refusal.tsx'
 import { CATEGORIES } from '#domain/calendar/service.ts'
 import { SmallButton } from '../ui/small-button.tsx'
-import { OptionFields } from './option-fields.tsx'
-import { kindsIn, LABELS } from './service-labels.ts'
-import { WhoFields } from './who-fields.tsx'
+import { kindsIn, LABELS, OptionFields, WhoFields } from './option-fields.tsx'
 
 type ServiceFormProps = {
   id: string
@@ -52,7 +51,7 @@ export function ServiceForm({ id, fields, wrong, addons, ...given }: ServiceForm
       className="max-w-3xl space-y-10"
       noValidate
     >
-      <input type="hidden" name="version" value={version} />
+      <Version version={version} />
       <button type="submit" name="intent" value="save" hidden />
       {isNew ? words : null}
       <Part title="Time and price">

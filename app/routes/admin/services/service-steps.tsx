@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import { Version } from '#app/components/refusal.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 
 type ServiceStepsProps = {
@@ -67,7 +68,7 @@ type StepProps = { id: string; version: number; intent: string; words: string; a
 function Step({ id, version, intent, words, about }: StepProps) {
   return (
     <Form method="post" action={href('/admin/services/:serviceId', { serviceId: id })}>
-      <input type="hidden" name="version" value={version} />
+      <Version version={version} />
       <p className="mb-3 text-driftwood">{about}</p>
       <SmallButton quiet name="intent" value={intent}>
         {words}

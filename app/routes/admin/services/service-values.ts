@@ -6,7 +6,7 @@ import { ServiceDraft } from '#domain/calendar/menu-edit.ts'
 import { CATEGORIES } from '#domain/calendar/service.ts'
 import { priceText } from '#domain/core/money.ts'
 import type { MenuSheet, OwnersOption, OwnersService } from '#server/calendar/read-menu.ts'
-import { kindsIn, LABELS } from './service-labels.ts'
+import { isEmptyKind, kindRowsIn, kindsIn, LABELS } from './option-fields.tsx'
 
 export const NEW_SERVICE: Record<string, string> = { category: CATEGORIES[0], clients: 'all' }
 
@@ -63,14 +63,11 @@ export function serviceDifferences(
   addons: MenuSheet['addons'],
 ): Difference[] {
   const [stored, typed] = [serviceValues(now), typedIn(form)]
-  // A new kind that nobody named is none.
-  const isEmptyKind = (name: string) => {
-    const [kind] = /^options\.\d+/.exec(name) ?? []
-    return kind !== undefined && !stored[`${kind}.name`] && !typed[`${kind}.name`]
-  }
-  const names = [...new Set([...Object.keys(stored), ...Object.keys(typed)])].filter(
-    (name) => !isEmptyKind(name),
-  )
+  const kinds = [kindRowsIn(stored), kindRowsIn(typed)]
+  const names = [...new Set([...Object.keys(stored), ...Object.keys(typed)])].filter((name) => {
+    const [, index] = /^options\.(\d+)\./.exec(name) ?? []
+    return index === undefined || kinds.some((rows) => !isEmptyKind(rows[Number(index)]))
+  })
   const fields = names.map((name) => ({
     label: labelOf(name, stored),
     stored: stored[name] ?? '',

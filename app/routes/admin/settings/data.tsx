@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { Field } from '#app/components/field.tsx'
-import { Said } from '#app/components/refusal.tsx'
+import { Said, Version } from '#app/components/refusal.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { refusedAt } from '#app/form/refused.ts'
@@ -30,10 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     backups: backups.map(({ name, at, bytes, isKept }) => ({
       name,
       isKept,
-      when: when(at).replace(
-        /:\d\d\b/,
-        `$&:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`,
-      ),
+      when: formatWhen(at, STUDIO.zone, year, 'second'),
       size: sizeWords(bytes),
     })),
     last: good && { when: when(good.at), rows: good.rows },
@@ -187,7 +184,7 @@ function LastBackup({
           : 'Last backup: none yet.'}
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
-        <input type="hidden" name="version" value={nightly.version} />
+        <Version version={nightly.version} />
         <input type="hidden" name="isOn" value={nightly.isOn ? 'no' : 'yes'} />
         <span>
           {nightly.isOn

@@ -1,18 +1,15 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { Field, TextField } from '#app/components/field.tsx'
-import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm, refused, storedBeside, unreadable, versionIn } from '#app/form/form.ts'
-import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
-import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { StudioFacts } from '#domain/core/studio-facts.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/studio'
-import { SettingsFrame } from './frame.tsx'
+import { SettingsForm, SettingsFrame } from './frame.tsx'
 
 const LABELS: Record<keyof StudioFacts, string> = {
   street: 'Street and number',
@@ -46,47 +43,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Address, telephone, mail and policy, each with what was wrong with it. */
 export default function StudioSettings({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { facts, limits, done } = loaderData
-  const version = versionOver(refused, loaderData.version)
   const field = (name: keyof StudioFacts) => ({ label: LABELS[name], name, autoComplete: 'off' })
   return (
     <SettingsFrame
       heading="Your studio"
       text="Where you are and how you are reached. The pages, the mails, the calendar entries and search engines all read it here."
     >
-      <div className="mt-6 space-y-6">
-        <Said refused={refused} done={done} />
-        <FormState refused={refused} values={facts} limits={limits}>
-          <Form
-            key={JSON.stringify([version, facts, refused?.typed])}
-            method="post"
-            action={href('/admin/settings/studio')}
-            className="max-w-xl space-y-5"
-            noValidate
-          >
-            <input type="hidden" name="version" value={version} />
-            <Field {...field('street')} />
-            <Field {...field('city')} />
-            <div className="grid grid-cols-2 gap-4">
-              <Field {...field('region')} maxLength={2} autoCapitalize="characters" />
-              <Field {...field('postalCode')} maxLength={10} inputMode="numeric" />
-            </div>
-            <Field {...field('phone')} type="tel" />
-            <EmailField
-              {...field('email')}
-              hint="Clients’ answers to your mails come here, and it stands on the site."
-            />
-            <TextField
-              {...field('policy')}
-              rows={3}
-              hint="Stands beside the booking and in its mail."
-            />
-            <button type="submit" className="button">
-              Save
-            </button>
-          </Form>
-        </FormState>
-      </div>
+      <SettingsForm {...loaderData} refused={refused} values={loaderData.facts}>
+        <Field {...field('street')} />
+        <Field {...field('city')} />
+        <div className="grid grid-cols-2 gap-4">
+          <Field {...field('region')} maxLength={2} autoCapitalize="characters" />
+          <Field {...field('postalCode')} maxLength={10} inputMode="numeric" />
+        </div>
+        <Field {...field('phone')} type="tel" />
+        <EmailField
+          {...field('email')}
+          hint="Clients’ answers to your mails come here, and it stands on the site."
+        />
+        <TextField
+          {...field('policy')}
+          rows={3}
+          hint="Stands beside the booking and in its mail."
+        />
+      </SettingsForm>
     </SettingsFrame>
   )
 }

@@ -7,8 +7,8 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
-import { NoShowForm } from '../appointments/ui/no-show-form.tsx'
-import { useActionPath } from '../ui/action-path.ts'
+import { NoShowForm } from '../appointments/ui/ask-first.tsx'
+import { useActionPath } from '../appointments/ui/calendar-path.ts'
 import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 
 type InboxProps = { decisions: Decisions; isOwner: boolean; mayDecideOnMoney: boolean }

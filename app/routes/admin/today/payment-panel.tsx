@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { Field, Tick } from '#app/components/field.tsx'
+import { Version } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import { useYear } from '#app/site/use-site.ts'
@@ -118,7 +119,7 @@ function Strike({ payment }: { payment: VisitPayment }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="paymentId" value={payment.id} />
-      <input type="hidden" name="version" value={payment.version} />
+      <Version version={payment.version} />
       <button
         type="submit"
         name="intent"

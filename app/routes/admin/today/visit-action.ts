@@ -6,8 +6,7 @@ import { PaymentNote } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { failed, told } from '../appointments/ui/day-action.ts'
-import { type Changed, dayUnreadable } from '../ui/day-refused.ts'
+import { type Changed, dayUnreadable, failed, told } from '../ui/day-refused.ts'
 
 /** What the page of a visit's end does: a payment noted or struck out, the next visit booked. */
 export async function changeVisit(
@@ -43,11 +42,8 @@ async function notePayment(
 ): Promise<Changed> {
   const read = readForm(PaymentNote, form, OWNER_FORM_SENTENCES)
   if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
-  const { key, method, amount, tip, note } = read.value
-  const taken = await today.takePayment(
-    { id: key, bookingId, method, amountCents: amount, tipCents: tip, note },
-    owner,
-  )
+  const { key: id, ...payment } = read.value
+  const taken = await today.takePayment({ id, bookingId, ...payment }, owner)
   if (!taken.ok) return told(form, 'paid', taken)
   const booking = await bookings.find(bookingId)
   if (form.get('complete') === '1' && booking && canClose(booking, now())) {

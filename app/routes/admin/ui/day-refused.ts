@@ -1,6 +1,6 @@
 import { refused, shownAgain } from '#app/form/form.ts'
 import type { Refused } from '#app/form/refused.ts'
-import { type Failure, sentence } from '#domain/core/errors.ts'
+import { type ErrorCode, type Failure, type Outcome, sentence } from '#domain/core/errors.ts'
 import type { BrokenRule, Standing } from '#server/calendar/provider.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
 
@@ -33,6 +33,15 @@ export function dayRefused(form: FormData, failure: Failure, more: Against = {})
   // The rules are named where they can be let pass.
   const isNamed = failure.code === 'breaks-rules' && more.broken
   return refused<Against>(form, isNamed ? { ...failure, message: '' } : failure, more)
+}
+
+/** What came of a step: the key of what to say, or the form again. */
+export function told(form: FormData, done: string, outcome: Outcome<object>): Changed {
+  return outcome.ok ? { done } : { refusal: dayRefused(form, outcome) }
+}
+
+export function failed(form: FormData, code: ErrorCode): Changed {
+  return { refusal: dayRefused(form, { ok: false, code }) }
 }
 
 /** The form again as it was typed, with the mail that it would send. */

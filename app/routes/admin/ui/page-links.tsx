@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 
+const MOST_PAGES = 10_000
+
 type PageLinksProps = {
   page: number
   pages: number
@@ -39,4 +41,10 @@ export function PageLinks({ page, pages, words = ['Newer', 'Older'] }: PageLinks
       )}
     </nav>
   )
+}
+
+/** The page asked for in an address, the first being 1; anything unreadable is the first. */
+export function pageIn({ searchParams }: URL): number {
+  const page = Number(searchParams.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1
 }

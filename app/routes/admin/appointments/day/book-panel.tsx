@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { CheckList, Field } from '#app/components/field.tsx'
+import { CheckList, Field, SelectField } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Service } from '#domain/calendar/service.ts'
+import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { DayRefused } from '../../ui/day-refused.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
-import { MailWords, NotifyTick } from '../ui/notify-choice.tsx'
-import { Obstacles } from '../ui/obstacles.tsx'
-import type { PanelData } from './day-panel.tsx'
-import { TreatmentSelect } from './treatment-select.tsx'
+import { MailWords, NotifyTick, Obstacles } from '../ui/owners-choice.tsx'
+import type { PanelData } from './read-panel.ts'
 
 /** In the order of the form. */
 const FIELDS = ['date', 'time', 'firstName', 'lastName', 'phone', 'email', 'note', 'birthDate']
@@ -117,5 +116,36 @@ function Extras({ services }: { services: Service[] }) {
         className="sm:grid-cols-2 xl:grid-cols-1"
       />
     </fieldset>
+  )
+}
+
+export function TreatmentSelect(props: { services: Service[]; defaultValue?: string }) {
+  return (
+    <SelectField
+      label="Treatment"
+      name="treatment"
+      empty="Choose a treatment"
+      defaultValue={props.defaultValue}
+      required
+    >
+      {props.services.map((service) => (
+        <Choices key={service.id} service={service} />
+      ))}
+    </SelectField>
+  )
+}
+
+function Choices({ service }: { service: Service }) {
+  const words = (item: { name: string; durationMinutes: number; priceCents: number }) =>
+    `${item.name}, ${formatDuration(item.durationMinutes)}, ${formatPrice(item.priceCents)}`
+  if (service.options.length === 0) return <option value={service.id}>{words(service)}</option>
+  return (
+    <optgroup label={service.name}>
+      {service.options.map((option) => (
+        <option key={option.id} value={`${service.id}/${option.id}`}>
+          {words(option)}
+        </option>
+      ))}
+    </optgroup>
   )
 }

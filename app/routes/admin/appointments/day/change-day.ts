@@ -6,11 +6,11 @@ import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
 import { visitOf } from '#domain/calendar/service.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
-import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { type Changed, dayRefused, dayUnreadable, previewed } from '../../ui/day-refused.ts'
-import { ownersChoiceOf } from '../ui/owners-choice.ts'
+import { type Changed, dayRefused, dayUnreadable, failed, previewed } from '../../ui/day-refused.ts'
+import { ownersChoiceOf } from '../ui/day-action.ts'
 
 const NEAREST_SHOWN = 3
 const BLOCK_MAX_MS = 366 * DAY_MS
@@ -82,8 +82,8 @@ export async function blockTime(form: FormData, studio: Studio, owner: Owner): P
     startsAt: instantOf(fromDate, fromTime || '00:00', STUDIO.zone),
     endsAt: instantOf(toDate, toTime || '24:00', STUDIO.zone),
   }
-  if (span.endsAt <= span.startsAt) return refuse(form, 'block-backwards')
-  if (span.endsAt - span.startsAt > BLOCK_MAX_MS) return refuse(form, 'block-too-long')
+  if (span.endsAt <= span.startsAt) return failed(form, 'block-backwards')
+  if (span.endsAt - span.startsAt > BLOCK_MAX_MS) return failed(form, 'block-too-long')
   const outcome = await bookings.block({ ...span, note }, owner)
   if (outcome.ok) {
     return { done: 'blocked', date: fromDate }
@@ -94,7 +94,7 @@ export async function blockTime(form: FormData, studio: Studio, owner: Owner): P
 
 export async function unblockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
   const id = String(form.get('blockId') ?? '')
-  if (!(await studio.bookings.unblock(id, owner))) return refuse(form, 'not-found')
+  if (!(await studio.bookings.unblock(id, owner))) return failed(form, 'not-found')
   return { done: 'unblocked' }
 }
 
@@ -108,10 +108,6 @@ function readHandBooking(form: FormData) {
     ok: true as const,
     value: { date, choice, request: { ...details, ...choice, startsAt } },
   }
-}
-
-function refuse(form: FormData, code: ErrorCode): Changed {
-  return { refusal: dayRefused(form, { ok: false, code }) }
 }
 
 /** The first visits in the way, by name and time. */

@@ -1,32 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import type { Limits } from '#app/form/limits.ts'
-import type { Service } from '#domain/calendar/service.ts'
+import { Form, href, Link, useSearchParams } from 'react-router'
+import { Field } from '#app/components/field.tsx'
+import { Refusal } from '#app/components/refusal.tsx'
+import { FormState } from '#app/form/form-state.tsx'
 import type { DayRefused } from '../../ui/day-refused.ts'
-import { calendarPath, type View } from '../ui/calendar-path.ts'
-import { BlockPanel } from './block-panel.tsx'
-import type { Again } from './book-again.ts'
-import { BookPanel } from './book-panel.tsx'
-import type { Answer } from './question.ts'
-import type { readVisitPanel } from './read-visit-panel.ts'
+import { SmallButton } from '../../ui/small-button.tsx'
+import { calendarPath } from '../ui/calendar-path.ts'
+import { BookPanel, TreatmentSelect } from './book-panel.tsx'
+import type { Answer, PanelData } from './read-panel.ts'
 import { VisitPanel } from './visit-panel.tsx'
-import { WhyPanel } from './why-panel.tsx'
-
-/** What stands beside the calendar: a form for a time that is free, or one visit. */
-export type PanelData = {
-  panel: string | null
-  view: Exclude<View, 'day'> | undefined
-  date: string
-  time: string
-  until: string
-  again: Again | null
-  services: Service[]
-  answer: Answer | null
-  visit: Awaited<ReturnType<typeof readVisitPanel>>
-  now: number
-  /** What the fields of the open form may hold. */
-  limits: Limits
-}
 
 const TITLES: Record<string, string> = {
   book: 'Book by hand',
@@ -97,5 +79,86 @@ function PanelTabs({ day }: { day: PanelData }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+function BlockPanel({ day, refused }: { day: PanelData; refused: DayRefused | undefined }) {
+  const values = { fromDate: day.date, fromTime: day.time, toDate: day.date, toTime: day.until }
+  return (
+    <FormState refused={refused} values={values} limits={day.limits}>
+      <Form
+        method="post"
+        action={calendarPath({ view: day.view, date: day.date, panel: 'block' })}
+        className="space-y-4"
+        noValidate
+      >
+        {refused ? <Refusal of={refused} /> : null}
+        <p className="text-driftwood">
+          Leave the times empty to take whole days off, the last one included.
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="From" name="fromDate" type="date" />
+          <Field label="At" name="fromTime" type="time" step={300} />
+          <Field label="To" name="toDate" type="date" />
+          <Field label="Until" name="toTime" type="time" step={300} />
+        </div>
+        <Field label="Note" name="note" hint="Only you see it." />
+        <SmallButton name="intent" value="block">
+          Block
+        </SmallButton>
+      </Form>
+    </FormState>
+  )
+}
+
+function WhyPanel({ day }: { day: PanelData }) {
+  const [asked] = useSearchParams()
+  const fields = day.answer?.fields ?? {}
+  const values = { ...Object.fromEntries(asked), date: day.date, time: day.time }
+  return (
+    <>
+      <FormState refused={day.answer ?? undefined} values={values}>
+        <Form
+          action={href('/admin/appointments')}
+          className="space-y-4"
+          noValidate
+          preventScrollReset
+        >
+          <input type="hidden" name="panel" value="why" />
+          {day.view ? <input type="hidden" name="view" value={day.view} /> : null}
+          <TreatmentSelect services={day.services} />
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Date" name="date" type="date" required />
+            <Field label="Time" name="time" type="time" step={300} required />
+          </div>
+          <Field
+            label="Client’s email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            hint="Optional: also checks who may book it."
+          />
+          <SmallButton>Explain</SmallButton>
+        </Form>
+      </FormState>
+      {day.answer && Object.keys(fields).length === 0 ? <Verdict answer={day.answer} /> : null}
+    </>
+  )
+}
+
+function Verdict({ answer }: { answer: Answer }) {
+  return (
+    <div role="status" className="mt-5 border-hairline border-t pt-4">
+      <p className="font-medium">
+        {answer.isOffered ? 'This time is offered.' : 'This time is not offered.'}
+      </p>
+      {answer.reasons.length > 0 ? (
+        <ul className="mt-1 list-disc pl-5">
+          {answer.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   )
 }

@@ -3,13 +3,19 @@ import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { formatDuration, MINUTE_MS } from '#domain/core/duration.ts'
-import { formatDate, formatDay, formatTime, formatWhen, localDate } from '#domain/core/when.ts'
+import {
+  clockTime,
+  formatDate,
+  formatDay,
+  formatTime,
+  formatWhen,
+  localDate,
+} from '#domain/core/when.ts'
 import type { Block } from '#server/calendar/provider.ts'
-import { useActionPath } from '../../ui/action-path.ts'
-import { clockTime } from '../../ui/clock-time.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { TimeColumn } from '../../ui/visit-facts.tsx'
-import { VisitRow } from '../ui/visit-row.tsx'
+import { useActionPath } from '../ui/calendar-path.ts'
+import { VisitRow } from '../ui/visit-rows.tsx'
 import type { readDay } from './read-day.ts'
 
 export type Day = Awaited<ReturnType<typeof readDay>>

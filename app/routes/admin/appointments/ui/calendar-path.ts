@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
+
 /** Where a panel, a view or a day of the calendar stands; undefined and empty values are left out. */
 export function calendarPath(query: Record<string, string | number | undefined>): string {
   const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
@@ -11,4 +12,14 @@ export type View = 'day' | 'week' | 'list'
 /** The day is what the calendar opens on, so its address needs no name. */
 export function viewInPath(view: View): Exclude<View, 'day'> | undefined {
   return view === 'day' ? undefined : view
+}
+
+/** Where a form of this page posts to: the page's own address, spelled alike on server and in browser. */
+export function useActionPath(): string {
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const kept = new URLSearchParams(
+    ['view', 'date'].flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),
+  )
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
 }

@@ -1,8 +1,21 @@
+import { readForm, shownVersionIn } from '#app/form/form.ts'
+import { STUDIO } from '#content/studio.ts'
+import { Cancellation, Move, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
+import { instantOf } from '#domain/calendar/schedule.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { clockTime, localDate } from '#domain/core/when.ts'
+import type { OwnersChoice, ShownVersion } from '#server/calendar/provider.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { type Changed, dayRefused } from '../../ui/day-refused.ts'
-import { changeBooking } from './change-booking.ts'
+import {
+  type Changed,
+  dayRefused,
+  dayUnreadable,
+  failed,
+  previewed,
+  told,
+} from '../../ui/day-refused.ts'
 
 /** One step of the day, as its form asks: about a visit, a mail, a payment or a refund. */
 export async function changeDay(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
@@ -33,10 +46,102 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
   }
 }
 
-export function told(form: FormData, done: string, outcome: Outcome<object>): Changed {
-  return outcome.ok ? { done } : { refusal: dayRefused(form, outcome) }
+/** Changes one booking as its form asks; answers what was done, or the form to show again. */
+async function changeBooking(
+  form: FormData,
+  bookingId: string,
+  studio: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const { bookings } = studio
+  const choice = ownersChoiceOf(form)
+  switch (form.get('intent')) {
+    case 'confirm':
+      return answer('confirmed', await bookings.confirm(bookingId, owner, choice))
+    case 'complete':
+      return answer('completed', await bookings.complete(bookingId, owner, choice))
+    case 'no-show':
+      return answer('no-show', await bookings.noShow(bookingId, owner, choice))
+    case 'cancel': {
+      const read = readForm(Cancellation, form, OWNER_FORM_SENTENCES)
+      if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
+      const request = { bookingId, ...read.value, ...choice }
+      return answer('cancelled', await bookings.cancel(request, owner))
+    }
+    case 'move':
+      return move()
+    case 'preview-move':
+      return previewMove()
+    case 'undo': {
+      const request = { bookingId, version: choice.version }
+      return answer('undone', await bookings.undoMove(request, owner))
+    }
+    default:
+      return { refusal: dayUnreadable(form) }
+  }
+
+  async function move(): Promise<Changed> {
+    const read = readForm(Move, form, OWNER_FORM_SENTENCES)
+    if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
+    const startsAt = instantMeant(read.value)
+    const durationMinutes = read.value.minutes
+    const wanted = { bookingId, startsAt, durationMinutes, ...choice, isUndoable: true }
+    const outcome = await bookings.reschedule(wanted, owner)
+    if (outcome.ok) {
+      const undo = { bookingId, version: outcome.booking.sequence }
+      const date = localDate(startsAt, STUDIO.zone)
+      return { done: saying('moved'), date, undo }
+    }
+    const booking = await bookings.find(bookingId)
+    const mayLetPass = outcome.code === 'breaks-rules' || outcome.code === 'time-taken'
+    const against =
+      booking && mayLetPass ? await bookings.obstacles({ booking, startsAt, durationMinutes }) : {}
+    return { refusal: dayRefused(form, outcome, against) }
+  }
+
+  async function previewMove(): Promise<Changed> {
+    const read = readForm(Move, form, OWNER_FORM_SENTENCES)
+    if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
+    const previous = await bookings.find(bookingId)
+    if (!previous) return failed(form, 'not-found')
+    const startsAt = instantMeant(read.value)
+    const durationMinutes = read.value.minutes ?? previous.durationMinutes
+    const endsAt = startsAt + durationMinutes * MINUTE_MS
+    const sequence = previous.sequence + 1
+    const booking = { ...previous, startsAt, endsAt, durationMinutes, sequence }
+    const mail = { kind: 'moved', booking, previous, by: owner, now: studio.now() } as const
+    const preview = await studio.mail.preview(mail)
+    if (!preview) return failed(form, 'no-mail-address')
+    const against = await bookings.obstacles({ booking: previous, startsAt, durationMinutes })
+    return { refusal: previewed(form, preview, against) }
+  }
+
+  function answer(did: string, outcome: Outcome<object>): Changed {
+    return told(form, saying(did), outcome)
+  }
+
+  /** The key of what to say. */
+  function saying(did: string): string {
+    return choice.notify === false ? `${did}-silently` : did
+  }
 }
 
-export function failed(form: FormData, code: ErrorCode): Changed {
-  return { refusal: dayRefused(form, { ok: false, code }) }
+/** The date and time typed, or the instant that they were filled from where they still say the same. */
+function instantMeant({ date, time, at }: { date: string; time: string; at?: number | undefined }) {
+  const { zone } = STUDIO
+  const isUnchanged = at && localDate(at, zone) === date && clockTime(at, zone) === time
+  return isUnchanged ? at : instantOf(date, time, zone)
+}
+
+/**
+ * What a form of the back office asks beyond the change itself. A form without the question whether to
+ * write to the client means yes.
+ */
+export function ownersChoiceOf(form: FormData): OwnersChoice & ShownVersion {
+  return {
+    override: form.get('override') === '1',
+    sharesTimeWith: form.getAll('sharesTimeWith').flatMap((ids) => String(ids).split(' ')),
+    notify: !form.has('asksNotify') || form.has('notify'),
+    version: shownVersionIn(form),
+  }
 }

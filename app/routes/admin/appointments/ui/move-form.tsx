@@ -6,9 +6,8 @@ import { FormState } from '#app/form/form-state.tsx'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { DayRefused } from '../../ui/day-refused.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
-import { BookingShown } from './cancel-form.tsx'
-import { MailWords, NotifyTick } from './notify-choice.tsx'
-import { Obstacles, type ObstaclesShown } from './obstacles.tsx'
+import { BookingShown } from './ask-first.tsx'
+import { MailWords, NotifyTick, Obstacles, type ObstaclesShown } from './owners-choice.tsx'
 
 type MoveFormProps = {
   method: 'post'

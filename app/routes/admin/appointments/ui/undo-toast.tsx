@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { BookingShown } from './ask-first.tsx'
 
-export type Undo = { bookingId: string; version: number }
+type Undo = { bookingId: string; version: number }
 
 const SHOWN_MS = 10_000
 
@@ -32,8 +33,7 @@ export function UndoToast({ undo, words }: { undo: Undo; words: string }) {
     >
       <p>{words}</p>
       <Form method="post" action={`${pathname}?${kept}`} preventScrollReset>
-        <input type="hidden" name="bookingId" value={undo.bookingId} />
-        <input type="hidden" name="version" value={undo.version} />
+        <BookingShown booking={{ id: undo.bookingId, sequence: undo.version }} />
         <button
           type="submit"
           name="intent"

@@ -5,10 +5,9 @@ import { canClose, canConfirm } from '#domain/calendar/booking.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
-import { useActionPath } from '../../ui/action-path.ts'
 import { SmallButton, SmallButtonLink } from '../../ui/small-button.tsx'
-import { CancelForm, ConfirmForm } from './cancel-form.tsx'
-import { NoShowForm } from './no-show-form.tsx'
+import { BookingShown, CancelForm, ConfirmForm, NoShowForm } from './ask-first.tsx'
+import { useActionPath } from './calendar-path.ts'
 
 type StepsProps = { visit: DayVisit; now: number }
 
@@ -83,8 +82,7 @@ function isExpected(visit: DayVisit, now: number): boolean {
 function Step(props: { visit: DayVisit; intent: string; words: string; isQuiet?: boolean }) {
   return (
     <Form method="post" action={useActionPath()} preventScrollReset>
-      <input type="hidden" name="bookingId" value={props.visit.id} />
-      <input type="hidden" name="version" value={props.visit.sequence} />
+      <BookingShown booking={props.visit} />
       <SmallButton name="intent" value={props.intent} quiet={props.isQuiet ?? false}>
         {props.words}
         <span className="sr-only"> {props.visit.firstName}</span>

@@ -1,15 +1,35 @@
 import { Link } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
-import { placeInGrid } from '#domain/calendar/grid-place.ts'
+import { type GridRow, placeInGrid } from '#domain/calendar/grid-place.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
-import { formatTime, localDate } from '#domain/core/when.ts'
-import { clockTime } from '../../ui/clock-time.ts'
+import { clockTime, formatTime, localDate } from '#domain/core/when.ts'
 import { calendarPath } from '../ui/calendar-path.ts'
-import type { DragTarget } from './drag-place.ts'
-import { HOUR_HEIGHT_REM } from './hour-scale.tsx'
+import type { DragTarget } from './drag.ts'
 import type { Week, WeekDay } from './read-week.ts'
 import { VisitBlock } from './visit-block.tsx'
+
+/** How tall an hour is; columns and scale share it. */
+const HOUR_HEIGHT_REM = 4
+
+/** The hours at the left edge, on the studio's clock. */
+export function HourScale({ rows }: { rows: GridRow[] }) {
+  return (
+    <div aria-hidden className="figures text-[0.8125rem] text-driftwood">
+      <div className="h-14 border-hairline border-b" />
+      {rows.map(({ hour, isSecond }) => (
+        <div
+          key={`${hour} ${isSecond}`}
+          style={{ height: `${HOUR_HEIGHT_REM}rem` }}
+          className="pt-0.5 pr-1 text-right leading-4 whitespace-nowrap"
+        >
+          {hour % 12 || 12} {hour < 12 ? 'am' : 'pm'}
+          {isSecond ? <span className="block">again</span> : null}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 type DayColumnProps = { day: WeekDay; week: Week; shown: DragTarget | null }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
+import { Version } from '#app/components/refusal.tsx'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 
 const PAUSE_MS = 400
@@ -42,7 +43,7 @@ export function WordingForm({ kind, version, ours, ...props }: WordingFormProps)
       onInput={typed}
       noValidate
     >
-      <input type="hidden" name="version" value={version} />
+      <Version version={version} />
       <button type="submit" name="intent" value="save" hidden />
       <p className="max-w-[36em] text-driftwood">
         In your words these stand for what is true of each mail:{' '}

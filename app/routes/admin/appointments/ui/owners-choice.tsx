@@ -1,5 +1,9 @@
 import { useFetcher } from 'react-router'
+import { Tick } from '#app/components/field.tsx'
+import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { formatTime } from '#domain/core/when.ts'
+import type { BrokenRule, Standing } from '#server/calendar/provider.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
 
 type NotifyChoiceProps = {
@@ -24,17 +28,12 @@ export function NotifyChoice({ firstName, email, previewPath }: NotifyChoiceProp
 
 export function NotifyTick({ firstName }: { firstName: string }) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <>
       <input type="hidden" name="asksNotify" value="1" />
-      <input
-        type="checkbox"
-        name="notify"
-        value="1"
-        defaultChecked
-        className="size-5 shrink-0 accent-clay"
-      />
-      <span className="min-w-0">Write to {firstName} about it</span>
-    </label>
+      <Tick name="notify" defaultChecked>
+        Write to {firstName} about it
+      </Tick>
+    </>
   )
 }
 
@@ -69,4 +68,45 @@ export function MailWords({ preview }: { preview: MailPreview }) {
       <p className="mt-2 whitespace-pre-wrap break-words">{preview.text}</p>
     </article>
   )
+}
+
+export type ObstaclesShown = { broken: BrokenRule[]; standing: Standing[] }
+
+type ObstaclesProps = ObstaclesShown & {
+  /** "Move it anyway", "Book it anyway". */
+  anyway: string
+}
+
+/** What stands against a time, by name; each thing is let pass on purpose or not at all. */
+export function Obstacles({ broken, standing, anyway }: ObstaclesProps) {
+  return (
+    <>
+      {broken.length > 0 ? (
+        <>
+          <p>{['breaks-rules' as const, ...broken].map(sentence).join(' ')}</p>
+          <Tick name="override" defaultChecked={false}>
+            {anyway}
+          </Tick>
+        </>
+      ) : null}
+      {standing.length > 0 ? (
+        <>
+          <p className="figures">{`In that time: ${standing.map(standingWords).join('; ')}.`}</p>
+          <Tick
+            name="sharesTimeWith"
+            value={standing.map((other) => other.id).join(' ')}
+            defaultChecked={false}
+          >
+            Share the time with it on purpose
+          </Tick>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function standingWords({ kind, name, startsAt, endsAt }: Standing): string {
+  const { zone } = STUDIO
+  const who = kind === 'block' ? 'time you blocked' : name
+  return `${who}, ${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)}`
 }

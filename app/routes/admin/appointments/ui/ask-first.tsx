@@ -1,10 +1,38 @@
+import type { ReactNode, ToggleEvent } from 'react'
 import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { useActionPath } from '../../ui/action-path.ts'
-import { AskInPlace } from '../../ui/ask-in-place.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
-import { NotifyChoice } from './notify-choice.tsx'
+import { useActionPath } from './calendar-path.ts'
+import { NotifyChoice } from './owners-choice.tsx'
+
+const SUMMARY =
+  'button min-h-11 list-none px-3.5 py-1.5 group-open/ask:order-last group-open/ask:mt-3 group-open/ask:self-start sm:px-4 [&::-webkit-details-marker]:hidden'
+
+type AskProps = { ask: string; leave: string; isMain?: boolean; children: ReactNode }
+
+/**
+ * A button that opens its question in place, script or not. The way back stands below the question: where
+ * the button was, a second press of the same thumb changes nothing.
+ */
+function AskInPlace({ ask, leave, isMain = false, children }: AskProps) {
+  return (
+    <details
+      className="group/ask scroll-mt-24 scroll-mb-24 open:flex open:w-full open:flex-col open:border open:border-hairline open:bg-blossom open:p-4 md:open:w-96"
+      onToggle={bringIntoView}
+    >
+      <summary className={isMain ? SUMMARY : `${SUMMARY} button-quiet`}>
+        <span className="group-open/ask:hidden">{ask}</span>
+        <span className="hidden group-open/ask:inline">{leave}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function bringIntoView({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
+}
 
 /** Asks before it cancels, script or not: the question opens in place. */
 export function CancelForm({ booking }: { booking: Booking }) {
@@ -60,4 +88,22 @@ export function BookingShown({ booking }: { booking: Pick<Booking, 'id' | 'seque
 
 function previewPath(booking: Booking, change: 'confirmed' | 'cancelled'): string {
   return `${href('/admin/appointments/:bookingId/preview', { bookingId: booking.id })}?${new URLSearchParams({ change })}`
+}
+
+/** Asks first: it cannot be taken back. */
+export function NoShowForm({ visit }: { visit: Booking }) {
+  return (
+    <AskInPlace ask="No-show" leave="Keep waiting">
+      <Form method="post" action={useActionPath()} preventScrollReset className="space-y-4">
+        <BookingShown booking={visit} />
+        <p>
+          {visit.firstName} did not come? The visit is closed, no mail is sent, and this cannot be
+          taken back.
+        </p>
+        <SmallButton name="intent" value="no-show">
+          They did not come
+        </SmallButton>
+      </Form>
+    </AskInPlace>
+  )
 }

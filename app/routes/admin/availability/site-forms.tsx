@@ -1,8 +1,68 @@
 import { Form, href } from 'react-router'
+import { Version } from '#app/components/refusal.tsx'
 import { readingsAbout } from '#content/readings.ts'
+import type { HoursLine } from '#domain/calendar/hours-words.ts'
 import type { ReadingName } from '#domain/calendar/site-facts.ts'
 import { SmallButton } from '../ui/small-button.tsx'
-import type { ReadingShown } from './read-readings.ts'
+
+type SiteHoursProps = {
+  shown: readonly HoursLine[]
+  booked: readonly HoursLine[]
+  version: number
+}
+
+/** The hours that pages show, beside those that visits are booked by where they differ. */
+export function SiteHours({ shown, booked, version }: SiteHoursProps) {
+  const isSame = JSON.stringify(shown) === JSON.stringify(booked)
+  return (
+    <section aria-labelledby="shown" className="mt-6 max-w-3xl">
+      <h2 className="text-xl" id="shown">
+        Hours on the site
+      </h2>
+      <div className="mt-3 grid gap-x-10 gap-y-6 border-hairline border-t pt-4 sm:grid-cols-2">
+        <Lines title="Shown on every page" lines={shown} />
+        {isSame ? (
+          <p className="text-driftwood">You take visits in the same hours.</p>
+        ) : (
+          <Lines title="You take visits" lines={booked} />
+        )}
+      </div>
+      {isSame ? null : (
+        <Form method="post" action={href('/admin/availability/site')} className="mt-5">
+          <Version version={version} />
+          <SmallButton name="intent" value="show-hours">
+            Show the hours you take visits in
+          </SmallButton>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly HoursLine[] }) {
+  return (
+    <div>
+      <h3 className="font-text text-[0.9375rem] text-driftwood tracking-normal">{title}</h3>
+      <dl className="figures mt-1">
+        {lines.map(({ days, hours }) => (
+          <div key={days} className="flex justify-between gap-4 py-1">
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+export type ReadingShown = {
+  name: ReadingName
+  chosen: string
+  people: string
+  others: string
+  /** Why there is nothing left to choose; null while there is. */
+  settledBy: string | null
+}
 
 const ELSEWHERE: Record<ReadingName, string> = {
   hours: 'Search engines read',
@@ -18,7 +78,7 @@ export function Readings({ readings, version }: { readings: ReadingShown[]; vers
       <p className="mt-2 text-driftwood">
         These came to the site with two answers each. Keep both, or let one hold everywhere.
       </p>
-      <input type="hidden" name="version" value={version} />
+      <Version version={version} />
       <div className="mt-3 border-hairline border-t">
         {readings.map((reading) => (
           <ReadingChoice key={reading.name} reading={reading} />

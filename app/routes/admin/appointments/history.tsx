@@ -1,3 +1,5 @@
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { BookingEvent } from '#domain/calendar/booking.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
@@ -8,6 +10,37 @@ const WHO: Record<BookingEvent['actor'], string> = {
   client: 'by the client',
   guest: 'by the client, online',
   'manage-link': 'by the client, through the link in the mail',
+}
+
+/** What became of a booking, line by line, and the rules that were let pass with it. */
+export function History(props: {
+  events: BookingEvent[]
+  overrides: { sequence: number; rule: string }[]
+}) {
+  const year = useYear()
+  const { events, overrides } = props
+  const brokenWith = (event: BookingEvent) =>
+    overrides.filter((row) => row.sequence === event.sequence).map((row) => row.rule)
+  return (
+    <section aria-label="History">
+      <h2 className="text-2xl">History</h2>
+      <ol className="mt-3 border-hairline border-t">
+        {events.map((event) => (
+          <li
+            key={event.sequence}
+            className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <span className="figures text-driftwood">
+              {formatWhen(event.at, STUDIO.zone, year)}
+            </span>
+            <span className="figures break-words">
+              {historyWords(event, { zone: STUDIO.zone, year }, brokenWith(event))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }
 
 /** One line of a booking's history as sentences for the owner; `rules`: what she broke with that change. */

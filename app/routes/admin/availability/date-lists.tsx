@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { Version } from '#app/components/refusal.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { spansWords } from '#domain/calendar/hours-words.ts'
 import type { DateRange } from '#domain/calendar/special-dates.ts'
@@ -42,7 +43,7 @@ export function BackToUsual({ from, to, version, words, seen }: BackProps) {
   const year = useYear()
   return (
     <Form method="post" action={DATES_PATH} className="shrink-0">
-      <input type="hidden" name="version" value={version} />
+      <Version version={version} />
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="to" value={to} />
       {seen ? <input type="hidden" name="seen" value={seen} /> : null}
@@ -61,4 +62,58 @@ export function rangeWords(
   return from === to
     ? formatDate(from, year)
     : `${formatDate(from, year)} to ${formatDate(to, year)}`
+}
+
+export type HolidayShown = {
+  date: string
+  name: string
+  /** What the studio does that day now: "6PM–8PM", "Closed". */
+  hours: string
+  /** What closing would do: "hides 9 times, touches 1 booking". */
+  words: string
+  seen: string
+}
+
+/** The federal holidays of the coming year: one tap closes. */
+export function HolidayList({ holidays, version }: { holidays: HolidayShown[]; version: number }) {
+  const year = useYear()
+  return (
+    <ul className="mt-3 border-hairline border-t">
+      {holidays.map((holiday) => (
+        <li
+          key={holiday.date}
+          className="flex items-center justify-between gap-4 border-hairline border-b py-2"
+        >
+          <span className="figures min-w-0">
+            <span className="block font-medium">{holiday.name}</span>
+            <span className="block text-driftwood">
+              {formatDate(holiday.date, year)} · {holiday.hours}
+              {holiday.words ? ` · closing ${holiday.words}` : null}
+            </span>
+          </span>
+          {holiday.hours === 'Closed' ? null : <Close holiday={holiday} version={version} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Close({ holiday, version }: { holiday: HolidayShown; version: number }) {
+  const fields = {
+    version,
+    from: holiday.date,
+    kind: 'closed',
+    note: holiday.name,
+    seen: holiday.seen,
+  }
+  return (
+    <Form method="post" action={DATES_PATH} className="shrink-0">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SmallButton quiet name="intent" value="save">
+        Close<span className="sr-only"> on {holiday.name}</span>
+      </SmallButton>
+    </Form>
+  )
 }

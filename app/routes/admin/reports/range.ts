@@ -1,6 +1,31 @@
+import { STUDIO } from '#content/studio.ts'
 import { monthOf, yearOfDate } from '#domain/core/dates.ts'
-import { formatDate, formatMonth, formatMonthDay, shortRange } from '#domain/core/when.ts'
-import type { DateRange, ReportPeriod, Step } from '#domain/desk/report-range.ts'
+import {
+  formatDate,
+  formatMonth,
+  formatMonthDay,
+  localDate,
+  shortRange,
+} from '#domain/core/when.ts'
+import {
+  type DateRange,
+  type ReportPeriod,
+  type ReportRange,
+  reportRange,
+  type Step,
+} from '#domain/desk/report-range.ts'
+
+/** The days that an address asks about. */
+export function askedRange(search: URLSearchParams, now: number): ReportRange {
+  const get = (name: string) => search.get(name)
+  const asked = { period: get('period'), from: get('from'), to: get('to') }
+  return reportRange(asked, localDate(now, STUDIO.zone))
+}
+
+/** The part of an address that asks about the same days again. */
+export function rangeQuery({ period, from, to }: ReportRange): string {
+  return new URLSearchParams(period === 'own' ? { period, from, to } : { period }).toString()
+}
 
 export const PERIOD_WORDS: Record<ReportPeriod, string> = {
   'this-week': 'This week',

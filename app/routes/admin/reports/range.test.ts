@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisWords, rangeWords, stepWords } from './range-words.ts'
+import { axisWords, rangeWords, stepWords } from './range.ts'
 
 test.each([
   ['2026-11-01', '2026-11-21', 'November 1–21, 2026'],

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Form, href, NavLink } from 'react-router'
+import { PageLinks } from '../ui/page-links.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+
+type FrameProps = {
+  about: string
+  label: string
+  /** What is asked for stands in the address. */
+  asked: { search: string; show: string; page: number; pages: number }
+  choices: readonly { show: string; words: string }[]
+  lines: readonly { id: string; line: ReactNode }[]
+  /** Why there is no line: nothing fits what is asked for, or nothing is there yet. */
+  none: { fits: string; yet: string }
+  children?: ReactNode
+}
+
+/** One side of the studio's post: what it is, a search of it, and what was found, a line each. */
+export function MessagesFrame({ about, label, asked, choices, lines, none, children }: FrameProps) {
+  const { search, show, page, pages } = asked
+  const isNarrowed = search !== '' || show !== 'all'
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-3xl">Messages</h1>
+      <MessageTabs />
+      <p className="mt-4 text-driftwood">{about}</p>
+      <SearchForm label={label} search={search} show={show} choices={choices} />
+      {children}
+      {lines.length === 0 ? (
+        <p className="mt-6 border-hairline border-y py-6 text-driftwood">
+          {isNarrowed ? none.fits : none.yet}
+        </p>
+      ) : (
+        <ul className="mt-6 border-hairline border-t">
+          {lines.map(({ id, line }) => (
+            <li key={id} className="border-hairline border-b">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} />
+    </div>
+  )
+}
+
+const TABS = [
+  { to: href('/admin/messages'), words: 'From the site', isWhole: true },
+  { to: href('/admin/messages/outbox'), words: 'Mail sent', isWhole: false },
+]
+
+/** The two sides of the studio's post. */
+function MessageTabs() {
+  return (
+    <nav aria-label="Messages" className="mt-4 flex gap-6 border-hairline border-b">
+      {TABS.map(({ to, words, isWhole }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={isWhole}
+          className="-mb-px flex min-h-11 items-center border-transparent border-b-2 text-driftwood hover:text-bark aria-[current=page]:border-clay aria-[current=page]:font-medium aria-[current=page]:text-bark"
+        >
+          {words}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Searches a list and narrows it; both stand in the address. */
+function SearchForm(props: {
+  label: string
+  search: string
+  show: string
+  choices: readonly { show: string; words: string }[]
+}) {
+  return (
+    <Form role="search" className="mt-5 flex flex-wrap gap-2" key={`${props.search} ${props.show}`}>
+      <input
+        type="search"
+        name="q"
+        aria-label={props.label}
+        placeholder="Name, address or word"
+        defaultValue={props.search}
+        maxLength={100}
+        className="field min-h-11 min-w-0 flex-1 basis-52 py-1.5 text-[0.9375rem]"
+      />
+      <select
+        name="show"
+        aria-label="Show"
+        defaultValue={props.show}
+        className="field min-h-11 w-auto py-1.5 text-[0.9375rem]"
+      >
+        {props.choices.map(({ show, words }) => (
+          <option key={show} value={show}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <SmallButton quiet>Search</SmallButton>
+    </Form>
+  )
+}
