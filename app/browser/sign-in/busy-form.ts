@@ -36,7 +36,9 @@ export function showRefusal(code: string): void {
   place.textContent = sentences[code] ?? sentences['auth/other'] ?? ''
   place.hidden = false
   // It is about no field: what was said of one before is no longer there.
-  for (const field of document.querySelectorAll('main [aria-invalid]')) field.ariaInvalid = null
+  for (const field of document.querySelectorAll('main [aria-invalid]')) {
+    field.removeAttribute('aria-invalid')
+  }
   place.scrollIntoView({ block: 'center' })
 }
 

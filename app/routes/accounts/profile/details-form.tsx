@@ -1,25 +1,24 @@
-import { useMemo } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { Field, SelectField } from '#app/components/field.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
 import { skinTypeLabels } from '#content/account.ts'
 import type { Profile } from '#domain/clients/profile.ts'
-import type { Changed } from './change-profile.ts'
 
 type DetailsFormProps = {
   profile: Profile
   isVerified: boolean
-  changed: Changed
+  isSaved: boolean
+  refused: Refused | undefined
   limits: Limits
 }
 
 /** Name, phone and skin type; the address is changed where one signs in. */
-export function DetailsForm({ profile, isVerified, changed, limits }: DetailsFormProps) {
+export function DetailsForm(props: DetailsFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'details'
-  const { message, fields, typed } = changed
-  const refused = useMemo(() => fields && { fields, typed: typed ?? {} }, [fields, typed])
+  const { profile, isVerified, isSaved, refused, limits } = props
   return (
     <Form
       method="post"
@@ -28,12 +27,12 @@ export function DetailsForm({ profile, isVerified, changed, limits }: DetailsFor
       noValidate
       className="max-w-[40rem]"
     >
-      {message ? (
+      {refused ? (
         <Banner tone="failure" className="mb-5">
-          {message}
+          {refused.message}
         </Banner>
       ) : null}
-      {changed.saved === 'details' ? (
+      {isSaved ? (
         <Banner tone="success" className="mb-5">
           Your details are saved.
         </Banner>

@@ -1,13 +1,18 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { Field } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Refused } from '#app/form/refused.ts'
 import { deletionWords } from '#content/account.ts'
 import { DELETION_WORD } from '#domain/accounts/deletion.ts'
 import { AskDialog } from '../bookings/ask-dialog.tsx'
 
-type OwnDataProps = { isOwner: boolean; failed: string | undefined; own: string }
+/** In capitals or not, as the server reads it. */
+const WORD = [...DELETION_WORD].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('')
+
+type OwnDataProps = { isOwner: boolean; refused: Refused | undefined; own: string }
 
 /** To take along, and to delete. Both are whole pages' forms: neither answer is a page of the account. */
-export function OwnData({ isOwner, failed, own }: OwnDataProps) {
+export function OwnData({ isOwner, refused, own }: OwnDataProps) {
   const [query] = useSearchParams()
   return (
     <>
@@ -33,26 +38,32 @@ export function OwnData({ isOwner, failed, own }: OwnDataProps) {
           </Link>
         </p>
       )}
-      {query.get('delete') === '1' && !isOwner ? <DeleteDialog failed={failed} own={own} /> : null}
+      {query.get('delete') === '1' && !isOwner ? (
+        <DeleteDialog refused={refused} own={own} />
+      ) : null}
     </>
   )
 }
 
 /** Asks for a word to be typed: nobody deletes an account by a slip of the finger. */
-function DeleteDialog({ failed, own }: { failed: string | undefined; own: string }) {
+function DeleteDialog({ refused, own }: Omit<OwnDataProps, 'isOwner'>) {
   return (
     <AskDialog title={deletionWords.title} own={own}>
       <p className="mt-4">{deletionWords.text}</p>
-      <form method="post" action={`${own}?delete=1`} className="mt-6">
+      <form method="post" action={`${own}?delete=1`} className="mt-6" noValidate>
         <input type="hidden" name="intent" value="delete" />
-        <Field
-          label={`Type ${DELETION_WORD} to go on`}
-          name="word"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={failed}
-        />
+        <FormState
+          refused={refused}
+          limits={{ word: { required: true, pattern: `\\s*${WORD}\\s*` } }}
+        >
+          <Field
+            label={`Type ${DELETION_WORD} to go on`}
+            name="word"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </FormState>
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="button">
             Delete account

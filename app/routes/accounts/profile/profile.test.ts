@@ -4,6 +4,7 @@ import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
 import { pageText, part } from '#tests/page-text.ts'
 
 const DETAILS = {
@@ -110,7 +111,10 @@ test('an account is deleted only by its word; then nobody is signed in', async (
   expect(pageText(part(main, '<dialog', '</dialog>'))).toContain('Type DELETE to go on')
   const refused = await send({ intent: 'delete', word: 'yes' }, '/profile?delete=1')
   expect(refused.status).toBe(400)
-  expect(pageText(await refused.text())).toContain('Type the word DELETE to delete your account.')
+  const word = pageOf(await refused.text()).getByLabelText<HTMLInputElement>(/^Type DELETE/)
+  expect([word.value, word.getAttribute('aria-invalid')]).toEqual(['yes', 'true'])
+  const said = word.ownerDocument.getElementById(word.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toBe('Type the word DELETE to delete your account.')
   expect(await studio.accounts.userFrom(new Headers({ cookie }))).not.toBeNull()
 
   const done = await send({ intent: 'delete', word: 'DELETE' }, '/profile?delete=1')

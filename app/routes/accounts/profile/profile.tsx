@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { signedInUser } from '#app/guards.ts'
 import { ProfileDetails } from '#domain/clients/profile.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
@@ -14,7 +15,7 @@ import { VisitFrame } from '../bookings/visit-card.tsx'
 import { revalidatesVisits, VisitList } from '../bookings/visit-list.tsx'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/profile'
-import { type Changed, changeProfile, deleteOwn } from './change-profile.ts'
+import { changeProfile, deleteOwn } from './change-profile.ts'
 import { DetailsForm } from './details-form.tsx'
 import { OwnData } from './own-data-section.tsx'
 
@@ -54,11 +55,13 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, isVerified, isOwner, visits, unread, limits } = loaderData
-  const changed: Changed = actionData ?? {}
+  const refused = actionData && 'fields' in actionData ? actionData : undefined
+  const failed = actionData && 'cancelFailed' in actionData ? actionData.cancelFailed : undefined
+  const isSaved = actionData !== undefined && 'isSaved' in actionData
   return (
     <AccountPage title="Profile">
       <Section title="Your bookings">
-        <VisitList visits={visits} unread={unread} failed={changed.cancelFailed} own={OWN}>
+        <VisitList visits={visits} unread={unread} failed={failed} own={OWN}>
           {(visit) => <VisitFrame key={visit.id} visit={visit} own={OWN} />}
         </VisitList>
         <p className="mt-4 flex flex-wrap gap-x-6 border-t border-hairline pt-3">
@@ -77,10 +80,13 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         title="Your details"
         lead={profile.profileComplete ? null : 'Phone and skin type complete your profile.'}
       >
-        <DetailsForm {...{ profile, isVerified, changed, limits }} />
+        <DetailsForm
+          refused={refusedAt(refused, 'details')}
+          {...{ profile, isVerified, isSaved, limits }}
+        />
       </Section>
       <Section title="Your data">
-        <OwnData isOwner={isOwner} failed={changed.deleteFailed} own={OWN} />
+        <OwnData isOwner={isOwner} refused={refusedAt(refused, 'delete')} own={OWN} />
       </Section>
     </AccountPage>
   )
