@@ -1,3 +1,5 @@
+import type { CheckoutField } from '#domain/shop/checkout.ts'
+
 /** The words of /checkout; those in quotation marks in spec 2 §2, §4 and §5 are its own. */
 export const checkoutWords = {
   title: 'Checkout',
@@ -15,4 +17,18 @@ export const checkoutWords = {
   loadingCard: 'Loading the card form…',
   processing: 'Processing Payment...',
   cardNote: 'Your card goes straight to Square. We never see its number.',
+  lookFirst: 'To go on, look at',
 } as const
+
+export const checkoutLabels: Record<CheckoutField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone (optional)',
+  address: 'Address',
+  apartment: 'Apartment, suite (optional)',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  country: 'Country',
+}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Banner } from '#app/components/banner.tsx'
 import { Field, SelectField } from '#app/components/field.tsx'
-import { checkoutWords } from '#content/checkout.ts'
+import { checkoutLabels, checkoutWords } from '#content/checkout.ts'
 import { isPhone } from '#domain/core/phone.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import {
@@ -14,7 +14,7 @@ import type { Checkout } from './use-checkout.ts'
 
 /** Who buys and where it goes (spec 2 §2, §5); the browser itself says what is missing. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
-  const { form, setField, restore, isReady, step, problem, advice, toPayment } = checkout
+  const { form, setField, restore, unready, step, problem, advice, toPayment } = checkout
   const typed = useRef<HTMLFormElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
@@ -26,14 +26,10 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const isRevealed = step !== 'details' && step !== 'quoting'
   const isLocked = step === 'processing' || step === 'paid'
 
-  function text(
-    name: CheckoutField,
-    label: string,
-    props: Partial<ComponentProps<typeof Field>> = {},
-  ) {
+  function text(name: CheckoutField, props: Partial<ComponentProps<typeof Field>> = {}) {
     return (
       <Field
-        label={label}
+        label={checkoutLabels[name]}
         name={name}
         value={form[name]}
         maxLength={255}
@@ -55,10 +51,10 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       <fieldset disabled={isLocked}>
         <legend className="font-display text-[1.625rem]">{checkoutWords.contact}</legend>
         <div className={GRID}>
-          {text('firstName', 'First name', { autoComplete: 'given-name' })}
-          {text('lastName', 'Last name', { autoComplete: 'family-name' })}
-          {text('email', 'Email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
-          {text('phone', 'Phone (optional)', {
+          {text('firstName', { autoComplete: 'given-name' })}
+          {text('lastName', { autoComplete: 'family-name' })}
+          {text('email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
+          {text('phone', {
             type: 'tel',
             inputMode: 'tel',
             autoComplete: 'tel',
@@ -71,17 +67,17 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <legend className="font-display text-[1.625rem]">{checkoutWords.shipping}</legend>
         <div className={GRID}>
           <div className="sm:col-span-2">
-            {text('address', 'Address', { autoComplete: 'shipping address-line1' })}
+            {text('address', { autoComplete: 'shipping address-line1' })}
           </div>
           <div className="sm:col-span-2">
-            {text('apartment', 'Apartment, suite (optional)', {
+            {text('apartment', {
               autoComplete: 'shipping address-line2',
               required: false,
             })}
           </div>
-          {text('city', 'City', { autoComplete: 'shipping address-level2' })}
+          {text('city', { autoComplete: 'shipping address-level2' })}
           <SelectField
-            label="State"
+            label={checkoutLabels.state}
             name="state"
             required
             autoComplete="shipping address-level1"
@@ -90,14 +86,14 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             empty="Choose a state"
             options={CHECKOUT_STATES}
           />
-          {text('zipCode', 'ZIP code', {
+          {text('zipCode', {
             inputMode: 'numeric',
             autoComplete: 'shipping postal-code',
             pattern: ZIP_PATTERN,
             title: 'Five digits, such as 92373',
           })}
           <SelectField
-            label="Country"
+            label={checkoutLabels.country}
             name="country"
             required
             autoComplete="shipping country"
@@ -116,13 +112,28 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       <button
         className="button mt-8 w-full sm:w-auto"
         type="submit"
-        disabled={!isReady || isRevealed}
+        disabled={unready.length > 0 || isRevealed}
         aria-busy={step === 'quoting'}
+        aria-describedby={unready.length > 0 ? WHY_SHUT : undefined}
       >
         {step === 'quoting' ? checkoutWords.working : checkoutWords.continue}
       </button>
+      {isRevealed ? null : <WhyShut unready={unready} />}
     </form>
   )
 }
+
+/** Why the button that goes on is shut: what of the details cannot be taken as it stands. */
+export function WhyShut({ unready }: { unready: Checkout['unready'] }) {
+  if (unready.length === 0) return null
+  const names = unready.map((field) => checkoutLabels[field].replace(' (optional)', ''))
+  return (
+    <p className="mt-3 text-[0.9375rem] text-driftwood" id={WHY_SHUT}>
+      {checkoutWords.lookFirst}: {names.join(', ')}.
+    </p>
+  )
+}
+
+export const WHY_SHUT = 'why-shut'
 
 const GRID = 'mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2'

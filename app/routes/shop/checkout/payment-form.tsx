@@ -5,6 +5,7 @@ import { Banner } from '#app/components/banner.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
+import { WHY_SHUT, WhyShut } from './checkout-form.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -24,7 +25,8 @@ type PaymentFormProps = {
 
 /** Wallets and the card (spec 2 §2, §4): at most 400 px wide; loading, ready, processing, then complete or error. */
 export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
-  const { form, step, isReady, pay } = checkout
+  const { form, step, unready, pay } = checkout
+  const isReady = unready.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const cardPlace = useRef<HTMLDivElement>(null)
@@ -57,7 +59,7 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
       </h2>
       <div className="mt-5 max-w-[400px]">
         {state === 'loading' ? (
-          <p className="text-driftwood" role="status">
+          <p className="text-driftwood" role="status" id="card-loading">
             {checkoutWords.loadingCard}
           </p>
         ) : null}
@@ -69,7 +71,7 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
         />
         <div className="min-h-24" ref={cardPlace} />
         {problem ? (
-          <Banner tone="failure" className="mt-4">
+          <Banner tone="failure" className="mt-4" id="card-problem">
             {problem}
             {advice ? <span className="mt-1 block">{advice}</span> : null}
           </Banner>
@@ -81,15 +83,20 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
           ref={button}
           disabled={state !== 'ready' || isProcessing || !isReady}
           aria-busy={isProcessing}
+          aria-describedby={isReady ? SHUT_BY[state] : WHY_SHUT}
           onClick={() => payBy(byCard)}
         >
           {isProcessing ? checkoutWords.processing : `Pay ${formatMoney(quote.totalCents)}`}
         </button>
+        <WhyShut unready={unready} />
         <p className="mt-3 text-[0.9375rem] text-driftwood">{checkoutWords.cardNote}</p>
       </div>
     </section>
   )
 }
+
+/** What else on the page says why the button is shut. */
+const SHUT_BY = { loading: 'card-loading', failed: 'card-problem', ready: undefined }
 
 /** Google Pay and Apple Pay, each where this device has it; their place is there before they are. */
 function WalletButtons({ has, googlePlace, isOff, onPay }: WalletButtonsProps) {

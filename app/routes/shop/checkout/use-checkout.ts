@@ -174,7 +174,7 @@ export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
     form,
     setField,
     restore,
-    isReady: unreadyFields(form).length === 0,
+    unready: unreadyFields(form),
     step,
     quote,
     changes,
