@@ -11,8 +11,8 @@ export const NOTHING_TYPED: TypedDetails = {
   lastName: '',
   email: '',
   phone: '',
-  note: '',
   birthDate: '',
+  note: '',
 }
 
 export function keptDetails(): TypedDetails {

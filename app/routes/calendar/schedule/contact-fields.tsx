@@ -1,27 +1,11 @@
-import { Field } from '#app/components/field.tsx'
-import type { ContactField } from '#domain/core/contact-check.ts'
+import { Field, TextField } from '#app/components/field.tsx'
 
-export type FieldErrors = Partial<Record<ContactField, string>>
-
-type ContactFieldsProps = { errors: FieldErrors; maxAge: number | null }
-
-export function ContactFields({ errors, maxAge }: ContactFieldsProps) {
+/** Who comes; `maxAge`: the treatment is for those of this age and under, whose date of birth is asked for. */
+export function ContactFields({ maxAge }: { maxAge: number | null }) {
   return (
     <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
-      <Field
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        required
-        error={errors.firstName}
-      />
-      <Field
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        required
-        error={errors.lastName}
-      />
+      <Field label="First name" name="firstName" autoComplete="given-name" required />
+      <Field label="Last name" name="lastName" autoComplete="family-name" required />
       <Field
         label="Email"
         name="email"
@@ -30,7 +14,6 @@ export function ContactFields({ errors, maxAge }: ContactFieldsProps) {
         autoComplete="email"
         required
         hint="Your confirmation goes here."
-        error={errors.email}
       />
       <Field
         label="Phone"
@@ -40,7 +23,6 @@ export function ContactFields({ errors, maxAge }: ContactFieldsProps) {
         autoComplete="tel"
         required
         hint="Only in case we need to reach you."
-        error={errors.phone}
       />
       {maxAge === null ? null : (
         <Field
@@ -50,39 +32,21 @@ export function ContactFields({ errors, maxAge }: ContactFieldsProps) {
           autoComplete="bday"
           required
           hint={`Of the person being treated: this facial is for ages ${maxAge} and under.`}
-          error={errors.birthDate}
         />
       )}
       <div className="sm:col-span-2">
-        <NoteField error={errors.note} />
+        <TextField
+          className="field min-h-16"
+          label={
+            <>
+              Anything we should know <span className="font-normal text-driftwood">(optional)</span>
+            </>
+          }
+          name="note"
+          rows={1}
+          hint="Allergies, or anything prescribed for your skin."
+        />
       </div>
-    </div>
-  )
-}
-
-/** Anything worth knowing beforehand; not required. */
-function NoteField({ error }: { error?: string | undefined }) {
-  return (
-    <div>
-      <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor="note">
-        Anything we should know <span className="font-normal text-driftwood">(optional)</span>
-      </label>
-      <textarea
-        className="field min-h-16"
-        id="note"
-        name="note"
-        rows={1}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'note-hint note-error' : 'note-hint'}
-      />
-      <p className="mt-1.5 text-[0.9375rem] text-driftwood" id="note-hint">
-        Allergies, or anything prescribed for your skin.
-      </p>
-      {error ? (
-        <p className="mt-1.5 text-[0.9375rem] text-brick" id="note-error">
-          {error}
-        </p>
-      ) : null}
     </div>
   )
 }

@@ -17,7 +17,6 @@ import type { Route } from './+types/schedule'
 import { ChooseExtras } from './choose-extras.tsx'
 import { ChooseService, MenuRow } from './choose-service.tsx'
 import { ChooseTime } from './choose-time.tsx'
-import { knownDetails } from './known-details.ts'
 import { Shell } from './shell.tsx'
 import { ChangeTreatment } from './total.tsx'
 import { YourDetails } from './your-details.tsx'
@@ -39,8 +38,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     screen.step === 'time'
       ? { ...(await freeTimes(studio, screen.choice, asked.hold)), of: choiceKey(screen.choice) }
       : null
-  const known = await knownDetails(studio, context.get(visitorContext).user)
+  const known = await knownDetails(context)
   return { services, times, sentences: CONTACT_SENTENCES, known }
+}
+
+/** What a signed-in client need not type again; the owner books for others. */
+async function knownDetails(context: Route.LoaderArgs['context']) {
+  const { user } = context.get(visitorContext)
+  if (user?.role !== 'client') return null
+  const { firstName, lastName, email, phone } = await context.get(studioContext).profiles.of(user)
+  return { firstName, lastName, email, phone }
 }
 
 /** Only the time screen needs the server; days, extras and typed details are answered in the page. */

@@ -1,12 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { type CallFailure, createBooking } from '#app/browser/booking-calls.ts'
-import { attemptKey, clearDraft, keepDetails, keptDetails } from '#app/browser/booking-draft.ts'
+import {
+  type CallFailure,
+  createBooking,
+  type HeldTime,
+  holdTime,
+} from '#app/browser/booking-calls.ts'
+import {
+  attemptKey,
+  clearDraft,
+  keepDetails,
+  keepHold,
+  keptDetails,
+  keptHold,
+  NOTHING_TYPED,
+} from '#app/browser/booking-draft.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Choice } from '#domain/calendar/service.ts'
-import { type ContactField, doubtfulFields, type TypedDetails } from '#domain/core/contact-check.ts'
+import { doubtfulFields, type TypedDetails } from '#domain/core/contact-check.ts'
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
-import type { FieldErrors } from './contact-fields.tsx'
-import type { KnownDetails } from './known-details.ts'
+import { localDate } from '#domain/core/when.ts'
+import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
+
+/** The sentence of each field that cannot be read, by its name. */
+type Fields = Record<string, string>
+
+/** What a signed-in client need not type again. */
+export type KnownDetails = Pick<TypedDetails, 'firstName' | 'lastName' | 'email' | 'phone'>
 
 type UseBooking = {
   choice: Choice
@@ -24,7 +44,7 @@ export function useBooking(parts: UseBooking) {
   const { asksBirthDate, sentences, known, onProblem } = parts
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refused, setRefused] = useState<{ fields: Fields }>()
   const [isReady, setIsReady] = useState(false)
   const [isBooking, setIsBooking] = useState(false)
   const isSending = useRef(false)
@@ -36,18 +56,13 @@ export function useBooking(parts: UseBooking) {
     setIsReady(true)
   }, [known])
 
-  function keep({ target }: FormEvent) {
-    if (!form.current) return
-    const typed = typedIn(form.current)
-    keepDetails(typed)
-    const { name } = target as HTMLInputElement
-    const isCured = !doubtfulFields(typed, { birthDate: asksBirthDate }).some((one) => one === name)
-    if (isCured && name in errors) setErrors(({ [name as ContactField]: _, ...left }) => left)
+  function keep() {
+    if (form.current) keepDetails(typedIn(form.current))
   }
 
-  function refuse(found: FieldErrors) {
-    setErrors(found)
-    const first = Object.keys(found)[0]
+  function refuse(fields: Fields) {
+    setRefused({ fields })
+    const first = Object.keys(fields)[0]
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
@@ -61,7 +76,7 @@ export function useBooking(parts: UseBooking) {
       refuse(Object.fromEntries(doubts.map((field) => [field, sentences[field]])))
       return
     }
-    setErrors({})
+    setRefused(undefined)
     isSending.current = true
     setIsBooking(true)
     const asked = bookingAsked(parts, typed)
@@ -81,7 +96,7 @@ export function useBooking(parts: UseBooking) {
     else onProblem(booked)
   }
 
-  return { form, errors, isReady, isBooking, book, keep }
+  return { form, refused, isReady, isBooking, book, keep }
 }
 
 /** What is asked for, but for the hold: a second try may come with a newer one. */
@@ -95,26 +110,17 @@ function bookingAsked({ choice, startsAt }: UseBooking, typed: TypedDetails) {
   }
 }
 
-const FIELDS: ContactField[] = ['firstName', 'lastName', 'email', 'phone', 'birthDate', 'note']
-
-function fieldErrors(failure: CallFailure, asksBirthDate: boolean): FieldErrors {
+function fieldErrors(failure: CallFailure, asksBirthDate: boolean): Fields {
   if (asksBirthDate && failure.code === 'age-needed') return { birthDate: failure.message }
-  const found = FIELDS.filter((field) => failure.fields[field] !== undefined)
-  return Object.fromEntries(found.map((field) => [field, failure.fields[field]]))
+  const said = Object.keys(NOTHING_TYPED).map((name) => [name, failure.fields[name]])
+  return Object.fromEntries(said.filter(([, sentence]) => sentence !== undefined))
 }
 
 /** What stands in the form, without the blanks that a phone's keyboard leaves around it. */
 function typedIn(form: HTMLFormElement): TypedDetails {
   const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '').trim()
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    note: text('note'),
-    birthDate: text('birthDate'),
-  }
+  const text = (name: string) => [name, String(data.get(name) ?? '').trim()]
+  return { ...NOTHING_TYPED, ...Object.fromEntries(Object.keys(NOTHING_TYPED).map(text)) }
 }
 
 /** Writes kept details into fields that are still empty: what was typed before script ran stays. */
@@ -124,4 +130,47 @@ function fillIn(form: HTMLFormElement, details: Partial<TypedDetails>): void {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
     if (isText && field.value === '') field.value = kept
   }
+}
+
+/**
+ * The hold behind the details screen: the one that this tab took, or a new one where the address
+ * came from elsewhere or the ten minutes are over; `notHeld` says that it cannot be kept. `take` changes to
+ * another time in place.
+ */
+export function useHold(parts: {
+  choice: Choice
+  startsAt: number
+  asked: Asked
+  onProblem: (problem: CallFailure | null) => void
+}) {
+  const { choice, startsAt, asked, onProblem } = parts
+  const navigate = useNavigate()
+  const [held, setHeld] = useState<HeldTime | null>(null)
+  const [notHeld, setNotHeld] = useState<string | null>(null)
+  const hasArrived = useRef(false)
+
+  async function take(wanted: number) {
+    const taken = await holdTime({ ...choice, startsAt: wanted, replaces: asked.hold })
+    // A time that cannot be kept meanwhile can be booked all the same.
+    const isFree = taken.ok || taken.code === 'holds-full'
+    onProblem(isFree ? null : taken)
+    if (!isFree) return
+    if (taken.ok) keepHold(taken.value)
+    setNotHeld(taken.ok ? null : taken.message)
+    setHeld(taken.ok ? taken.value : null)
+    const date = localDate(wanted, STUDIO.zone)
+    const changed = { ...asked, date, startsAt: wanted, hold: taken.ok ? taken.value.id : '' }
+    await navigate(scheduleHref(changed), { replace: true, preventScrollReset: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival
+  useEffect(() => {
+    if (hasArrived.current) return
+    hasArrived.current = true
+    const kept = keptHold(asked.hold)
+    if (kept?.startsAt === startsAt) setHeld(kept)
+    else take(startsAt)
+  }, [])
+
+  return { held, notHeld, take }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
+import { FormState } from '#app/form/form-state.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Choice, totalPrice, type Visit } from '#domain/calendar/service.ts'
@@ -12,11 +13,9 @@ import { formatWhen } from '#domain/core/when.ts'
 import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { ContactFields } from './contact-fields.tsx'
-import type { KnownDetails } from './known-details.ts'
 import { Shell } from './shell.tsx'
 import { totalOf } from './total.tsx'
-import { useBooking } from './use-booking.ts'
-import { useHold } from './use-hold.ts'
+import { type KnownDetails, useBooking, useHold } from './use-booking.ts'
 
 const SECOND_MS = 1000
 
@@ -39,7 +38,7 @@ export function YourDetails(props: YourDetailsProps) {
   const [problem, onProblem] = useState<CallFailure | null>(null)
   const { held, notHeld, take } = useHold({ choice, startsAt, asked, onProblem })
   const asksBirthDate = visit.rule.maxAge !== null
-  const { form, errors, isReady, isBooking, book, keep } = useBooking({
+  const { form, refused, isReady, isBooking, book, keep } = useBooking({
     choice,
     startsAt,
     holdId: held?.id ?? asked.hold,
@@ -89,7 +88,9 @@ export function YourDetails(props: YourDetailsProps) {
         </Problem>
       ) : null}
       <form ref={form} method="post" noValidate onSubmit={book} onInput={keep}>
-        <ContactFields errors={errors} maxAge={visit.rule.maxAge} />
+        <FormState refused={refused}>
+          <ContactFields maxAge={visit.rule.maxAge} />
+        </FormState>
         <p className="mt-8 max-w-[38em] border-t border-hairline pt-5">{studio.policy}</p>
         <p className="text-driftwood">Nothing is charged now.</p>
         <button
