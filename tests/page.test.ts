@@ -8,12 +8,15 @@ const PAGE = `<!doctype html><html><head><title>Grove</title><style>main{display
   <a href="/book">BOOK <b>NOW</b></a> <details><summary>How long?</summary><p>An hour.</p></details>
   <table><tr><th>Oxygen</th><td>$150</td></tr></table>
   <form><label for="n">Name</label><input id="n" name="name" value="Ana &amp; Bo">
+  <select name="minutes"><option>10<option>20<option selected>30<option>40</select>
   <input type="hidden" name="version" value="3"><button name="intent" value="save">Save</button></form></main>
   <script>document.querySelector('h1').textContent = 'Script ran'</script></body></html>`
 
 test('a page is read as a person reads it: what is hidden is not there, and no script has run', () => {
   const page = pageOf(PAGE)
-  expect(page.words).toBe('Menu Two peels BOOK NOW How long? An hour. Oxygen $150 Name Save')
+  expect(page.words).toBe(
+    'Menu Two peels BOOK NOW How long? An hour. Oxygen $150 Name 10 20 30 40 Save',
+  )
   expect(page.getByRole('heading', { name: 'Two peels' }).tagName).toBe('H1')
   expect(page.queryByRole('link', { name: 'Away' })).toBe(null)
   expect(page.queryByText('Gone')).toBe(null)
@@ -31,6 +34,7 @@ test('a button says what pressing it would post', () => {
   expect(page.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana & Bo')
   expect(pressed(page.getByRole('button', { name: 'Save' }))).toEqual({
     name: 'Ana & Bo',
+    minutes: '30',
     version: '3',
     intent: 'save',
   })

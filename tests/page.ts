@@ -12,6 +12,10 @@ export { within } from '@testing-library/dom'
 export type Page = BoundFunctions<typeof queries> & {
   /** All that is read on it, in order. */
   words: string
+  /** What it says at once: why something was not done. */
+  alerts: string[]
+  /** And what has just been done. */
+  notices: string[]
 }
 
 /** What a browser shows to nobody until something opens it. What `<details>` folds away is found by searching the page, and counts as shown. */
@@ -22,7 +26,7 @@ const INLINE =
 configure({
   defaultIgnore: UNSEEN.replace(/[^,]+/g, (one) => `${one}, ${one} *`),
   // The whole page printed beside it hides what was looked for.
-  getElementError: (message) => new Error(message ?? 'Not found'),
+  getElementError: (message, { outerHTML }) => new Error(message ?? outerHTML.slice(0, 200)),
 })
 
 /** One for all pages of a worker: a new one costs as much as a page. */
@@ -33,8 +37,17 @@ export function pageOf(html: string): Page {
   browser ??= openBrowser()
   const document = new browser.DOMParser().parseFromString(html, 'text/html')
   const body = document.body as unknown as HTMLElement
-  return Object.defineProperty({ ...getQueriesForElement(body), words: '' }, 'words', {
-    get: () => wordsOf(body),
+  // happy-dom takes the second choice for any later one that is marked.
+  for (const option of body.querySelectorAll<HTMLOptionElement>('option[selected]')) {
+    option.selected = true
+  }
+  const found = getQueriesForElement(body)
+  const said = (role: string) => found.queryAllByRole(role).map(wordsOf).filter(Boolean)
+  const told = { words: '', alerts: [], notices: [] }
+  return Object.defineProperties(Object.assign(found, told), {
+    words: { get: () => wordsOf(body) },
+    alerts: { get: () => said('alert') },
+    notices: { get: () => said('status') },
   })
 }
 
@@ -55,6 +68,29 @@ export function linksIn(part: HTMLElement): [string, string | null][] {
     .map((link) => [wordsOf(link), link.getAttribute('href')])
 }
 
+/** What a field holds. */
+export function held(page: Page, label: string | RegExp): string {
+  return page.getByLabelText<HTMLInputElement>(label).value
+}
+
+/** What is said beside a field of what it asks for and of what was wrong with it. */
+export function noteOn(page: Page, label: string | RegExp): string {
+  return noteOf(page.getByLabelText(label))
+}
+
+/** The same of a field that was found another way. */
+export function noteOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => field.ownerDocument.getElementById(id)?.textContent).join(' ')
+}
+
+/** What stands beside a term of a list of terms. */
+export function figureOf(page: Page, name: string): string {
+  const term = page.getAllByRole('term').find((one) => wordsOf(one) === name)
+  const value = term?.parentElement?.querySelector('dd')
+  return value ? wordsOf(value) : ''
+}
+
 /** What a button opens where no script runs: a menu, a panel. */
 export function openedBy(button: HTMLElement): HTMLElement {
   const opened = button.ownerDocument.getElementById(button.getAttribute('popovertarget') ?? '')
@@ -65,11 +101,15 @@ export function openedBy(button: HTMLElement): HTMLElement {
 /** What a browser would post if this button were pressed on the page as it stands. */
 export function pressed(button: HTMLElement): Record<string, string> {
   const { form, name, value } = button as HTMLButtonElement
-  if (!form) throw new Error(`No form stands around ${wordsOf(button)}`)
+  return { ...filled(form), ...(name && { [name]: value }) }
+}
+
+/** What a form holds as it stands. */
+export function filled(form: HTMLFormElement | null | undefined): Record<string, string> {
+  if (!form) throw new Error('There is no such form')
   browser ??= openBrowser()
   const data = new browser.FormData(form as never)
-  const held = Object.fromEntries([...data].map(([key, one]) => [key, String(one)]))
-  return { ...held, ...(name && { [name]: value }) }
+  return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
 }
 
 function textIn(nodes: Iterable<Node>): string {

@@ -5,7 +5,7 @@ import { posted } from '#tests/form.ts'
 import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { signedInClient } from '#tests/owner.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { linksIn, type Page, pageOf, pressed, within, wordsOf } from '#tests/page.ts'
 
 async function signedIn() {
   const studio = await createTestStudio()
@@ -13,23 +13,31 @@ async function signedIn() {
   const { user, cookie } = await signedInClient(studio, { name: 'Ana Rivera', isVerified: true })
   const open = async (path = '/bookings') => {
     const response = await app.request(path, { headers: { cookie } })
-    const main = part(await response.text(), '<main', '</main>')
-    return { status: response.status, main, text: pageText(main), cards: cardsOf(main) }
+    const page = pageOf(await response.text())
+    const main = page.getByRole('main')
+    const text = wordsOf(main)
+    return { status: response.status, page, text, links: linksIn(main), cards: cardsOf(page) }
   }
   const cancel = async (bookingId: string, path = '/bookings') =>
     app.request(path, posted({ intent: 'cancel', bookingId }, cookie))
   return { studio, app, user, cookie, open, cancel }
 }
 
-function cardsOf(main: string): string[] {
-  return main.split('<li class="visit"').slice(1)
+function cardsOf(page: Page): HTMLElement[] {
+  const items = within(page.getByRole('main')).queryAllByRole('listitem')
+  return items.filter((item) => wordsOf(item).includes('Booking ID'))
 }
+
+const dialogOf = (page: Page) =>
+  page.getByRole('dialog', { name: 'Are you sure you want to cancel this booking?' })
+const cancelIn = (page: Page) =>
+  within(dialogOf(page)).getByRole('button', { name: /^CANCEL BOOKING/ })
 
 test('without bookings the page says so and leads to /book', async () => {
   const { open } = await signedIn()
-  const { main, text } = await open()
+  const { links, text } = await open()
   expect(text).toContain("You don't have any bookings yet.")
-  expect(main).toMatch(/<a class="button[^"]*" href="\/book">BOOK NOW</)
+  expect(links).toContainEqual(['BOOK NOW', '/book'])
 })
 
 test('a card has every field of the specification', async () => {
@@ -37,7 +45,7 @@ test('a card has every field of the specification', async () => {
   const visit = await book(studio, { addonIds: ['peel', 'dermaplane'] })
   const { cards } = await open()
   expect(cards).toHaveLength(1)
-  const text = pageText(cards[0] ?? '')
+  const text = cards.map(wordsOf).join()
   for (const words of [
     'Friday, March 6, 2026 10:00 am',
     'Acne Facial',
@@ -72,12 +80,16 @@ test('each status has its colour and its word, and what may be done', async () =
   await set(3, 'NO_SHOW')
   await studio.bookings.cancel({ bookingId: visits[4]?.id ?? '', reason: '' }, OWNER)
   const { cards } = await open()
-  const shown = cards.map((card) => [
-    /Booking ID<\/dt><dd>([^<]+)/.exec(card)?.[1],
-    /text-status-(\w+)">([\w-]+)</.exec(card)?.slice(1).join(' '),
-    card.includes('CANCEL BOOKING') ? 'cancel' : '',
-    card.includes('BOOK AGAIN') ? 'again' : '',
-  ])
+  const shown = cards.map((card) => {
+    const badge = card.querySelector('[class*=text-status]')
+    const colour = /text-status-(\w+)/.exec(badge?.className ?? '')?.[1]
+    return [
+      /Booking ID (\S+)/.exec(wordsOf(card))?.[1],
+      `${colour} ${badge?.textContent}`,
+      within(card).queryByRole('link', { name: /^CANCEL BOOKING/ }) ? 'cancel' : '',
+      within(card).queryByRole('link', { name: /^BOOK AGAIN/ }) ? 'again' : '',
+    ]
+  })
   const idOf = (index: number) => visits[index]?.id
   expect(shown).toEqual([
     [idOf(0), 'green confirmed', 'cancel', ''],
@@ -98,18 +110,19 @@ test('BOOK AGAIN opens the scheduler with the treatment, its option and its extr
   )
   for (const { id } of [visit, peel])
     await studio.bookings.cancel({ bookingId: id, reason: '' }, OWNER)
-  const { main } = await open()
-  expect(main).toContain('href="/schedule?service=acne-facial&amp;extras=peel"')
-  expect(main).toContain('href="/schedule?service=chemical-peels&amp;option=oxygen"')
+  const hrefs = (await open()).links.map(([, href]) => href)
+  expect(hrefs).toContain('/schedule?service=acne-facial&extras=peel')
+  expect(hrefs).toContain('/schedule?service=chemical-peels&option=oxygen')
 })
 
 test('rescheduling opens the visit’s own signed page at its times', async () => {
   const { studio, app, open } = await signedIn()
   await book(studio)
-  const { main } = await open()
-  const href = /href="(\/manage\/[^"]+step=move)"/.exec(main)?.[1] ?? ''
-  const page = await (await app.request(href)).text()
-  expect(page).toContain('When suits you better?')
+  const { page } = await open()
+  const link = page.getByRole('link', { name: /^RESCHEDULE/ }).getAttribute('href') ?? ''
+  expect(link).toMatch(/^\/manage\/.+step=move$/)
+  const opened = pageOf(await (await app.request(link)).text())
+  expect(opened.words).toContain('When suits you better?')
 })
 
 test('a minutes-less booking says N/A', async () => {
@@ -123,28 +136,23 @@ test('a minutes-less booking says N/A', async () => {
 test('cancelling asks in a dialog first; asking changes nothing', async () => {
   const { studio, open } = await signedIn()
   const visit = await book(studio)
-  const { main } = await open(`/bookings?cancel=${visit.id}`)
-  const dialog = part(main, '<dialog', '</dialog>')
-  expect(dialog).toContain('open=""')
-  expect(pageText(dialog)).toContain('Are you sure you want to cancel this booking?')
-  expect(dialog).toContain(`name="bookingId" value="${visit.id}"`)
+  const { page } = await open(`/bookings?cancel=${visit.id}`)
+  expect(pressed(cancelIn(page))).toMatchObject({ intent: 'cancel', bookingId: visit.id })
   expect(await studio.bookings.find(visit.id)).toEqual(visit)
 })
 
 test('a visit that moved while its question stood open is asked about once more', async () => {
   const { studio, app, cookie, open } = await signedIn()
   const visit = await book(studio)
-  const asked = (await open(`/bookings?cancel=${visit.id}`)).main
-  const version = /name="version" value="(\d+)"/.exec(asked)?.[1] ?? ''
+  const press = pressed(cancelIn((await open(`/bookings?cancel=${visit.id}`)).page))
   const startsAt = at('2026-03-13', '10:00')
   await studio.bookings.reschedule({ bookingId: visit.id, startsAt }, OWNER)
 
-  const press = { intent: 'cancel', bookingId: visit.id, version }
   const answer = await app.request('/bookings', posted(press, cookie))
   const again = await open(answer.headers.get('location') ?? '')
-  const dialog = pageText(part(again.main, '<dialog', '</dialog>'))
-  expect(dialog).toContain(BROWSER_SENTENCES['visit-changed'])
-  expect(dialog).toContain('Fri, Mar 13, 10:00 am')
+  const dialog = dialogOf(again.page)
+  expect(wordsOf(within(dialog).getByRole('alert'))).toBe(BROWSER_SENTENCES['visit-changed'])
+  expect(wordsOf(dialog)).toContain('Fri, Mar 13, 10:00 am')
   expect(await studio.bookings.find(visit.id)).toMatchObject({ status: 'CONFIRMED', startsAt })
 
   await studio.bookings.cancel({ bookingId: visit.id, reason: '' }, OWNER)
@@ -161,8 +169,8 @@ test('one POST cancels, as the client, and the list says so', async () => {
     status: 'CANCELLED',
     cancelledBy: 'client',
   })
-  const { text } = await open('/bookings?done=cancelled')
-  expect(text).toContain('Your booking is canceled.')
+  const { page, text } = await open('/bookings?done=cancelled')
+  expect(page.notices.join()).toContain('Your booking is canceled.')
   expect(text).toContain('BOOK AGAIN')
 })
 
@@ -179,9 +187,9 @@ test('another’s visit and one that never was are refused alike, with the sente
   for (const id of [bos.id, 'none']) {
     const answer = await cancel(id)
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain(
-      'There was an error cancelling your booking. Please try again.',
-    )
+    expect(pageOf(await answer.text()).alerts).toEqual([
+      expect.stringContaining('There was an error cancelling your booking. Please try again.'),
+    ])
   }
   expect(await studio.bookings.find(bos.id)).toEqual(bos)
 })
@@ -195,7 +203,7 @@ test('a visit that has begun offers the telephone, and refuses with the reason',
   expect(text).not.toContain('CANCEL BOOKING')
   const answer = await cancel(visit.id)
   expect(answer.status).toBe(409)
-  expect(pageText(await answer.text())).toContain(
+  expect(pageOf(await answer.text()).alerts.join()).toContain(
     'There was an error cancelling your booking. Please try again. This visit has already begun.',
   )
 })
@@ -212,7 +220,9 @@ test('where the desk fails the sentence is said, and the cause stays in the log'
   said.mockClear()
   const html = await answer.text()
   expect(answer.status).toBe(500)
-  expect(html).toContain('There was an error cancelling your booking. Please try again.')
+  expect(pageOf(html).alerts).toEqual([
+    expect.stringContaining('There was an error cancelling your booking. Please try again.'),
+  ])
   expect(html).not.toContain('disk full')
   expect(await studio.profiles.ownBooking(user, visit.id)).toEqual(visit)
 })
@@ -225,10 +235,10 @@ test('bookings that cannot be read leave an empty list that says so, not that th
   const response = await app.request('/bookings', { headers: { cookie } })
   expect(said).toHaveBeenCalledOnce()
   said.mockClear()
-  const text = pageText(await response.text())
+  const page = pageOf(await response.text())
   expect(response.status).toBe(200)
-  expect(text).toContain('We could not read your bookings just now.')
-  expect(text).not.toContain("You don't have any bookings yet.")
+  expect(page.alerts.join()).toContain('We could not read your bookings just now.')
+  expect(page.words).not.toContain("You don't have any bookings yet.")
 })
 
 test('another’s visits never show', async () => {

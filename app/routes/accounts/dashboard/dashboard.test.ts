@@ -3,7 +3,7 @@ import { posted } from '#tests/form.ts'
 import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { signedInClient } from '#tests/owner.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { linksIn, pageOf, within, wordsOf } from '#tests/page.ts'
 
 async function signedIn() {
   const studio = await createTestStudio()
@@ -11,8 +11,8 @@ async function signedIn() {
   const { user, cookie } = await signedInClient(studio, { name: 'Ana Rivera', isVerified: true })
   const open = async () => {
     const response = await app.request('/dashboard', { headers: { cookie } })
-    const main = part(await response.text(), '<main', '</main>')
-    return { main, text: pageText(main) }
+    const main = pageOf(await response.text()).getByRole('main')
+    return { main, text: wordsOf(main) }
   }
   return { studio, app, user, cookie, open }
 }
@@ -21,11 +21,12 @@ test('it welcomes by name and leads to the four places and to all appointments',
   const { open } = await signedIn()
   const { main, text } = await open()
   expect(text).toContain('Welcome, Ana Rivera')
-  const tiles = part(main, '<ul class="quick-actions"', '</ul>')
-  const hrefs = [...tiles.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  const [tiles] = within(main).getAllByRole('list')
+  const hrefs = tiles && linksIn(tiles).map(([, href]) => href)
   expect(hrefs).toEqual(['/book', '/services', '/shop', '/profile'])
-  expect(main).toMatch(/href="\/profile"[^>]*>View All Appointments</)
-  expect(main).toMatch(/<form[^>]*action="\/logout"/)
+  expect(linksIn(main)).toContainEqual(['View All Appointments', '/profile'])
+  const out = within(main).getByRole('button', { name: 'Sign out' })
+  expect(out.closest('form')?.getAttribute('action')).toBe('/logout')
 })
 
 test('at most three upcoming appointments, soonest first, and none that is over or cancelled', async () => {
@@ -45,7 +46,7 @@ test('a new account hears of the letter that verifies its address, until it is v
   const app = await createTestApp(studio)
   const { user, cookie } = await signedInClient(studio)
   const open = async () =>
-    pageText(await (await app.request('/dashboard', { headers: { cookie } })).text())
+    pageOf(await (await app.request('/dashboard', { headers: { cookie } })).text()).words
   const words = `A letter is on its way to ${user.email}`
   expect(await open()).toContain(words)
   const { rows } = studio.database
@@ -76,7 +77,7 @@ test('a repair that fails says so with its sentence, and the appointments still 
   const repair = async () => ({ ok: false, code: 'square-customer-failed' }) as const
   const app = await createTestApp({ ...studio, profiles: { ...studio.profiles, repair } })
   const answer = await app.request('/dashboard', posted({}, cookie))
-  const text = pageText(await answer.text())
+  const text = pageOf(await answer.text()).words
   expect(answer.status).toBe(502)
   expect(text).toContain('Failed to create Square customer Try again')
   expect(text).toContain('Friday, March 6 10:00 am Acne Facial')

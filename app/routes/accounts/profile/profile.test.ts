@@ -4,8 +4,7 @@ import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
-import { pageOf } from '#tests/page.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { held, linksIn, noteOf, noteOn, pageOf, within, wordsOf } from '#tests/page.ts'
 
 const DETAILS = {
   intent: 'details',
@@ -21,8 +20,8 @@ async function signedIn(who: { isVerified?: boolean } = {}) {
   const { user, cookie } = await signedInClient(studio, who)
   const open = async (path = '/profile') => {
     const response = await app.request(path, { headers: { cookie } })
-    const main = part(await response.text(), '<main', '</main>')
-    return { main, text: pageText(main) }
+    const page = pageOf(await response.text())
+    return { page, text: wordsOf(page.getByRole('main')) }
   }
   const send = (fields: Record<string, string>, path = '/profile') =>
     app.request(path, posted(fields, cookie))
@@ -32,19 +31,22 @@ async function signedIn(who: { isVerified?: boolean } = {}) {
 test('the profile lists the bookings with their status, and links to /book and /services', async () => {
   const { studio, open } = await signedIn({ isVerified: true })
   const visit = await book(studio)
-  const { main, text } = await open()
+  const { page, text } = await open()
   expect(text).toContain('Acne Facial confirmed')
-  expect(main).toContain(`href="/profile?cancel=${visit.id}"`)
-  expect(main).toContain('href="/book"')
-  expect(main).toContain('href="/services"')
-  expect(main).toMatch(/<form[^>]*action="\/logout"/)
+  const main = page.getByRole('main')
+  const hrefs = linksIn(main).map(([, href]) => href)
+  expect(hrefs).toEqual(
+    expect.arrayContaining([`/profile?cancel=${visit.id}`, '/book', '/services']),
+  )
+  const out = within(main).getByRole('button', { name: 'Sign out' })
+  expect(out.closest('form')?.getAttribute('action')).toBe('/logout')
 })
 
 test('one’s own details are saved, and the page says so', async () => {
   const { studio, user, open, send } = await signedIn()
   expect((await open()).text).toContain('Phone and skin type complete your profile.')
   const answer = await send(DETAILS)
-  expect(pageText(await answer.text())).toContain('Your details are saved.')
+  expect(pageOf(await answer.text()).notices).toContain('Your details are saved.')
   expect(await studio.profiles.of(user)).toMatchObject({
     firstName: 'Ana',
     displayName: 'Ana Rivera',
@@ -58,12 +60,12 @@ test('what cannot be read is named at its field, and what was typed stays', asyn
   const { studio, user, send } = await signedIn()
   const typed = { lastName: '', phone: 'call me <b>maybe</b>', skinType: 'scaly' }
   const answer = await send({ ...DETAILS, ...typed })
-  const html = await answer.text()
+  const page = pageOf(await answer.text())
   expect(answer.status).toBe(400)
-  expect(pageText(html)).toContain('Enter your last name')
-  expect(pageText(html)).toContain('Choose one of the list.')
-  expect(pageText(html)).toContain('Enter a phone number with its area code')
-  expect(html).toContain('value="call me &lt;b&gt;maybe&lt;/b&gt;"')
+  expect(noteOn(page, 'Last name')).toContain('Enter your last name')
+  expect(noteOn(page, /^Skin type/)).toContain('Choose one of the list.')
+  expect(noteOn(page, 'Phone')).toContain('Enter a phone number with its area code')
+  expect(held(page, 'Phone')).toBe('call me <b>maybe</b>')
   expect((await studio.profiles.of(user)).phone).toBe('')
 })
 
@@ -78,8 +80,8 @@ test('fields of the row that are not one’s own to choose stay as they are', as
 
 test('what nothing reads is not asked for: no choices of messages until they act', async () => {
   const { studio, user, open, send } = await signedIn()
-  const { main, text } = await open()
-  expect(main).not.toContain('type="checkbox"')
+  const { page, text } = await open()
+  expect(page.queryByRole('checkbox')).toBe(null)
   expect(text).not.toMatch(/notif|remind|text message/i)
   await send({ ...DETAILS, smsNotifications: '1', marketingEmails: '1' })
   expect(await studio.profiles.of(user)).toMatchObject(FIRST_CHOICES)
@@ -107,14 +109,13 @@ test('the download is one’s own JSON as a file, and only a POST writes it down
 
 test('an account is deleted only by its word; then nobody is signed in', async () => {
   const { studio, cookie, open, send } = await signedIn()
-  const { main } = await open('/profile?delete=1')
-  expect(pageText(part(main, '<dialog', '</dialog>'))).toContain('Type DELETE to go on')
+  const { page } = await open('/profile?delete=1')
+  expect(wordsOf(page.getByRole('dialog'))).toContain('Type DELETE to go on')
   const refused = await send({ intent: 'delete', word: 'yes' }, '/profile?delete=1')
   expect(refused.status).toBe(400)
   const word = pageOf(await refused.text()).getByLabelText<HTMLInputElement>(/^Type DELETE/)
   expect([word.value, word.getAttribute('aria-invalid')]).toEqual(['yes', 'true'])
-  const said = word.ownerDocument.getElementById(word.getAttribute('aria-describedby') ?? '')
-  expect(said?.textContent).toBe('Type the word DELETE to delete your account.')
+  expect(noteOf(word)).toBe('Type the word DELETE to delete your account.')
   expect(await studio.accounts.userFrom(new Headers({ cookie }))).not.toBeNull()
 
   const done = await send({ intent: 'delete', word: 'DELETE' }, '/profile?delete=1')
@@ -127,10 +128,10 @@ test('the owner is offered no way to delete the studio’s owner', async () => {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
-  const page = await (await app.request('/profile?delete=1', { headers: { cookie } })).text()
-  expect(page).not.toContain('Delete my account')
-  // The only dialog is the cart's.
-  expect(page.match(/<dialog[^>]*>/g)).toEqual([expect.stringContaining('data-cart-panel')])
+  const shown = await app.request('/profile?delete=1', { headers: { cookie } })
+  const page = pageOf(await shown.text())
+  expect(page.words).not.toContain('Delete my account')
+  expect(page.queryByRole('dialog')).toBe(null)
   const sent = await app.request('/profile', posted({ intent: 'delete', word: 'DELETE' }, cookie))
   expect(sent.status).toBe(403)
   expect(await studio.accounts.hasOwner()).toBe(true)

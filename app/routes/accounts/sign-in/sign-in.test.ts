@@ -4,7 +4,7 @@ import { ANA, mailedToken, signUp } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { cookieHeader } from '#tests/owner.ts'
-import { pageOf } from '#tests/page.ts'
+import { held, linksIn, type Page, pageOf, pressed } from '#tests/page.ts'
 
 const TYPED = { ...ANA, confirmPassword: ANA.password }
 
@@ -15,7 +15,8 @@ async function site(env: Record<string, string> = {}) {
 
 async function post(app: Hono, path: string, fields: Record<string, string>, cookie = '') {
   const response = await app.request(path, posted(fields, cookie))
-  return { response, status: response.status, html: await response.text() }
+  const html = await response.text()
+  return { response, status: response.status, html, page: pageOf(html) }
 }
 
 test('a form sent by the page’s script is told where it leads; without script it is led there', async () => {
@@ -35,35 +36,33 @@ test('a form sent by the page’s script is told where it leads; without script 
 
 test('both pages have the specification’s headings, fields, links and note', async () => {
   const { app } = await site()
-  const login = await (await app.request('/login')).text()
-  for (const part of [
-    '>Sign In<',
-    'SIGN IN<',
-    'data-busy-words="SIGNING IN..."',
-    'Continue with <!-- -->Google',
-    'Continue with <!-- -->Apple',
-    'name="email"',
-    'name="password"',
-    'href="/signup?',
-    'href="/"',
-    'autoComplete="current-password"',
-  ]) {
-    expect(login).toContain(part)
-  }
-  const signup = await (await app.request('/signup')).text()
-  for (const part of [
-    '>Create Account<',
-    'CREATE ACCOUNT<',
-    'data-busy-words="CREATING ACCOUNT..."',
-    ...Object.keys(TYPED).map((name) => `name="${name}"`),
-    'href="/terms"',
-    'href="/privacy"',
-    'href="/login?',
-    'autoComplete="new-password"',
-  ]) {
-    expect(signup).toContain(part)
-  }
+  const login = pageOf(await (await app.request('/login')).text())
+  expect(login.getByRole('heading', { level: 1, name: 'Sign In' })).toBeTruthy()
+  const signIn = login.getByRole('button', { name: 'SIGN IN' })
+  expect(signIn.dataset.busyWords).toBe('SIGNING IN...')
+  expect(pressed(signIn)).toEqual({ email: '', password: '' })
+  for (const name of ['Continue with Google', 'Continue with Apple'])
+    login.getByRole('link', { name })
+  expect(passwordAs(login, 'Password')).toBe('current-password')
+  expect(hrefsOn(login)).toEqual(
+    expect.arrayContaining(['/', expect.stringMatching(/^\/signup\?/)]),
+  )
+
+  const signup = pageOf(await (await app.request('/signup')).text())
+  expect(signup.getByRole('heading', { level: 1, name: 'Create Account' })).toBeTruthy()
+  const create = signup.getByRole('button', { name: 'CREATE ACCOUNT' })
+  expect(create.dataset.busyWords).toBe('CREATING ACCOUNT...')
+  expect(Object.keys(pressed(create)).toSorted()).toEqual(Object.keys(TYPED).toSorted())
+  expect(passwordAs(signup, 'Password')).toBe('new-password')
+  expect(hrefsOn(signup)).toEqual(
+    expect.arrayContaining(['/terms', '/privacy', expect.stringMatching(/^\/login\?/)]),
+  )
 })
+
+const hrefsOn = (page: Page) => linksIn(page.getByRole('main')).map(([, href]) => href)
+/** What a password manager is told that a field is for. */
+const passwordAs = (page: Page, label: string) =>
+  page.getByLabelText(label).getAttribute('autocomplete')
 
 test('sign-in and sign-up need no React in the browser, and are kept by no cache', async () => {
   const { app } = await site()
@@ -116,12 +115,12 @@ test.each([
 
 test('a refused form comes back with what was typed, never with a password', async () => {
   const { app } = await site()
-  const { status, html } = await post(app, '/signup', { ...TYPED, confirmPassword: 'other one' })
+  const typed = { ...TYPED, confirmPassword: 'other one' }
+  const { status, html, page } = await post(app, '/signup', typed)
   expect(status).toBe(400)
-  expect(html).toContain('Passwords do not match')
-  for (const kept of ['Ana', 'Rivera', ANA.email, ANA.phone]) {
-    expect(html).toContain(`value="${kept}"`)
-  }
+  expect(page.alerts).toEqual(['Passwords do not match'])
+  const kept = ['First name', 'Last name', 'Email', 'Phone number'].map((one) => held(page, one))
+  expect(kept).toEqual(['Ana', 'Rivera', ANA.email, ANA.phone])
   expect(html).not.toContain(ANA.password)
   expect(html).not.toContain('other one')
 })
@@ -187,13 +186,13 @@ test('sign-up says the specification’s sentences (spec 2 §5 and §8)', async 
     [{}, 409, 'An account already exists with this email'],
   ] as const) {
     const answer = await post(app, '/signup', { ...TYPED, ...changes })
-    expect([answer.status, answer.html]).toEqual([status, expect.stringContaining(words)])
+    expect([answer.status, answer.page.alerts]).toEqual([status, [expect.stringContaining(words)]])
   }
   const closed = await site({ AUTH_PASSWORD_SIGN_UP: '0' })
   const answer = await post(closed.app, '/signup', TYPED)
-  expect([answer.status, answer.html]).toEqual([
+  expect([answer.status, answer.page.alerts]).toEqual([
     403,
-    expect.stringContaining('Email/password accounts are not enabled'),
+    [expect.stringContaining('Email/password accounts are not enabled')],
   ])
 })
 
@@ -202,7 +201,7 @@ test('sign-in says the specification’s sentences (spec 2 §5 and §8)', async 
   const user = await studio.accounts.userFrom(new Headers({ cookie: await signUp(studio) }))
   const says = async (fields: Record<string, string>, status: number, words: string) => {
     const answer = await post(app, '/login', fields)
-    expect([answer.status, answer.html]).toEqual([status, expect.stringContaining(words)])
+    expect([answer.status, answer.page.alerts]).toEqual([status, [expect.stringContaining(words)]])
   }
   const { email, password } = ANA
   await says({ email, password: '' }, 400, 'Please fill in all fields')
@@ -215,9 +214,9 @@ test('sign-in says the specification’s sentences (spec 2 §5 and §8)', async 
   const telling = await site({ AUTH_REVEAL_UNKNOWN: '1' })
   await signUp(telling.studio)
   const unknown = await post(telling.app, '/login', { email: 'eve@example.com', password })
-  expect(unknown.html).toContain('No account found with this email')
+  expect(unknown.page.alerts.join()).toContain('No account found with this email')
   const wrong = await post(telling.app, '/login', { email, password: 'wrong one' })
-  expect(wrong.html).toContain('Incorrect password')
+  expect(wrong.page.alerts.join()).toContain('Incorrect password')
 })
 
 test('what another company answered has its sentence, in each page’s own words', async () => {
@@ -237,7 +236,9 @@ test('what another company answered has its sentence, in each page’s own words
     const done = await app.request(`/auth/done?${new URLSearchParams({ error, mode })}`)
     const location = done.headers.get('location') ?? ''
     expect(new URL(location, 'http://studio.test').searchParams.get('error')).toBe(code)
-    expect(await (await app.request(location)).text()).toContain(`>${words}`)
+    expect(pageOf(await (await app.request(location)).text()).alerts).toEqual([
+      expect.stringMatching(new RegExp(`^${words}`)),
+    ])
   }
   // A code that is none of ours says nothing of its own.
   const forged = await (await app.request('/login?error=auth/call-0900-now')).text()
@@ -249,13 +250,17 @@ test('reading the page of a link changes nothing, as programs that read mail do'
   await signUp(studio)
   const { token } = await mailedToken(studio)
   for (let i = 0; i < 2; i += 1) {
-    expect(await (await app.request(`/verify?token=${token}`)).text()).toContain('VERIFY MY EMAIL')
+    const read = pageOf(await (await app.request(`/verify?token=${token}`)).text())
+    expect(read.getByRole('button', { name: 'VERIFY MY EMAIL' })).toBeTruthy()
   }
-  const { html } = await post(app, `/verify?token=${token}`, {})
-  expect(html).toContain('is verified')
-  expect(html).not.toContain('One press')
+  const { page } = await post(app, `/verify?token=${token}`, {})
+  expect(page.words).toContain('is verified')
+  expect(page.words).not.toContain('One press')
   const again = await post(app, `/verify?token=${token}`, {})
-  expect([again.status, again.html]).toEqual([403, expect.stringContaining('no longer valid')])
+  expect([again.status, again.page.words]).toEqual([
+    403,
+    expect.stringContaining('no longer valid'),
+  ])
 })
 
 test('a forgotten password: the same page for known and unknown, then a new one', async () => {
@@ -271,11 +276,11 @@ test('a forgotten password: the same page for known and unknown, then a new one'
   const { token } = await mailedToken(studio)
   const path = `/reset?token=${token}`
   const refused = await post(app, path, { password: 'a', confirmPassword: 'b' })
-  expect(refused.html).toContain('Passwords do not match')
+  expect(refused.page.alerts).toEqual(['Passwords do not match'])
   const chosen = { password: 'blossom 22', confirmPassword: 'blossom 22' }
   expect((await post(app, path, chosen)).response.headers.get('location')).toBe('/login?done=reset')
   const used = await post(app, path, chosen)
-  expect([used.status, used.html]).toEqual([403, expect.stringContaining('no longer valid')])
+  expect([used.status, used.page.words]).toEqual([403, expect.stringContaining('no longer valid')])
 })
 
 test('the security page is for whoever is signed in, and changes their own account alone', async () => {
@@ -292,11 +297,11 @@ test('the security page is for whoever is signed in, and changes their own accou
 
   const wrong = { intent: 'email', newEmail: 'ana@new.example', current: 'not hers' }
   const refused = await post(app, '/profile/security', wrong, ana)
-  expect([refused.status, refused.html]).toEqual([
+  expect([refused.status, refused.page.alerts]).toEqual([
     401,
-    expect.stringContaining('Incorrect password'),
+    [expect.stringContaining('Incorrect password')],
   ])
-  expect(refused.html).toContain('value="ana@new.example"')
+  expect(refused.page.getByDisplayValue('ana@new.example')).toBeTruthy()
   const right = { ...wrong, current: ANA.password }
   const sent = await post(app, '/profile/security', right, ana)
   expect(sent.response.headers.get('location')).toBe('/profile/security?done=email-sent')
@@ -341,9 +346,9 @@ test.each([
   const headers = { 'Content-Type': type }
   for (const path of ['/login', '/admin/login']) {
     const answer = await app.request(path, { method: 'POST', headers, body })
-    const html = await answer.text()
+    const { words } = pageOf(await answer.text())
     expect([path, answer.status]).toEqual([path, 400])
-    expect(html).toContain('Something here could not be read.')
-    expect(html).not.toContain('on our side')
+    expect(words).toContain('Something here could not be read.')
+    expect(words).not.toContain('on our side')
   }
 })

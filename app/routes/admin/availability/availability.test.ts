@@ -1,30 +1,18 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/desk.ts'
 import { bookRequest, OWNER, type TestStudio } from '#tests/helpers.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { filled, linksIn, type Page, rowsOf, wordsOf } from '#tests/page.ts'
+
+/** Of `compareDocumentPosition`: it comes later on the page. */
+const FOLLOWING = 4
 
 const WEEK = '/admin/availability'
 const DATES = '/admin/availability/dates'
 const SITE = '/admin/availability/site'
 
-/** What a form on the page would post as it stands. */
-function filled(html: string, action: string): Record<string, string> {
-  const form = part(html, `action="${action}"`, '</form>')
-  const inputs = [...form.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag)
-  const isSent = (tag: string) => !/type="(checkbox|radio)"/.test(tag) || tag.includes('checked=""')
-  const of = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-  const selects = [...form.matchAll(/<select\b[^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/gs)]
-  return {
-    ...Object.fromEntries(
-      inputs.filter(isSent).map((tag) => [of(tag, 'name'), of(tag, 'value')] as const),
-    ),
-    ...Object.fromEntries(
-      selects.map(([, name = '', options = '']) => [
-        name,
-        /<option[^>]*value="([^"]*)"[^>]*selected=""/.exec(options)?.[1] ?? '',
-      ]),
-    ),
-  }
+/** What the first form of a page that goes to this address would post as it stands. */
+function formTo(action: string, page: Page): Record<string, string> {
+  return filled(page.getByRole('main').querySelector(`form[action="${action}"]`))
 }
 
 async function visit(studio: TestStudio) {
@@ -34,21 +22,22 @@ async function visit(studio: TestStudio) {
 }
 
 test('what a change of the week does is shown first, with its visits, and saved on the second press', async () => {
-  const { studio, read, post } = await openDesk()
+  const { studio, open, post } = await openDesk()
   const booking = await visit(studio)
-  const form = filled(await read(WEEK), WEEK)
+  const form = formTo(WEEK, await open(WEEK))
   expect(form).toMatchObject({ 'friday-1-opens': '08:00', gridMinutes: '15', version: '1' })
   const typed = { ...form, intent: 'save', 'friday-1-opens': '12:00' }
   const first = await post(WEEK, typed)
   expect(first.status).toBe(200)
-  const text = pageText(first.html)
+  const text = first.page.words
   expect(text).toContain('Look at what this changes, then save once more.')
   expect(text).toMatch(/In the next 60 days: hides \d+ times, touches 1 booking\./)
   expect(text).toContain('Ana Rivera, Acne Facial')
-  expect(first.html).toContain(`href="/admin/appointments/${booking.id}"`)
+  const hrefs = linksIn(first.page.getByRole('main')).map(([, href]) => href)
+  expect(hrefs).toContain(`/admin/appointments/${booking.id}`)
   expect((await studio.hours.sheet()).version).toBe(1)
 
-  const again = filled(first.html, WEEK)
+  const again = formTo(WEEK, first.page)
   expect(again['friday-1-opens']).toBe('12:00')
   expect(await post(WEEK, { ...again, intent: 'save' })).toMatchObject({
     status: 302,
@@ -60,39 +49,39 @@ test('what a change of the week does is shown first, with its visits, and saved 
 })
 
 test('a change that touches no time is saved at once', async () => {
-  const { studio, read, post } = await openDesk()
-  const form = filled(await read(WEEK), WEEK)
+  const { studio, open, post } = await openDesk()
+  const form = formTo(WEEK, await open(WEEK))
   const saved = await post(WEEK, { ...form, requiresConfirmation: '1', intent: 'save' })
   expect(saved.status).toBe(302)
   expect((await studio.bookings.settings()).requiresConfirmation).toBe(true)
 })
 
 test('a preview writes nothing; what is wrong stands beside its day and nothing typed is lost', async () => {
-  const { studio, read, post } = await openDesk()
-  const form = filled(await read(WEEK), WEEK)
+  const { studio, open, post } = await openDesk()
+  const form = formTo(WEEK, await open(WEEK))
   const looked = await post(WEEK, {
     ...form,
     intent: 'preview',
     'saturday-1-opens': '10:00',
     'saturday-1-closes': '12:00',
   })
-  expect(pageText(looked.html)).toMatch(/opens \d+ times/)
+  expect(looked.page.words).toMatch(/opens \d+ times/)
   const wrong = await post(WEEK, { ...form, intent: 'save', 'saturday-1-opens': '10:00' })
   expect(wrong.status).toBe(400)
-  expect(wrong.html).toContain('Enter both times, or leave both empty.')
-  expect(filled(wrong.html, WEEK)['saturday-1-opens']).toBe('10:00')
+  expect(wrong.page.words).toContain('Enter both times, or leave both empty.')
+  expect(formTo(WEEK, wrong.page)['saturday-1-opens']).toBe('10:00')
   expect((await studio.hours.sheet()).version).toBe(1)
 })
 
 test('one day’s hours are copied onto others in the form, to be saved', async () => {
-  const { studio, read, post } = await openDesk()
-  const form = filled(await read(WEEK), WEEK)
+  const { studio, open, post } = await openDesk()
+  const form = formTo(WEEK, await open(WEEK))
   const copied = await post(WEEK, {
     ...form,
     intent: 'copy-friday',
     'copy-friday': ['saturday', 'monday'],
   })
-  expect(filled(copied.html, WEEK)).toMatchObject({
+  expect(formTo(WEEK, copied.page)).toMatchObject({
     'saturday-1-opens': '08:00',
     'monday-1-closes': '19:00',
     'tuesday-1-opens': '18:00',
@@ -101,39 +90,42 @@ test('one day’s hours are copied onto others in the form, to be saved', async 
 })
 
 test('of two windows the second sees what is stored beside what it typed, and may save again', async () => {
-  const { studio, read, post } = await openDesk()
-  const second = filled(await read(WEEK), WEEK)
+  const { studio, open, post } = await openDesk()
+  const second = formTo(WEEK, await open(WEEK))
   await post(WEEK, { ...second, bufferMinutes: '10', requiresConfirmation: '1', intent: 'save' })
   const { version } = await studio.hours.sheet()
   await studio.bookings.saveSettings({ ...(await studio.bookings.settings()), gridMinutes: 30 })
   const typed = { ...second, requiresConfirmation: '1', intent: 'save' }
   const refused = await post(WEEK, { ...typed, seen: 'any' })
   // Its effect on the hours stored now is shown before anything else.
-  const looked = filled(refused.html, WEEK)
+  const looked = formTo(WEEK, refused.page)
   const told = await post(WEEK, { ...looked, intent: 'save' })
   expect(told.status).toBe(409)
-  const words = pageText(part(told.html, '<caption', '</table>'))
-  expect(words).toContain('A visit may start every 30 minutes 15 minutes')
-  expect(filled(told.html, WEEK)).toMatchObject({ gridMinutes: '15', version: String(version + 1) })
-  const saved = await post(WEEK, { ...filled(told.html, WEEK), intent: 'save' })
+  expect(rowsOf(told.page.getByRole('table', { name: /^What is stored now/ }))).toContainEqual([
+    'A visit may start every',
+    '30 minutes',
+    '15 minutes',
+  ])
+  expect(formTo(WEEK, told.page)).toMatchObject({ gridMinutes: '15', version: String(version + 1) })
+  const saved = await post(WEEK, { ...formTo(WEEK, told.page), intent: 'save' })
   expect(saved.status).toBe(302)
   expect((await studio.bookings.settings()).gridMinutes).toBe(15)
 })
 
 test('time off over some days, listed as one and taken back in one', async () => {
-  const { studio, read, post } = await openDesk()
+  const { studio, open, post } = await openDesk()
   const form = {
-    ...filled(await read(DATES), DATES),
+    ...formTo(DATES, await open(DATES)),
     from: '2026-03-05',
     to: '2026-03-08',
     note: 'Away',
   }
   const looked = await post(DATES, { ...form, intent: 'save' })
-  expect(pageText(looked.html)).toMatch(/On these dates: hides \d+ times\./)
-  const saved = await post(DATES, { ...filled(looked.html, DATES), intent: 'save' })
+  expect(looked.page.words).toMatch(/On these dates: hides \d+ times\./)
+  const saved = await post(DATES, { ...formTo(DATES, looked.page), intent: 'save' })
   expect(saved.to).toBe(`${DATES}?done=closed`)
-  const list = await read(DATES)
-  expect(pageText(list)).toContain('Thursday, March 5 to Sunday, March 8 Closed · Away')
+  const list = await open(DATES)
+  expect(list.words).toContain('Thursday, March 5 to Sunday, March 8 Closed · Away')
   const { version } = await studio.hours.sheet()
   const back = {
     intent: 'as-usual',
@@ -146,18 +138,18 @@ test('time off over some days, listed as one and taken back in one', async () =>
 })
 
 test('other hours on a date; taking them back where a visit stands is shown first', async () => {
-  const { studio, read, post } = await openDesk()
+  const { studio, open, post } = await openDesk()
   const form = {
-    ...filled(await read(DATES), DATES),
+    ...formTo(DATES, await open(DATES)),
     from: '2026-03-07',
     kind: 'hours',
     'date-1-opens': '10:00',
     'date-1-closes': '14:00',
   }
   const looked = await post(DATES, { ...form, intent: 'save' })
-  expect(pageText(looked.html)).toMatch(/On these dates: opens \d+ times\./)
+  expect(looked.page.words).toMatch(/On these dates: opens \d+ times\./)
   expect(
-    (await post(DATES, { ...filled(looked.html, DATES), kind: 'hours', intent: 'save' })).to,
+    (await post(DATES, { ...formTo(DATES, looked.page), kind: 'hours', intent: 'save' })).to,
   ).toBe(`${DATES}?done=dates`)
   const saturday = bookRequest({ startsAt: Date.parse('2026-03-07T18:00:00Z') })
   expect((await studio.bookings.create(saturday, OWNER)).ok).toBe(true)
@@ -170,29 +162,34 @@ test('other hours on a date; taking them back where a visit stands is shown firs
   }
   const asked = await post(DATES, back)
   expect(asked.status).toBe(200)
-  expect(pageText(asked.html)).toContain('touches 1 booking')
-  const confirmed = filled(part(asked.html, 'Look at what this changes first', '</main>'), DATES)
-  expect((await post(DATES, { ...confirmed, intent: 'as-usual' })).status).toBe(302)
+  expect(asked.page.words).toContain('touches 1 booking')
+  const effect = asked.page.getByText(/^Look at what this changes first/)
+  const forms = [...asked.page.getByRole('main').querySelectorAll('form')]
+  const confirmed = forms.find((form) => effect.compareDocumentPosition(form) & FOLLOWING)
+  expect((await post(DATES, { ...filled(confirmed), intent: 'as-usual' })).status).toBe(302)
   expect(
     await studio.bookings.between({ startsAt: saturday.startsAt, endsAt: saturday.startsAt + 1 }),
   ).toHaveLength(1)
 })
 
 test('a holiday says what closing does and closes in one press', async () => {
-  const { studio, read, post } = await openDesk()
-  const html = await read(DATES)
-  expect(pageText(html)).toMatch(/Memorial Day Monday, May 25 · 6PM–8PM · closing hides 7 times/)
-  const row = filled(part(html, 'Memorial Day', '</li>'), DATES)
-  expect((await post(DATES, { ...row, intent: 'save' })).to).toBe(`${DATES}?done=closed`)
+  const { studio, open, post } = await openDesk()
+  const rows = (await open(DATES)).getAllByRole('listitem')
+  const row = rows.find((one) => wordsOf(one).startsWith('Memorial Day'))
+  expect(row && wordsOf(row)).toMatch(
+    /^Memorial Day Monday, May 25 · 6PM–8PM · closing hides 7 times/,
+  )
+  const closing = filled(row?.querySelector('form'))
+  expect((await post(DATES, { ...closing, intent: 'save' })).to).toBe(`${DATES}?done=closed`)
   expect((await studio.hours.sheet()).exceptions).toMatchObject([{ date: '2026-05-25', spans: [] }])
 })
 
 test('dates that cannot be read are said, and so is a stale version', async () => {
-  const { read, post, studio } = await openDesk()
-  const form = filled(await read(DATES), DATES)
+  const { open, post, studio } = await openDesk()
+  const form = formTo(DATES, await open(DATES))
   const wrong = await post(DATES, { ...form, from: '2026-03-01', intent: 'save' })
   expect(wrong.status).toBe(400)
-  expect(wrong.html).toContain('Choose a date from today on.')
+  expect(wrong.page.words).toContain('Choose a date from today on.')
   expect((await post(DATES, { intent: 'as-usual', from: 'x', to: 'y', version: '1' })).status).toBe(
     404,
   )
@@ -205,10 +202,10 @@ test('dates that cannot be read are said, and so is a stale version', async () =
 })
 
 test('the two readings are chosen, and hours that differ can be shown', async () => {
-  const { studio, read, post } = await openDesk()
-  const html = await read(SITE)
-  expect(pageText(html)).toContain('People read $110. Search engines read $120.')
-  const form = filled(html, SITE)
+  const { studio, open, post } = await openDesk()
+  const page = await open(SITE)
+  expect(page.words).toContain('People read $110. Search engines read $120.')
+  const form = formTo(SITE, page)
   expect(form).toMatchObject({ hours: 'both', 'dermaplaning-price': 'both', 'teen-ages': 'both' })
   const settled = { ...form, hours: 'shown', intent: 'readings' }
   expect((await post(SITE, settled)).to).toBe(`${SITE}?done=site`)
@@ -219,8 +216,8 @@ test('the two readings are chosen, and hours that differ can be shown', async ()
   const { settings, version } = await studio.hours.sheet()
   const weekly = { ...settings.weekly, saturday: [{ opens: '10:00', closes: '12:00' }] }
   await studio.bookings.saveSettings({ ...settings, weekly })
-  expect(pageText(await read(SITE))).toContain('You take visits')
+  expect((await open(SITE)).words).toContain('You take visits')
   const show = { intent: 'show-hours', version: String(version + 1) }
   expect((await post(SITE, show)).status).toBe(302)
-  expect(pageText(await read('/contact'))).toContain('Saturday 10AM–12PM')
+  expect((await open('/contact')).words).toContain('Saturday 10AM–12PM')
 })

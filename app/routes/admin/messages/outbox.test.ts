@@ -3,7 +3,7 @@ import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { book, deliver, recorder } from '#tests/mail.ts'
 import { CREDENTIALS, ownerCookie, signedInHelper } from '#tests/owner.ts'
-import { pageText } from '#tests/page-text.ts'
+import { linksIn, type Page, pageOf } from '#tests/page.ts'
 
 async function desk() {
   const studio = await createTestStudio()
@@ -12,8 +12,11 @@ async function desk() {
   const get = async (path: string) => (await app.request(path, { headers: { cookie } })).text()
   const send = (path: string, fields: Record<string, string>) =>
     app.request(path, posted(fields, cookie))
-  return { studio, app, cookie, get, send }
+  const open = async (path: string) => pageOf(await get(path))
+  return { studio, app, cookie, get, open, send }
 }
+
+const hrefsOn = (page: Page) => linksIn(page.getByRole('main')).map(([, href]) => href)
 
 async function clientMail({ studio }: Awaited<ReturnType<typeof desk>>) {
   const booking = await book(studio)
@@ -36,17 +39,18 @@ const refuse = async () => {
 test('the mail sent says what became of each, and opens as it looks and as text', async () => {
   const parts = await desk()
   const { path } = await clientMail(parts)
-  expect(pageText(await parts.get('/admin/messages/outbox'))).toContain('About to leave')
+  expect((await parts.open('/admin/messages/outbox')).words).toContain('About to leave')
   await parts.studio.mail.deliverDue()
-  const list = await parts.get('/admin/messages/outbox?show=sent&q=ana')
-  expect(list).toContain(`href="${path}"`)
-  expect(pageText(list)).toContain('Sent Mon, Mar 2, 12:00 pm')
-  const html = await parts.get(path)
-  expect(html).toMatch(/<iframe[^>]*sandbox=""/)
-  expect(html).toContain('srcDoc="&lt;!doctype html&gt;')
-  expect(html).toContain('BEGIN:VCALENDAR')
-  expect(pageText(html)).toContain('Hello Ana,')
-  expect(html).not.toContain('value="mail-retry"')
+  const list = await parts.open('/admin/messages/outbox?show=sent&q=ana')
+  expect(hrefsOn(list)).toContain(path)
+  expect(list.words).toContain('Sent Mon, Mar 2, 12:00 pm')
+  const page = await parts.open(path)
+  const looks = page.getByRole('main').querySelector('iframe')
+  expect(looks?.getAttribute('sandbox')).toBe('')
+  expect(looks?.getAttribute('srcdoc')).toMatch(/^<!doctype html>/)
+  expect(page.words).toContain('BEGIN:VCALENDAR')
+  expect(page.words).toContain('Hello Ana,')
+  expect(page.queryByRole('button', { name: /again/ })).toBe(null)
 })
 
 test('a mail that waits is stopped, and sent after all', async () => {
@@ -57,7 +61,7 @@ test('a mail that waits is stopped, and sent after all', async () => {
   expect(stopped.headers.get('location')).toBe(`${path}?done=mail-stop`)
   await deliver(parts.studio, send)
   expect(sent.map((row) => row.id)).not.toContain(id)
-  expect(pageText(await parts.get(path))).toContain('Stopped by you')
+  expect((await parts.open(path)).words).toContain('Stopped by you')
   await parts.send(path, { intent: 'mail-retry' })
   await deliver(parts.studio, send)
   expect(sent.map((row) => row.id)).toContain(id)
@@ -69,18 +73,17 @@ test('a mail that failed is sent again, or left and asks for no decision any mor
   const { id, path } = await clientMail(parts)
   await deliver(parts.studio, refuse)
   expect((await parts.studio.admin.waiting()).toDecide).toBe(2)
-  const dashboard = pageText(await parts.get('/admin/dashboard'))
+  const dashboard = (await parts.open('/admin/dashboard')).words
   expect(dashboard).toContain('Mail that could not be delivered')
   expect(dashboard).toContain('ana@example.com: 550 no such mailbox')
   await parts.send('/admin/dashboard', { intent: 'mail-retry', mailId: id })
   await parts.studio.mail.deliverDue()
-  expect(pageText(await parts.get(path))).toContain('Sent Mon, Mar 2')
+  expect((await parts.open(path)).words).toContain('Sent Mon, Mar 2')
   const [other] = await parts.studio.mail.failures()
   await parts.send('/admin/dashboard', { intent: 'mail-stop', mailId: other?.id ?? '' })
   expect((await parts.studio.admin.waiting()).toDecide).toBe(0)
-  expect(pageText(await parts.get(`/admin/messages/outbox/${other?.id}`))).toContain(
-    'Failed, and left',
-  )
+  const left = await parts.open(`/admin/messages/outbox/${other?.id}`)
+  expect(left.words).toContain('Failed, and left')
 })
 
 test('old news is not sent again once a newer mail about the visit is written', async () => {
@@ -93,7 +96,7 @@ test('old news is not sent again once a newer mail about the visit is written', 
   )
   const refused = await parts.send(path, { intent: 'mail-retry' })
   expect(refused.status).toBe(409)
-  expect(pageText(await refused.text())).toContain('A newer mail about the same visit')
+  expect(pageOf(await refused.text()).alerts.join()).toContain('A newer mail about the same visit')
 })
 
 test('mail stands with the messages now, and its old addresses lead there', async () => {
@@ -108,9 +111,9 @@ test('mail stands with the messages now, and its old addresses lead there', asyn
 })
 
 test('before any mail the list says when it appears', async () => {
-  const { get } = await desk()
-  const html = await get('/admin/messages/outbox')
-  expect(html).toContain('No mail yet. It appears here when someone books.')
+  const { open } = await desk()
+  const { words } = await open('/admin/messages/outbox')
+  expect(words).toContain('No mail yet. It appears here when someone books.')
 })
 
 test('a helper reads no link and no letter about a sign-in; the owner finds the links in test mode', async () => {
@@ -123,15 +126,15 @@ test('a helper reads no link and no letter about a sign-in; the owner finds the 
   await studio.mail.deliverDue()
   const asHelper = async (at: string) => (await app.request(at, { headers: { cookie } })).text()
   const reset = async (get: typeof asHelper) => {
-    const list = await get('/admin/messages/outbox?q=new+password')
-    return get(/href="(\/admin\/messages\/outbox\/[^"?]+)"/.exec(list)?.[1] ?? '')
+    const hrefs = hrefsOn(pageOf(await get('/admin/messages/outbox?q=new+password')))
+    return get(hrefs.find((href) => /^\/admin\/messages\/outbox\/[^?]+$/.test(href ?? '')) ?? '')
   }
   const url = studio.manageLinks.urlFor(booking)
   expect(await asHelper(path)).toContain('[link 2, in the letter only]')
   expect(await asHelper(path)).not.toContain(url)
   expect(await parts.get(path)).toContain(url)
   const hidden = await reset(asHelper)
-  expect(pageText(hidden)).toContain('Only the owner reads it.')
+  expect(pageOf(hidden).words).toContain('Only the owner reads it.')
   expect(hidden).not.toMatch(/token=|Someone, we hope you/)
   expect(await reset(parts.get)).toContain('/reset?token=')
 })

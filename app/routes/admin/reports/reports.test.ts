@@ -11,7 +11,7 @@ import {
 } from '#tests/helpers.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { pageText } from '#tests/page-text.ts'
+import { figureOf, linksIn, type Page, pageOf } from '#tests/page.ts'
 
 // The studio's clock stands at Monday, March 2, 2026, noon.
 async function desk() {
@@ -19,7 +19,7 @@ async function desk() {
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
   const get = async (path: string) => app.request(path, { headers: { cookie } })
-  return { studio, get, read: async (path: string) => (await get(path)).text() }
+  return { studio, get, open: async (path: string) => pageOf(await (await get(path)).text()) }
 }
 
 async function completed(studio: TestStudio, start: [string, string], email = 'ana@example.com') {
@@ -33,30 +33,30 @@ async function completed(studio: TestStudio, start: [string, string], email = 'a
 }
 
 test('an empty studio reports nothing and breaks nothing', async () => {
-  const { read } = await desk()
-  const html = await read('/admin/reports')
-  expect(html).toContain('No visits were completed in these days.')
-  expect(figure(html, 'Total')).toBe('$0.00')
-  expect(figure(html, 'Rebooked')).toBe('–')
+  const { open } = await desk()
+  const page = await open('/admin/reports')
+  expect(page.words).toContain('No visits were completed in these days.')
+  expect(figureOf(page, 'Total')).toMatch(/^\$0\.00/)
+  expect(figureOf(page, 'Rebooked')).toMatch(/^–/)
 })
 
 test('the month’s figures are those of its rows, with what they were the month before', async () => {
-  const { studio, read } = await desk()
+  const { studio, open } = await desk()
   await completed(studio, ['2026-02-01', '10:00'])
   await completed(studio, ['2026-03-01', '10:00'])
   await completed(studio, ['2026-03-02', '09:00'], 'bo@example.com')
   await placeOrder(studio)
-  const html = await read('/admin/reports?period=this-month')
-  expect(pageText(html)).toContain('March 1–2, 2026')
-  expect(figure(html, 'Services')).toBe('$250.00')
-  expect(figure(html, 'Products')).toBe('$72.00')
-  expect(figure(html, 'Tax')).toBe('$5.58')
-  expect(figure(html, 'Total')).toBe('$327.58')
-  expect(figure(html, 'New clients')).toBe('1')
-  expect(figure(html, 'Returning clients')).toBe('1')
-  expect(pageText(html)).toContain('$125.00, +100%')
-  const rows = await read('/admin/reports/rows?of=completed&period=this-month')
-  expect(pageText(rows)).toContain('2 rows, $250.00')
+  const page = await open('/admin/reports?period=this-month')
+  expect(page.words).toContain('March 1–2, 2026')
+  expect(figureOf(page, 'Services')).toMatch(/^\$250\.00/)
+  expect(figureOf(page, 'Products')).toMatch(/^\$72\.00/)
+  expect(figureOf(page, 'Tax')).toMatch(/^\$5\.58/)
+  expect(figureOf(page, 'Total')).toMatch(/^\$327\.58/)
+  expect(figureOf(page, 'New clients')).toMatch(/^1\b/)
+  expect(figureOf(page, 'Returning clients')).toMatch(/^1\b/)
+  expect(page.words).toContain('$125.00, +100%')
+  const rows = await open('/admin/reports/rows?of=completed&period=this-month')
+  expect(rows.words).toContain('2 rows, $250.00')
 })
 
 test('every table is a file, and its amounts are the table’s', async () => {
@@ -106,7 +106,7 @@ test('every table is a file, and its amounts are the table’s', async () => {
 })
 
 test('what clients write is no formula in a file, and more rows than a page holds all stand in it', async () => {
-  const { studio, get, read } = await desk()
+  const { studio, get, open } = await desk()
   const day = at('2025-03-03', '09:00')
   for (let i = 0; i < 60; i += 1) {
     const made = await studio.bookings.create(
@@ -120,27 +120,23 @@ test('what clients write is no formula in a file, and more rows than a page hold
   const lines = cellsOf(await (await get(`/admin/reports/rows.csv?${asked}`)).text())
   expect(lines).toHaveLength(61)
   expect(lines[1]?.[3]).toBe("'=1+1 Rivera")
-  const page = await read(`/admin/reports/rows?${asked}`)
-  expect(page.match(/href="\/admin\/appointments\/[^"]+"/g)).toHaveLength(50)
-  expect(pageText(page)).toContain('60 rows, $6,600.00')
-  expect(pageText(page)).toContain('Page 1 of 2')
-  const second = await read(`/admin/reports/rows?${asked}&page=2`)
-  expect(second.match(/href="\/admin\/appointments\/[^"]+"/g)).toHaveLength(10)
+  const page = await open(`/admin/reports/rows?${asked}`)
+  expect(visitsOn(page)).toHaveLength(50)
+  expect(page.words).toContain('60 rows, $6,600.00')
+  expect(page.words).toContain('Page 1 of 2')
+  expect(visitsOn(await open(`/admin/reports/rows?${asked}&page=2`))).toHaveLength(10)
 })
 
+const visitsOn = (page: Page) =>
+  linksIn(page.getByRole('main')).filter(([, href]) => href?.startsWith('/admin/appointments/'))
+
 test('a filter keeps to its treatment and its product', async () => {
-  const { studio, read } = await desk()
+  const { studio, open } = await desk()
   await completed(studio, ['2026-03-01', '10:00'])
   await placeOrder(studio)
-  const rows = async (query: string) => pageText(await read(`/admin/reports/rows?${query}`))
+  const rows = async (query: string) => (await open(`/admin/reports/rows?${query}`)).words
   expect(await rows('of=completed&service=acne-facial')).toContain('1 row, $125.00')
   expect(await rows('of=completed&service=mini-facial')).toContain('0 rows, $0.00')
   expect(await rows('of=products&product=clay-mask')).toContain('1 row, $72.00')
   expect(await rows('of=products&product=sun-stick')).toContain('0 rows, $0.00')
 })
-
-/** The value shown for a figure, by its name. */
-function figure(html: string, name: string): string {
-  const after = html.slice(html.indexOf(`>${name}</dt>`))
-  return (/<a[^>]*font-display[^>]*>([^<]*)</.exec(after) ?? [])[1] ?? ''
-}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/desk.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { noteOf, type Page, pressed, rowsOf } from '#tests/page.ts'
 
 const ACNE = '/admin/services/acne-facial'
+const PRICE = 'Price in dollars'
 const PEELS = '/admin/services/chemical-peels'
 
 async function desk() {
@@ -29,12 +30,12 @@ const acne = {
 }
 
 test('the list has the menu in its order with minutes and prices', async () => {
-  const { read } = await desk()
-  const text = pageText(await read('/admin/services'))
-  expect(text).toMatch(
+  const { open } = await desk()
+  const { words } = await open('/admin/services')
+  expect(words).toMatch(
     /Facials Mini Facial 40 min · \$80 .*Peel Facial 30-60 min · \$150-250 .*Consultation/,
   )
-  expect(text).toMatch(/Extras Dermaplane With 7 treatments 10 min · \$15/)
+  expect(words).toMatch(/Extras Dermaplane With 7 treatments 10 min · \$15/)
 })
 
 test('a treatment is saved as it is typed, with the extras that exist', async () => {
@@ -45,15 +46,25 @@ test('a treatment is saved as it is typed, with the extras that exist', async ()
   expect((await offered('acne-facial'))?.addons.map(({ id }) => id)).toEqual(['dermaplane', 'peel'])
 })
 
+/** What is said beside the field that was refused with this in it. */
+function said(page: Page, typed: string): string {
+  const wrong = page.getAllByDisplayValue(typed)
+  const field = wrong.find((one) => one.getAttribute('aria-invalid') === 'true')
+  return field ? noteOf(field).trim() : ''
+}
+
 test('what cannot be read stands beside its field, and nothing typed is lost', async () => {
   const { post, offered } = await desk()
   const wrong = await post(ACNE, { ...acne, price: 'ten', name: '', minutes: '55', clients: 'new' })
   expect(wrong.status).toBe(400)
-  expect(wrong.html).toContain('Enter a price in dollars, such as 115 or 115.50.')
-  expect(wrong.html).toContain('Enter a name of up to 60 letters.')
-  expect(wrong.html).toContain('value="ten"')
-  expect(wrong.html).toContain('value="55"')
-  expect(wrong.html).toMatch(/<option value="new" selected="">/)
+  expect(said(wrong.page, 'ten')).toBe('Enter a price in dollars, such as 115 or 115.50.')
+  expect(said(wrong.page, '')).toBe('Enter a name of up to 60 letters.')
+  expect(pressed(wrong.page.getByRole('button', { name: 'Save' }))).toMatchObject({
+    price: 'ten',
+    name: '',
+    minutes: '55',
+    clients: 'new',
+  })
   expect(await offered('acne-facial')).toMatchObject({ priceCents: 11000 })
 })
 
@@ -62,35 +73,35 @@ test('of two windows the second sees what is stored beside what it typed, and ma
   await post(ACNE, { ...acne, price: '120' })
   const second = await post(ACNE, { ...acne, price: '130' })
   expect(second.status).toBe(409)
-  expect(pageText(part(second.html, '<caption', '</table>'))).toContain('Price in dollars 120 130')
-  expect(second.html).toContain('value="130"')
-  const [, version = ''] = /name="version" value="(\d+)"/.exec(second.html) ?? []
-  expect(version).toBe('2')
+  expect(rowsOf(second.page.getByRole('table'))).toContainEqual([PRICE, '120', '130'])
+  const { version = '', price } = pressed(second.page.getByRole('button', { name: 'Save' }))
+  expect([version, price]).toEqual(['2', '130'])
   expect((await post(ACNE, { ...acne, price: '130', version })).status).toBe(302)
   expect(await offered('acne-facial')).toMatchObject({ priceCents: 13000 })
 })
 
 test('the first words are kept while they are left, and come back', async () => {
-  const { studio, read, post } = await desk()
-  const html = await read(ACNE)
-  const intro = /<textarea[^>]*name="intro"[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
+  const { studio, open, post } = await desk()
+  const back = async () =>
+    (await open(ACNE)).queryByRole('button', { name: 'Back to the first words' })
+  const { intro = '' } = pressed((await open(ACNE)).getByRole('button', { name: 'Save' }))
   expect(intro).not.toBe('')
   await post(ACNE, { ...acne, intro, description: 'Mine.' })
   expect((await studio.bookings.site()).intros.size).toBe(0)
   await post(ACNE, { ...acne, version: '2', intro: 'My own opening.' })
-  expect(await read(ACNE)).toContain('Back to the first words')
+  expect(await back()).not.toBe(null)
   expect((await post(ACNE, { intent: 'original-words', version: '3' })).to).toBe(
     `${ACNE}?done=words`,
   )
   expect((await studio.bookings.site()).intros.size).toBe(0)
-  expect(await read(ACNE)).not.toContain('Back to the first words')
+  expect(await back()).toBe(null)
   const own = { intent: 'original-words', version: '1' }
   expect((await post('/admin/services/none', own)).status).toBe(404)
 })
 
 test('kinds: one is changed, one is taken off, one is added; an empty row adds none', async () => {
-  const { studio, read, post, offered } = await desk()
-  expect(await read(PEELS)).toContain('Oxygen peel')
+  const { studio, open, post, offered } = await desk()
+  expect((await open(PEELS)).getByDisplayValue('Oxygen peel')).toBeTruthy()
   const kind = (i: number, fields: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [`options.${i}.${name}`, value]),
@@ -124,7 +135,7 @@ test('kinds: one is changed, one is taken off, one is added; an empty row adds n
     }),
   }
   const wrong = await post(PEELS, { ...fields, 'options.2.minutes': '1' })
-  expect(wrong.html).toContain('Enter whole minutes, from 5 to 480.')
+  expect(wrong.page.getAllByText('Enter whole minutes, from 5 to 480.')).toHaveLength(1)
   expect((await post(PEELS, fields)).to).toBe(`${PEELS}?done=saved`)
   const names = (await offered('chemical-peels'))?.options.map(({ id }) => id)
   expect(names?.slice(0, 2)).toEqual(['lactic-peel', 'oxygen'])
@@ -136,8 +147,9 @@ test('kinds: one is changed, one is taken off, one is added; an empty row adds n
 })
 
 test('a treatment is added, taken off, retired and brought back', async () => {
-  const { app, read, post, offered } = await desk()
-  expect(await read('/admin/services/new')).toContain('Add to the menu')
+  const { app, open, post, offered } = await desk()
+  const asked = await open('/admin/services/new')
+  expect(asked.getByRole('button', { name: 'Add to the menu' })).toBeTruthy()
   const added = await post('/admin/services/new', { ...acne, name: 'Gua Sha', version: '0' })
   expect(added.to).toBe('/admin/services/gua-sha?done=added')
   const path = '/admin/services/gua-sha'
@@ -146,14 +158,14 @@ test('a treatment is added, taken off, retired and brought back', async () => {
   expect((await post(path, { intent: 'online', version: '1' })).status).toBe(409)
   expect((await post(path, { intent: 'retire', version: '2' })).status).toBe(302)
   expect((await app.request('/services/gua-sha')).status).toBe(404)
-  expect(pageText(await read('/admin/services'))).toMatch(/1 retired Gua Sha/)
-  expect(await read(path)).toContain('Bring it back')
+  expect((await open('/admin/services')).words).toMatch(/1 retired Gua Sha/)
+  expect((await open(path)).getByRole('button', { name: 'Bring it back' })).toBeTruthy()
   expect((await post(path, { intent: 'back', version: '3' })).status).toBe(302)
   expect((await app.request('/services/gua-sha')).status).toBe(200)
 })
 
 test('an extra is changed, added and retired', async () => {
-  const { read, post, offered } = await desk()
+  const { open, post, offered } = await desk()
   const path = '/admin/services/extras/peel'
   const peel = {
     intent: 'save',
@@ -163,7 +175,8 @@ test('an extra is changed, added and retired', async () => {
     minutes: '15',
     serviceIds: ['acne-facial', 'none'],
   }
-  expect((await post(path, { ...peel, price: '' })).html).toContain('Enter a price in dollars')
+  const wrong = await post(path, { ...peel, price: '' })
+  expect(said(wrong.page, '')).toContain('Enter a price in dollars')
   expect((await post(path, peel)).to).toBe(`${path}?done=saved`)
   expect((await offered('acne-facial'))?.addons.find(({ id }) => id === 'peel')).toMatchObject({
     priceCents: 2000,
@@ -171,15 +184,18 @@ test('an extra is changed, added and retired', async () => {
   })
   expect((await offered('mini-facial'))?.addons.map(({ id }) => id)).not.toContain('peel')
   const stale = await post(path, { ...peel, price: '25', serviceIds: [] })
-  expect(pageText(part(stale.html, '<caption', '</table>'))).toMatch(
-    /Price in dollars 20 25 It goes with Acne Facial/,
+  expect(rowsOf(stale.page.getByRole('table'))).toEqual(
+    expect.arrayContaining([
+      [PRICE, '20', '25'],
+      ['It goes with', 'Acne Facial', expect.anything()],
+    ]),
   )
   const added = await post('/admin/services/extras/new', { ...peel, name: 'LED', version: '0' })
   expect(added.to).toBe('/admin/services/extras/led?done=added')
   expect((await post(path, { intent: 'retire', version: '2' })).to).toBe(
     '/admin/services?done=retired',
   )
-  expect(pageText(await read('/admin/services'))).toMatch(/1 retired Peel/)
+  expect((await open('/admin/services')).words).toMatch(/1 retired Peel/)
   // Unseen beside the treatment, it stays with it.
   await post(ACNE, { ...acne, addonIds: ['led'] })
   await post(path, { intent: 'back', version: '3' })

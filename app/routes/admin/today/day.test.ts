@@ -4,7 +4,7 @@ import { posted } from '#tests/form.ts'
 import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { pageText, part } from '#tests/page-text.ts'
+import { linksIn, pageOf, wordsOf } from '#tests/page.ts'
 
 const DAY = '2026-03-02'
 
@@ -19,9 +19,10 @@ async function desk() {
   const bo = await visit('18:00', { firstName: 'Bo', email: 'bo@example.com' })
   const get = (path: string) => app.request(path, { headers: { cookie } })
   const text = async (path: string) => (await get(path)).text()
+  const open = async (path: string) => pageOf(await text(path))
   const send = (path: string, fields: Record<string, string | string[]>) =>
     app.request(path, posted(fields, cookie))
-  return { studio, ana, bo, get, text, send }
+  return { studio, ana, bo, get, text, open, send }
 }
 
 const endOf = ({ id }: { id: string }) => `/admin/today/visits/${id}`
@@ -36,42 +37,44 @@ const payment = (changes: Record<string, string> = {}) => ({
 })
 
 test('whoever is due stands first, and an arrival is noted and taken back', async () => {
-  const { ana, text, send } = await desk()
-  const now = pageText(part(await text('/admin/dashboard'), 'aria-label="Now"', '</section>'))
+  const { ana, open, send } = await desk()
+  const now = wordsOf((await open('/admin/dashboard')).getByRole('region', { name: 'Now' }))
   expect(now).toContain('Ana Rivera')
   expect(now).toContain('First visit.')
   expect(now).toContain('Ring twice')
   const arrived = await send('/admin/dashboard', { intent: 'arrived', bookingId: ana.id })
   expect(arrived.headers.get('location')).toBe('/admin/dashboard?done=arrived')
-  expect(pageText(await text('/admin/dashboard'))).toContain('Here since 12:00 pm')
+  expect((await open('/admin/dashboard')).words).toContain('Here since 12:00 pm')
   await send('/admin/dashboard', { intent: 'not-arrived', bookingId: ana.id })
-  expect(pageText(await text('/admin/dashboard'))).not.toContain('Here since')
+  expect((await open('/admin/dashboard')).words).not.toContain('Here since')
 })
 
 test('a payment is noted with the visit’s end, and an amount that cannot be read loses nothing', async () => {
-  const { studio, ana, text, send } = await desk()
+  const { studio, ana, open, send } = await desk()
   const wrong = await send(endOf(ana), payment({ amount: '1,10', note: 'two notes' }))
   expect(wrong.status).toBe(400)
-  const again = await wrong.text()
-  expect(again).toContain('Enter an amount such as 110 or 110.50.')
-  expect(again).toContain('value="1,10"')
-  expect(again).toContain('value="two notes"')
+  const again = pageOf(await wrong.text())
+  expect(again.words).toContain('Enter an amount such as 110 or 110.50.')
+  expect(again.getByDisplayValue('1,10').getAttribute('aria-invalid')).toBe('true')
+  expect(again.getByDisplayValue('two notes')).toBeTruthy()
   const taken = await send(endOf(ana), payment({ complete: '1' }))
   expect(taken.headers.get('location')).toBe(`${endOf(ana)}?done=paid-and-completed`)
   expect((await studio.bookings.find(ana.id))?.status).toBe('COMPLETED')
-  expect(pageText(await text(endOf(ana)))).toContain('Cash, $110.00, tip $15.00')
+  expect((await open(endOf(ana))).words).toContain('Cash, $110.00, tip $15.00')
 })
 
 test('a payment struck out in another window is not struck out twice', async () => {
-  const { studio, ana, send, text } = await desk()
+  const { studio, ana, send, open } = await desk()
   await send(endOf(ana), payment())
   const [noted] = await studio.today.paymentsOf([ana.id])
   const strike = { intent: 'strike', paymentId: noted?.id ?? '', version: '1' }
   expect((await send(endOf(ana), strike)).status).toBe(302)
   const second = await send(endOf(ana), strike)
   expect(second.status).toBe(409)
-  expect(pageText(await second.text())).toContain('This was changed in another window meanwhile.')
-  expect(pageText(await text(endOf(ana)))).toContain('struck out')
+  expect(pageOf(await second.text()).alerts.join()).toContain(
+    'This was changed in another window meanwhile.',
+  )
+  expect((await open(endOf(ana))).words).toContain('struck out')
 })
 
 test('the next visit is booked at a proposed time, and only there', async () => {
@@ -86,29 +89,34 @@ test('the next visit is booked at a proposed time, and only there', async () => 
 })
 
 test('only those still to come hear of a delay, whatever the form says', async () => {
-  const { studio, ana, bo, text, send } = await desk()
-  const page = pageText(await text('/admin/today/late?minutes=30'))
-  expect(page).toContain('will begin at about 6:30 pm')
-  const main = pageText(part(await text('/admin/today/late'), '<fieldset', '</fieldset>'))
-  expect(main).not.toContain('Ana')
+  const { studio, ana, bo, open, send } = await desk()
+  const { words } = await open('/admin/today/late?minutes=30')
+  expect(words).toContain('will begin at about 6:30 pm')
+  const [toTell] = (await open('/admin/today/late')).getAllByRole('group')
+  expect(toTell && wordsOf(toTell)).toContain('Bo')
+  expect(toTell && wordsOf(toTell)).not.toContain('Ana')
   const form = { intent: 'tell', key: randomUUID(), minutes: '30' }
   const nobody = await send('/admin/today/late', form)
   expect(nobody.status).toBe(400)
-  expect(await nobody.text()).toContain('Choose at least one visit with a mail address.')
+  expect(pageOf(await nobody.text()).words).toContain(
+    'Choose at least one visit with a mail address.',
+  )
   await send('/admin/today/late', { ...form, bookingIds: [ana.id, bo.id] })
   const told = await studio.mail.outbox({ search: 'running late' })
   expect(told.mails.map((mail) => mail.recipient)).toEqual(['bo@example.com'])
 })
 
 test('after the last visit the day is closed: the till, what is open, and tomorrow', async () => {
-  const { studio, ana, bo, text, send } = await desk()
-  expect(await text('/admin/dashboard')).not.toContain('Close of day')
+  const { studio, ana, bo, open, send } = await desk()
+  const closing = async () =>
+    (await open('/admin/dashboard')).queryByRole('region', { name: 'Close of day' })
+  expect(await closing()).toBe(null)
   await book(studio, { startsAt: at('2026-03-03', '18:00'), email: 'cy@example.com' })
   studio.clock.now = at(DAY, '20:00')
   await send(endOf(ana), payment({ complete: '1' }))
   await send('/admin/dashboard', { intent: 'complete', bookingId: bo.id })
-  const html = await text('/admin/dashboard')
-  const close = pageText(part(html, 'aria-label="Close of day"', '</section>'))
+  const region = await closing()
+  const close = region && wordsOf(region)
   expect(close).toContain('Cash to count $125.00')
   expect(close).toContain('Tips among them $15.00')
   expect(close).toContain('Bo Rivera , not paid')
@@ -117,15 +125,16 @@ test('after the last visit the day is closed: the till, what is open, and tomorr
 })
 
 test('the sheet says how old it is, is kept until midnight, and is nobody else’s', async () => {
-  const { studio, get } = await desk()
+  const { studio, get, open } = await desk()
   const sheet = await get('/admin/today/offline?kept')
   expect(sheet.headers.get('x-kept-until')).toBe(String(at('2026-03-03', '00:00')))
   expect(sheet.headers.get('cache-control')).toBe('no-store')
   const html = await sheet.text()
-  expect(pageText(html)).toContain('Offline, as of 12:00 pm.')
-  expect(html).toContain('href="tel:+19095550101"')
+  const page = pageOf(html)
+  expect(page.words).toContain('Offline, as of 12:00 pm.')
+  expect(linksIn(page.getByRole('main')).map(([, href]) => href)).toContain('tel:+19095550101')
   expect(html).not.toContain('ana@example.com')
-  expect(pageText(await (await get('/admin/today/offline')).text())).toContain('As of 12:00 pm.')
+  expect((await open('/admin/today/offline')).words).toContain('As of 12:00 pm.')
   const app = await createTestApp(studio)
   const stranger = await app.request('/admin/today/offline?kept')
   expect(stranger.status).toBe(302)
