@@ -1,6 +1,6 @@
 import type { Outcome } from '#domain/core/errors.ts'
 import { holdersLine } from '../core/audit.ts'
-import { isDuplicate } from '../core/db/open.ts'
+import { isDuplicate } from '../core/db/errors.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import {

@@ -1,7 +1,7 @@
 import { displayName, type SignUp } from '#domain/accounts/account.ts'
 import { holdersLine } from '../core/audit.ts'
 import { networksOf } from '../core/caller.ts'
-import { isDuplicate } from '../core/db/open.ts'
+import { isDuplicate } from '../core/db/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { askToVerify } from './email-address.ts'

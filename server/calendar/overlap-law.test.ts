@@ -3,7 +3,8 @@ import type { Interval } from '#domain/calendar/schedule.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { at, createTestStudio, ENGINES, NOON } from '#tests/helpers.ts'
 import { randomFrom } from '#tests/random.ts'
-import { type Database, isOverlap } from '../core/db/open.ts'
+import { isOverlap } from '../core/db/errors.ts'
+import type { Database } from '../core/db/open.ts'
 import { emptyTimeRow, type TimeRow } from './take-time.ts'
 
 const TEN = at('2026-03-06', '10:00')

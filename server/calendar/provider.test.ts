@@ -16,7 +16,7 @@ import {
   type TestStudio,
   ZONE,
 } from '#tests/helpers.ts'
-import { isOverlap } from '../core/db/open.ts'
+import { isOverlap } from '../core/db/errors.ts'
 import type { BookRequest } from './provider.ts'
 import { emptyTimeRow } from './take-time.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Person } from '#domain/calendar/eligibility.ts'
-import { mailboxOf } from '#domain/clients/client-search.ts'
+import { canonicalAddress } from '#domain/clients/client-search.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
@@ -75,7 +75,9 @@ export async function isBlocked(
   { email }: { email: string },
   actor: Actor,
 ): Promise<boolean> {
-  const asked = new Set([email, ...(actor.kind === 'client' ? [actor.email] : [])].map(mailboxOf))
+  const asked = new Set(
+    [email, ...(actor.kind === 'client' ? [actor.email] : [])].map(canonicalAddress),
+  )
   const blocked = await rows
     .selectFrom('client')
     .leftJoin('client as into', 'into.id', 'client.merged_into')
@@ -87,5 +89,5 @@ export async function isBlocked(
       ]),
     )
     .execute()
-  return blocked.some((client) => asked.has(mailboxOf(client.email)))
+  return blocked.some((client) => asked.has(canonicalAddress(client.email)))
 }

@@ -14,9 +14,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
 import { createTestStudio, ENGINES, emptySchema, NOON } from '#tests/helpers.ts'
 import { migrate } from '../core/db/migrate.ts'
-import { openDatabase } from '../core/db/open.ts'
+import { checkpoint, openDatabase } from '../core/db/open.ts'
 import { seed } from '../core/db/seed.ts'
-import { checkpoint } from '../core/db/upkeep.ts'
 import { examine, type Patient } from './doctor.ts'
 
 function emptyFolder(): string {

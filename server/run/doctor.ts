@@ -1,8 +1,7 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
-import type { Database } from '../core/db/open.ts'
-import { findDamage } from '../core/db/upkeep.ts'
+import { type Database, findDamage } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
 import type { Connection } from '../http/health.ts'
 

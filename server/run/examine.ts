@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dataFolder } from '../core/data-folder.ts'
-import { openDatabaseInPeace } from '../core/db/open.ts'
-import { isBlank } from '../core/db/upkeep.ts'
+import { isBlank, openDatabaseInPeace } from '../core/db/open.ts'
 import { type Env, parseEnv } from '../core/env.ts'
 import { createStudio } from '../http/studio.ts'
 import { askTime, examine, type Finding, messageOf } from './doctor.ts'

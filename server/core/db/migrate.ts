@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Database, isDuplicate } from './open.ts'
+import { isDuplicate } from './errors.ts'
+import type { Database } from './open.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Lower numbers are of the files that 100 to 103 were made from. */

@@ -10,9 +10,9 @@ import { backupLines } from '#server/desk/backup/write.ts'
 import { openStudio } from '#server/http/open-studio.ts'
 import { openPictureStore } from '#server/shop/products/picture-store.ts'
 import { createTestApp, createTestStudio, ENGINES, NOON } from '#tests/helpers.ts'
+import { isUnreachable } from './errors.ts'
 import { migrate } from './migrate.ts'
-import { isUnreachable, openDatabase } from './open.ts'
-import { checkpoint, checkpointMeanwhile, findDamage } from './upkeep.ts'
+import { checkpoint, checkpointMeanwhile, findDamage, openDatabase } from './open.ts'
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'grove-'))

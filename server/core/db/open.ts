@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Rows, Schema } from './schema.ts'
 import { execAsOne, NodeSqliteDialect, openSqliteFile, prepareSqliteRead } from './sqlite.ts'
@@ -132,69 +132,33 @@ export function databaseOn(file: DatabaseSync): Database {
   return database
 }
 
-/** Another transaction took the same time first: the overlap law of migration 102 spoke. */
-export function isOverlap(error: unknown): boolean {
-  return codeOf(error) === '23P01' || sqliteCodeOf(error) === SQLITE_CONSTRAINT_TRIGGER
+/** Brings SQLite's log into the file itself, so that the file alone is the studio; PostgreSQL does so by itself. */
+export async function checkpoint({ engine, rows }: Database): Promise<void> {
+  if (engine === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(rows)
 }
 
-/** A unique column already holds this value. */
-export function isDuplicate(error: unknown): boolean {
-  const sqliteCode = sqliteCodeOf(error)
-  return (
-    codeOf(error) === '23505' ||
-    sqliteCode === SQLITE_CONSTRAINT_UNIQUE ||
-    sqliteCode === SQLITE_CONSTRAINT_PRIMARYKEY
+/** The same as far as nobody is held up by it; for a server that runs. */
+export async function checkpointMeanwhile({ engine, rows }: Database): Promise<void> {
+  if (engine === 'sqlite') await sql`PRAGMA wal_checkpoint(PASSIVE)`.execute(rows)
+}
+
+/** What SQLite finds wrong with its own file; nothing for PostgreSQL, whose pages carry their own checks. */
+export async function findDamage({ engine, rows }: Database): Promise<string[]> {
+  if (engine !== 'sqlite') return []
+  const check = sql<{ integrity_check: string }>`PRAGMA integrity_check(20)`.execute(rows)
+  const said = await check.then(
+    (found) => found.rows.map((row) => row.integrity_check),
+    // Some damage ends the check itself.
+    (error: Error) => [error.message],
   )
+  return said.length === 1 && said[0] === 'ok' ? [] : said
 }
 
-/** A law of the database does not allow this row: a foreign key, a check, an overlap, a unique value. */
-export function isLawBroken(error: unknown): boolean {
-  // SQLite's extended codes carry the plain one in their low byte; classes 22 and 23 are PostgreSQL's.
-  return (
-    ((sqliteCodeOf(error) ?? 0) & 0xff) === SQLITE_CONSTRAINT || /^2[23]/.test(codeOf(error) ?? '')
-  )
-}
-
-/** The database did not answer, or not in time: nothing is wrong with what was asked. */
-export function isUnreachable(error: unknown): boolean {
-  const code = codeOf(error) ?? ''
-  const plain = (sqliteCodeOf(error) ?? 0) & 0xff
-  return (
-    [SQLITE_BUSY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN].includes(plain) ||
-    UNREACHABLE.has(code) ||
-    // Connection exceptions and what the operator did, such as stopping it or a full disk.
-    /^(08|57P|53)/.test(code) ||
-    (error instanceof Error && UNANSWERED.test(error.message))
-  )
-}
-
-/** Time-outs of a statement and of a lock, and the network's own. */
-const UNREACHABLE = new Set([
-  ...['57014', '55P03'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
-])
-/** What `pg` says without a code. */
-const UNANSWERED =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/
-
-/** The database asks for the same transaction again: deadlock, serialization failure, busy file. */
-export function isWorthRetrying(error: unknown): boolean {
-  return ['40P01', '40001'].includes(codeOf(error) ?? '') || sqliteCodeOf(error) === SQLITE_BUSY
-}
-
-const SQLITE_BUSY = 5
-const SQLITE_IOERR = 10
-const SQLITE_FULL = 13
-const SQLITE_CANTOPEN = 14
-const SQLITE_CONSTRAINT = 19
-const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
-const SQLITE_CONSTRAINT_TRIGGER = 1811
-const SQLITE_CONSTRAINT_UNIQUE = 2067
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
-}
-
-function sqliteCodeOf(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined
+/** Whether nothing was ever made in it, not even a table. */
+export async function isBlank({ engine, rows }: Database): Promise<boolean> {
+  const names =
+    engine === 'sqlite'
+      ? sql`SELECT name FROM sqlite_schema LIMIT 1`
+      : sql`SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1`
+  return (await names.execute(rows)).rows.length === 0
 }

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { mailboxOf } from '#domain/clients/client-search.ts'
+import { canonicalAddress } from '#domain/clients/client-search.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
@@ -116,12 +116,12 @@ export function createBooking(
   function countsFor(networks: readonly Network[], email: string) {
     return [
       { limit: bySender, of: networks },
-      { limit: byAddress, of: mailboxOf(email) },
+      { limit: byAddress, of: canonicalAddress(email) },
     ]
   }
 }
 
 async function isOwnAddress(c: Context, accounts: Accounts, email: string): Promise<boolean> {
   const user = await accounts.userFrom(c.req.raw.headers)
-  return user?.emailVerified === true && mailboxOf(user.email) === mailboxOf(email)
+  return user?.emailVerified === true && canonicalAddress(user.email) === canonicalAddress(email)
 }

@@ -1,7 +1,7 @@
 import { data, type ServerBuild } from 'react-router'
 import { sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
-import { isUnreachable } from '../../core/db/open.ts'
+import { isUnreachable } from '../../core/db/errors.ts'
 import { logError, requestId } from '../../core/log.ts'
 
 const LATER = { unexpected: {}, 'database-unreachable': { headers: { 'Retry-After': '60' } } }

@@ -6,8 +6,6 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { releaseStock } from './stock.ts'
 
-type AnyRows = Rows
-
 /** An attempt that nobody goes on with is given up after this long. */
 export const GIVE_UP_MS = 30 * 60_000
 /** Longer than any charge in hand can take; after it, whoever charged is taken for dead. */
@@ -23,7 +21,7 @@ export function createAttempts(parts: { database: Database; now: () => number })
 
   async function one(
     where: Partial<Pick<AttemptRow, 'id' | 'square_order_id' | 'square_payment_id' | 'charge_key'>>,
-    rows: AnyRows = database.rows,
+    rows: Rows = database.rows,
   ): Promise<Attempt | null> {
     const [column, value] = Object.entries(where)[0] ?? []
     if (!column || !value) return null
@@ -40,7 +38,7 @@ export function createAttempts(parts: { database: Database; now: () => number })
    * event changes nothing in its state, or where somebody else was faster: read it again then.
    */
   async function moveIn(
-    rows: AnyRows,
+    rows: Rows,
     attempt: Attempt,
     event: PaymentEvent,
     changes: Changes = {},
@@ -81,7 +79,7 @@ export function createAttempts(parts: { database: Database; now: () => number })
   }
 
   /** Whether somebody is calling this attempt's charge off at this moment, or died over it just now. */
-  async function isBeingCalledOff(rows: AnyRows, { id, version }: Attempt): Promise<boolean> {
+  async function isBeingCalledOff(rows: Rows, { id, version }: Attempt): Promise<boolean> {
     const last = await rows
       .selectFrom('payment_event')
       .select('at')

@@ -7,7 +7,8 @@ import {
   statusAfterRefunds,
 } from '#domain/shop/payment-refund.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
-import { type Database, isDuplicate } from '../../core/db/open.ts'
+import { isDuplicate } from '../../core/db/errors.ts'
+import type { Database } from '../../core/db/open.ts'
 import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'

@@ -1,5 +1,6 @@
 import { type Order, orderSums, statusAfterPayment } from '#domain/shop/order.ts'
-import { type Database, isWorthRetrying } from '../../core/db/open.ts'
+import { isWorthRetrying } from '../../core/db/errors.ts'
+import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { queueOrderMail } from '../../post/order-letter.ts'

@@ -4,7 +4,7 @@ import { formOf } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
-import { freeTimes } from '../ui/free-times.ts'
+import { readAvailability } from '../ui/availability.ts'
 import {
   bookingOfToken,
   choiceOf,
@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),
     isMonthOpen: url.searchParams.get('view') === 'month',
-    times: step === 'move' ? await freeTimes(studio, choiceOf(booking), booking.id) : null,
+    times: step === 'move' ? await readAvailability(studio, choiceOf(booking), booking.id) : null,
   })
 }
 

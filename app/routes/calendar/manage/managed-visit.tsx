@@ -4,7 +4,7 @@ import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import type { FreeTimes } from '../ui/free-times.ts'
+import type { Availability } from '../ui/availability.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { scheduleHref } from '../ui/schedule-state.ts'
@@ -25,7 +25,7 @@ export type Managed = {
   movesTo: number | null
   date: string
   isMonthOpen: boolean
-  times: FreeTimes | null
+  times: Availability | null
 }
 
 type ManagedVisitProps = {

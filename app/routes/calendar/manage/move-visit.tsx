@@ -4,11 +4,11 @@ import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import type { FreeTimes } from '../ui/free-times.ts'
+import type { Availability } from '../ui/availability.ts'
 import { TimePicker } from '../ui/time-picker.tsx'
 import type { Managed } from './managed-visit.tsx'
 
-type MoveVisitProps = { visit: Managed; times: FreeTimes; own: string }
+type MoveVisitProps = { visit: Managed; times: Availability; own: string }
 
 /** Another time, then one POST; the old time is given back only when the new one is taken. */
 export function MoveVisit({ visit, times, own }: MoveVisitProps) {

@@ -6,7 +6,7 @@ import { NoTimes, TimeSkeleton } from '#app/components/no-times.tsx'
 import { STUDIO } from '#content/studio.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { FreeTimes } from '../ui/free-times.ts'
+import type { Availability } from '../ui/availability.ts'
 import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { TimePicker } from '../ui/time-picker.tsx'
@@ -17,7 +17,7 @@ type ChooseTimeProps = {
   choice: Choice
   visit: Visit
   asked: Asked
-  times: FreeTimes | null
+  times: Availability | null
   /** The times shown turned out not to be true any more. */
   onStale: () => void
 }

@@ -10,7 +10,7 @@ import { type PageHandle, pageMeta } from '#app/page.ts'
 import { STUDIO } from '#content/studio.ts'
 import { optionPrice, type Service, whoMayHave } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
-import { freeTimes } from '../ui/free-times.ts'
+import { readAvailability } from '../ui/availability.ts'
 import { UnloadedNotice } from '../ui/notice.tsx'
 import { type Asked, choiceKey, readAsked, scheduleHref, screenOf } from '../ui/schedule-state.ts'
 import type { Route } from './+types/schedule'
@@ -36,7 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const screen = screenOf(asked, services)
   const times =
     screen.step === 'time'
-      ? { ...(await freeTimes(studio, screen.choice, asked.hold)), of: choiceKey(screen.choice) }
+      ? {
+          ...(await readAvailability(studio, screen.choice, asked.hold)),
+          of: choiceKey(screen.choice),
+        }
       : null
   const known = await knownDetails(context)
   return { services, times, sentences: CONTACT_SENTENCES, known }

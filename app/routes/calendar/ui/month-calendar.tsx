@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { addDays, addMonths, monthOf, weekdayNumber, weeksOf } from '#domain/core/dates.ts'
 import { formatDate, formatMonth } from '#domain/core/when.ts'
-import type { FreeTimes } from './free-times.ts'
+import type { Availability } from './availability.ts'
 
 type DayCellProps = {
   date: string | null
@@ -17,7 +17,7 @@ type DayCellProps = {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** A month as a grid of submit buttons named `date`; one of them is in the tab order, arrows do the rest. */
-export function MonthCalendar({ times, selected }: { times: FreeTimes; selected: string }) {
+export function MonthCalendar({ times, selected }: { times: Availability; selected: string }) {
   const [current, setCurrent] = useState(selected)
   const [opened, setOpened] = useState(selected)
   if (opened !== selected) {

@@ -5,12 +5,12 @@ import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { dayParts, openingDate } from '#domain/calendar/free-days.ts'
 import { formatDate, formatLongDay, formatTime } from '#domain/core/when.ts'
-import type { FreeTimes } from './free-times.ts'
+import type { Availability } from './availability.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 
 type TimePickerProps = {
   action: string
-  times: FreeTimes
+  times: Availability
   wanted: { date: string; isMonthOpen: boolean }
   /** Hidden fields that a press on a day, on the date chip, and on a time carries along. */
   kept: { day: ReactNode; chip: ReactNode; time: ReactNode }

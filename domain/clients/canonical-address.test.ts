@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from '#domain/clients/client-search.ts'
+import { canonicalAddress } from '#domain/clients/client-search.ts'
 
 test.each([
   ['Ana@Example.com', 'ana@example.com'],
@@ -7,6 +7,6 @@ test.each([
   ['a.n.a@example.com', 'a.n.a@example.com'],
   ['A.n.a+x@googlemail.com', 'ana@gmail.com'],
   ['ana@gmail.com', 'ana@gmail.com'],
-])('%s is delivered to %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox)
+])('%s is delivered to %s', (address, canonical) => {
+  expect(canonicalAddress(address)).toBe(canonical)
 })

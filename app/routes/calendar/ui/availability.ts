@@ -5,14 +5,14 @@ import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 
-export type FreeTimes = { days: FreeDays; today: string; lastDate: string }
+export type Availability = { days: FreeDays; today: string; lastDate: string }
 
 /** Everything that may still be booked for a choice, from today to the horizon. */
-export async function freeTimes(
+export async function readAvailability(
   studio: Studio,
   choice: Choice,
   exceptId: string,
-): Promise<FreeTimes> {
+): Promise<Availability> {
   const { horizonDays } = await studio.bookings.settings()
   const today = localDate(studio.now(), STUDIO.zone)
   const lastDate = addDays(today, horizonDays)
