@@ -1,7 +1,6 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { z } from 'zod'
-import type { Audit } from '../core/audit.ts'
-import type { Database } from '../core/db/open.ts'
+import type { Desk } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import type { RateLimits } from '../core/rate-limits.ts'
@@ -75,16 +74,15 @@ const SignedInUser = z.object({
   role: z.enum(['owner', 'client']),
 })
 
-export function createAccounts(parts: {
-  database: Database
-  env: Env
-  secret: string
-  now: () => number
-  audit: Audit
-  rateLimits: RateLimits
-  hooks: AccountHooks
-  passwords?: Passwords
-}): Accounts {
+export function createAccounts(
+  parts: Desk & {
+    env: Env
+    secret: string
+    rateLimits: RateLimits
+    hooks: AccountHooks
+    passwords?: Passwords
+  },
+): Accounts {
   const { database, env, secret } = parts
   const { rows, engine } = database
   const hooks = logErrors(parts.hooks)

@@ -1,6 +1,5 @@
 import type { Outcome } from '#domain/core/errors.ts'
-import type { Audit } from '../core/audit.ts'
-import type { Database } from '../core/db/open.ts'
+import type { Desk } from '../core/audit.ts'
 import type { Env } from '../core/env.ts'
 import type { RateLimit } from '../core/rate-limits.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
@@ -34,12 +33,9 @@ export function logErrors(hooks: AccountHooks): AccountHooks {
 }
 
 /** What every part of the accounts works with. */
-export type AccountParts = {
-  database: Database
+export type AccountParts = Desk & {
   env: Env
   secret: string
-  now: () => number
-  audit: Audit
   limit: (what: keyof typeof ACCOUNT_LIMITS) => RateLimit
   devices: ReturnType<typeof createKnownDevices>
   tokens: OneTimeTokens

@@ -9,7 +9,7 @@ import { takingTimes } from './book.ts'
 import { changes } from './change.ts'
 import { moving } from './move.ts'
 import { openingReads } from './openings.ts'
-import { overridesOf } from './override.ts'
+import { obstaclesFor } from './override.ts'
 import { ownersTime } from './owner-time.ts'
 import { createCalendarParts, type EngineParts } from './parts.ts'
 import type { Bookings, VisitSearch } from './provider.ts'
@@ -31,6 +31,7 @@ export function createBookings(parts: EngineParts): Bookings {
     ...takingTimes(desk),
     ...changes(desk),
     ...moving(desk),
+    ...obstaclesFor(desk),
     ...ownersTime(desk),
 
     async services() {
@@ -42,7 +43,6 @@ export function createBookings(parts: EngineParts): Bookings {
       return { services, hidden, intros, facts }
     },
     version: async () => (await desk.rules()).version,
-    overrides: (bookingId) => overridesOf(desk, bookingId),
     search: (query) => searchVisits(rows, query),
 
     async find(bookingId) {

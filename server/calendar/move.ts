@@ -8,15 +8,15 @@ import { change, refuseOtherVersion, refuseToChange } from './change.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
 import {
   breaksRules,
-  brokenRules,
+  brokenByMove,
+  choiceOf,
   NOT_SHARED,
-  overridesOf,
   ownersChoice,
   sharing,
   standingIn,
 } from './override.ts'
 import type { CalendarParts, Rules } from './parts.ts'
-import type { Bookings, BrokenRule, OwnersChoice, ShownVersion } from './provider.ts'
+import type { Bookings, OwnersChoice, ShownVersion } from './provider.ts'
 import { bookingOf } from './rows.ts'
 import { dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
 
@@ -40,9 +40,7 @@ const MovedFrom = z.object({
 })
 
 /** Moving a visit, giving it another length, and moving it back. */
-export function moving(
-  desk: CalendarParts,
-): Pick<Bookings, 'reschedule' | 'undoMove' | 'obstacles'> {
+export function moving(desk: CalendarParts): Pick<Bookings, 'reschedule' | 'undoMove'> {
   return {
     async reschedule({ bookingId, endsAt, durationMinutes, ...wanted }, actor) {
       const row = await rowOf(desk, bookingId)
@@ -79,26 +77,6 @@ export function moving(
         undoes: true,
       }
       return move(desk, booking, wanted, actor)
-    },
-
-    async obstacles({ startsAt, durationMinutes, ...asked }) {
-      const rules = await desk.rules()
-      if ('booking' in asked) {
-        const { booking } = asked
-        const length = durationMinutes ?? booking.durationMinutes
-        return {
-          broken: await brokenByMove(desk, rules, booking, { startsAt, durationMinutes: length }),
-          standing: await standingIn(desk, spanOf(startsAt, length), booking.id),
-        }
-      }
-      const chosen = visitOf(asked.choice, rules.services)
-      if (!chosen.ok) return { broken: [], standing: [] }
-      const { visit } = chosen
-      const { email, birthDate } = asked
-      return {
-        broken: await brokenRules(desk, rules, { startsAt, visit, email, birthDate }),
-        standing: await standingIn(desk, spanOf(startsAt, visit.durationMinutes), undefined),
-      }
     },
   }
 }
@@ -167,22 +145,6 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
   })
 }
 
-/** The owner's rules that a move breaks; who may have the visit only where she has not let it pass before. */
-async function brokenByMove(
-  desk: CalendarParts,
-  rules: Rules,
-  booking: Booking,
-  to: { startsAt: number; durationMinutes: number },
-): Promise<BrokenRule[]> {
-  const { startsAt, durationMinutes } = to
-  const chosen = visitOf(choiceOf(booking), rules.services)
-  const rule = chosen.ok ? { rule: chosen.visit.rule } : {}
-  const { email, birthDate, id } = booking
-  const waived = (await overridesOf(desk, id)).map((row) => row.rule)
-  const visit = { durationMinutes, ...rule }
-  return brokenRules(desk, rules, { startsAt, visit, email, birthDate, exceptId: id, waived })
-}
-
 async function stillEligible(
   desk: CalendarParts,
   rules: Rules,
@@ -194,14 +156,6 @@ async function stillEligible(
   if (!chosen.ok) return null
   const { email, birthDate } = booking
   return eligibilityFailure(desk, rules, chosen.visit, { email, birthDate, startsAt })
-}
-
-function choiceOf({ serviceId, optionId }: Booking) {
-  return { serviceId, optionId: optionId ?? undefined, addonIds: [] }
-}
-
-function spanOf(startsAt: number, durationMinutes: number) {
-  return { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
 }
 
 async function rowOf(desk: CalendarParts, bookingId: string) {

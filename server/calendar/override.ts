@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type BusyTime, overlaps, refusalsOf } from '#domain/calendar/availability.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
-import type { Visit } from '#domain/calendar/service.ts'
+import { type Visit, visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import { DAY_MS } from '#domain/core/duration.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { type Failure, sentence } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import { busyRows, busyTimes, calendarOf } from './calendar.ts'
 import { barredBy } from './checks.ts'
 import type { CalendarParts, Rules } from './parts.ts'
-import type { BrokenRule, OwnersChoice, Standing } from './provider.ts'
+import type { Bookings, BrokenRule, OwnersChoice, Standing } from './provider.ts'
 import { TIME_TAKEN } from './take-time.ts'
 
 type Time = { startsAt: number; endsAt: number; busyUntil: number }
@@ -26,6 +26,33 @@ export function ownersChoice(request: OwnersChoice, actor: Actor): Required<Owne
     override: isOwner && override,
     sharesTimeWith: isOwner ? sharesTimeWith : [],
     notify: isOwner ? notify : true,
+  }
+}
+
+/** What stands in the way of a time, for the owner to decide on. */
+export function obstaclesFor(desk: CalendarParts): Pick<Bookings, 'obstacles' | 'overrides'> {
+  return {
+    overrides: (bookingId) => overridesOf(desk, bookingId),
+
+    async obstacles({ startsAt, durationMinutes, ...asked }) {
+      const rules = await desk.rules()
+      if ('booking' in asked) {
+        const { booking } = asked
+        const length = durationMinutes ?? booking.durationMinutes
+        return {
+          broken: await brokenByMove(desk, rules, booking, { startsAt, durationMinutes: length }),
+          standing: await standingIn(desk, spanOf(startsAt, length), booking.id),
+        }
+      }
+      const chosen = visitOf(asked.choice, rules.services)
+      if (!chosen.ok) return { broken: [], standing: [] }
+      const { visit } = chosen
+      const { email, birthDate } = asked
+      return {
+        broken: await brokenRules(desk, rules, { startsAt, visit, email, birthDate }),
+        standing: await standingIn(desk, spanOf(startsAt, visit.durationMinutes), undefined),
+      }
+    },
   }
 }
 
@@ -52,6 +79,30 @@ export async function brokenRules(
   const broken: BrokenRule[] = refusals.filter((code) => code !== 'conflict')
   const barred = visit.rule ? await barredBy(desk, rules, visit.rule, asked) : null
   return barred && !waived.includes(barred) ? [...broken, barred] : broken
+}
+
+/** The owner's rules that a move breaks; who may have the visit only where she has not let it pass before. */
+export async function brokenByMove(
+  desk: CalendarParts,
+  rules: Rules,
+  booking: Booking,
+  to: { startsAt: number; durationMinutes: number },
+): Promise<BrokenRule[]> {
+  const { startsAt, durationMinutes } = to
+  const chosen = visitOf(choiceOf(booking), rules.services)
+  const rule = chosen.ok ? { rule: chosen.visit.rule } : {}
+  const { email, birthDate, id } = booking
+  const waived = (await overridesOf(desk, id)).map((row) => row.rule)
+  const visit = { durationMinutes, ...rule }
+  return brokenRules(desk, rules, { startsAt, visit, email, birthDate, exceptId: id, waived })
+}
+
+export function choiceOf({ serviceId, optionId }: Booking) {
+  return { serviceId, optionId: optionId ?? undefined, addonIds: [] }
+}
+
+function spanOf(startsAt: number, durationMinutes: number) {
+  return { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
 }
 
 export function breaksRules(broken: readonly BrokenRule[]): Failure {
@@ -127,7 +178,7 @@ export async function writeOverrides(
 }
 
 /** Which rules the owner has broken for a booking so far. */
-export async function overridesOf(desk: CalendarParts, bookingId: string) {
+async function overridesOf(desk: CalendarParts, bookingId: string) {
   return desk.database.rows
     .selectFrom('booking_override')
     .select(['sequence', 'rule', 'at'])

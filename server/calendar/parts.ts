@@ -9,7 +9,7 @@ import {
 import type { Service } from '#domain/calendar/service.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import { type Audit, deskChange } from '../core/audit.ts'
+import { type Desk, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { WriteBookingMail } from '../post/booking-mail.ts'
@@ -18,10 +18,7 @@ import { readMenu } from './read-menu.ts'
 /** Holds that ran out still have rows; past this many in one visit's time, the commit finds out. */
 const ROWS_LOOKED_AT = 4
 
-export type EngineParts = {
-  database: Database
-  audit: Audit
-  now: () => number
+export type EngineParts = Desk & {
   writeMail: WriteBookingMail
 }
 

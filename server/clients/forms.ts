@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { alertsOf, type IntakeAnswers, readAnswers, recordIn } from '#domain/clients/intake.ts'
+import { readAnswers } from '#domain/clients/intake.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Audit } from '../core/audit.ts'
-import type { Database } from '../core/db/open.ts'
+import type { Desk } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { SignedLinks } from '../core/signed-links.ts'
-import { replaceFormAlerts } from './alerts.ts'
-import { formSeal, stateOf } from './form-state.ts'
-import { currentIntake, type Intake, intakesByVersion, keepFirstIntake } from './intake-versions.ts'
+import { keepAnswers, stateOf } from './form-answers.ts'
+import { currentIntake, type Intake, intakesByVersion } from './intake-versions.ts'
 import type { ClientKeys } from './keys.ts'
 
 /** How long a link stays good after the visit that it was sent for, or after it was sent by hand. */
@@ -40,14 +38,8 @@ export type Forms = {
   ): Promise<Outcome<object> & { problems?: Record<string, string> }>
 }
 
-export function createForms(parts: {
-  database: Database
-  keys: ClientKeys
-  links: SignedLinks
-  audit: Audit
-  now: () => number
-}): Forms {
-  const { database, keys, links, audit, now } = parts
+export function createForms(parts: Desk & { keys: ClientKeys; links: SignedLinks }): Forms {
+  const { database, links, now } = parts
 
   async function waitingLink(rows: Rows, form: NewForm): Promise<string> {
     const waiting = await rows
@@ -105,7 +97,7 @@ export function createForms(parts: {
       const read = readAnswers(intake.questions, typed, today)
       if (!read.ok) return { ok: false, code: 'form-incomplete', problems: read.problems }
       const kept = await inTransaction(database.rows, (rows) =>
-        keep(rows, { ...form, intake, answers: read.answers, at, today }),
+        keepAnswers(rows, parts, { ...form, intake, answers: read.answers, at, today }),
       )
       return kept ? { ok: true } : { ok: false, code: 'form-answered' }
     },
@@ -129,57 +121,6 @@ export function createForms(parts: {
     if (version === current.version) return current
     const asked = Number.isSafeInteger(version) ? [version] : []
     return (await intakesByVersion(database.rows, asked)).get(version)
-  }
-
-  async function keep(
-    rows: Rows,
-    form: {
-      id: string
-      client_id: string
-      intake: Intake
-      answers: IntakeAnswers
-      at: number
-      today: string
-    },
-  ): Promise<boolean> {
-    const { id, client_id: clientId, intake, answers, at, today } = form
-    await keepFirstIntake(rows, at)
-    const key = await keys.forWriting(rows, clientId, at)
-    const { numUpdatedRows } = await rows
-      .updateTable('client_form')
-      .set({
-        answered_at: at,
-        intake_version: intake.version,
-        key_id: key.id,
-        sealed: key.sealText(JSON.stringify(answers), formSeal(id)),
-      })
-      .where('id', '=', id)
-      .where('answered_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await replaceFormAlerts(rows, key, {
-      clientId,
-      formId: id,
-      alerts: alertsOf(intake.questions, answers),
-      now: at,
-    })
-    const { birthDate, skinType, isSigned } = recordIn(intake.questions, answers)
-    await rows
-      .updateTable('client')
-      .set((set) => ({
-        ...(birthDate ? { birth_date: birthDate } : {}),
-        ...(skinType ? { skin_type: skinType } : {}),
-        ...(isSigned ? { consent_on: today } : {}),
-        version: set('version', '+', 1),
-        updated_at: at,
-      }))
-      .where('id', '=', clientId)
-      .execute()
-    await audit.write(
-      { kind: 'form-answered', actor: 'visitor', detail: { form: id, client: clientId } },
-      rows,
-    )
-    return true
   }
 }
 

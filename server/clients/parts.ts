@@ -1,17 +1,12 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import { type Audit, deskChange } from '../core/audit.ts'
-import type { Database } from '../core/db/open.ts'
+import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { ClientKeys } from './keys.ts'
 
 /** What every part of the clients' room works with. */
-export type ClientParts = {
-  database: Database
+export type ClientParts = Desk & {
   keys: ClientKeys
-  audit: Audit
-  /** Epoch milliseconds. */
-  now: () => number
 }
 
 /** Writes down what the owner did to a client, in the transaction in which it was done. */

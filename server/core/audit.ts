@@ -82,6 +82,9 @@ export type Audit = {
   forgetOld(): Promise<number>
 }
 
+/** What whoever changes something works with: the rows, the log that it was done, the time in epoch milliseconds. */
+export type Desk = { database: Database; audit: Audit; now: () => number }
+
 /** The log of sign-ins, failures, changes of role and at the desk, and privacy actions; lines are added and never changed. */
 export function createAudit(parts: { database: Database; now: () => number }): Audit {
   const { database, now } = parts

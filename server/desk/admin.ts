@@ -1,7 +1,6 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { FigureName } from '#domain/desk/figure-names.ts'
-import { type Audit, deskChange } from '../core/audit.ts'
-import type { Database } from '../core/db/open.ts'
+import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { type BookingMailRow, mailAbout } from '../post/outbox-list.ts'
@@ -36,12 +35,11 @@ export type Admin = {
   keepPayment(orderId: string, owner: { id: string }): Promise<boolean>
 }
 
-export function createAdmin(parts: {
-  database: Database
-  audit: Audit
-  products: Pick<Products, 'lowStock'>
-  now: () => number
-}): Admin {
+export function createAdmin(
+  parts: Desk & {
+    products: Pick<Products, 'lowStock'>
+  },
+): Admin {
   const { audit, products, now } = parts
   const { rows } = parts.database
   return {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { MAIL_RETENTION_DAYS, RetentionDays } from '#domain/post/mail-retention.ts'
-import { type Audit, deskChange } from '../core/audit.ts'
+import { type Desk, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
@@ -18,11 +18,7 @@ export type MailRetention = {
 }
 
 /** How long the outbox keeps what has left, as the owner says. */
-export function createMailRetention(parts: {
-  database: Database
-  audit: Audit
-  now: () => number
-}): MailRetention {
+export function createMailRetention(parts: Desk): MailRetention {
   return {
     read: () => readVersioned(parts.database.rows, KEY, RetentionDays, FIRST),
     save: (days, version, owner) =>

@@ -1,7 +1,6 @@
 import type { Owner } from '#domain/core/actor.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
-import type { Audit } from '../core/audit.ts'
-import type { Database } from '../core/db/open.ts'
+import type { Desk } from '../core/audit.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { createWorker } from '../core/worker.ts'
@@ -70,15 +69,14 @@ export type Mail = {
 }
 
 /** @throws Error with one line where MAIL_FROM holds no address */
-export function createMail(parts: {
-  database: Database
-  env: Env
-  manageLinks: ManageLinks
-  formLinkFor: FormLinkFor
-  audit: Audit
-  seal: LinkSeal
-  now: () => number
-}): Mail {
+export function createMail(
+  parts: Desk & {
+    env: Env
+    manageLinks: ManageLinks
+    formLinkFor: FormLinkFor
+    seal: LinkSeal
+  },
+): Mail {
   const { database, env, now, seal } = parts
   // Said at the start, not with the first mail.
   senderOf(env)

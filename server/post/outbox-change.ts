@@ -1,13 +1,12 @@
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import { type Audit, deskChange } from '../core/audit.ts'
-import type { Database } from '../core/db/open.ts'
+import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { isUnclaimed } from './outbox.ts'
 import { hasMarks } from './secret-links.ts'
 
-type Parts = { database: Database; audit: Audit; now: () => number }
+type Parts = Desk
 /**
  * Sends a mail that failed, waits or was stopped, at the sender's next turn. Fails with `not-found`,
  * `mail-left`, `mail-too-old` where its links are gone, and `mail-newer` where the client has been written to about a later change.

@@ -6,8 +6,7 @@ import {
   type MailWords,
   NO_WORDS,
 } from '#domain/post/mail-wording.ts'
-import { type Audit, deskChange } from '../core/audit.ts'
-import type { Database } from '../core/db/open.ts'
+import { type Desk, deskChange } from '../core/audit.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { saveVersioned } from '../core/settings/versioned.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
@@ -35,12 +34,11 @@ export type Wording = {
   ours(kind: ClientMailKind): Promise<Pick<MailWords, 'subject' | 'opening'>>
 }
 
-export function createWording(parts: {
-  database: Database
-  publicUrl: string
-  audit: Audit
-  now: () => number
-}): Wording {
+export function createWording(
+  parts: Desk & {
+    publicUrl: string
+  },
+): Wording {
   const { rows } = parts.database
   const letterWith = async (kind: ClientMailKind, words: MailWords): Promise<Letter> => {
     const { facts: studio } = await studioFactsIn(rows)

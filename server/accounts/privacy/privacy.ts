@@ -6,8 +6,7 @@ import type { Bookings } from '../../calendar/provider.ts'
 import type { ClientKeys } from '../../clients/keys.ts'
 import { anonymise } from '../../clients/of-account.ts'
 import { type ClientParts, writeDown } from '../../clients/parts.ts'
-import type { Audit } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
+import type { Desk } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import type { User } from '../accounts.ts'
@@ -30,14 +29,13 @@ export type Privacy = {
   eraseClient(asked: { id: string; word: string }, owner: Owner): Promise<Outcome<object>>
 }
 
-export function createPrivacy(parts: {
-  database: Database
-  bookings: Pick<Bookings, 'cancel' | 'history' | 'forClient'>
-  profiles: Profiles
-  keys: ClientKeys
-  audit: Audit
-  now: () => number
-}): Privacy {
+export function createPrivacy(
+  parts: Desk & {
+    bookings: Pick<Bookings, 'cancel' | 'history' | 'forClient'>
+    profiles: Profiles
+    keys: ClientKeys
+  },
+): Privacy {
   const { database, bookings, profiles, keys, audit, now } = parts
   const lineOf = (user: User, address: string) => ({
     actor: user.role,

@@ -3,8 +3,7 @@ import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts
 import { SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { changeRules } from '../take-time.ts'
@@ -33,12 +32,11 @@ export type OwnersHours = {
 }
 
 /** The owner's opening hours, dates and booking rules: one sheet with one version. */
-export function createHours(parts: {
-  database: Database
-  now: () => number
-  audit: Audit
-  pages: PageChanges
-}): OwnersHours {
+export function createHours(
+  parts: Desk & {
+    pages: PageChanges
+  },
+): OwnersHours {
   const { database, now, audit, pages } = parts
 
   async function write(

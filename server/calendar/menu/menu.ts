@@ -4,8 +4,7 @@ import type { AddonDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { freeSlug } from '#domain/core/slug.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { type MenuSheet, readMenuSheet } from '../read-menu.ts'
@@ -52,12 +51,11 @@ const FAILED = {
 } as const
 
 /** The menu as the owner edits it: rows are added, changed and retired, never deleted. */
-export function createMenu(parts: {
-  database: Database
-  now: () => number
-  audit: Audit
-  pages: PageChanges
-}): OwnersMenu {
+export function createMenu(
+  parts: Desk & {
+    pages: PageChanges
+  },
+): OwnersMenu {
   const { database, now, audit, pages } = parts
 
   async function write(

@@ -3,8 +3,7 @@ import { firstFacts } from '#content/first-facts.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { StudioFacts } from '#domain/core/studio-facts.ts'
-import { type Audit, deskChange } from '../audit.ts'
-import type { Database } from '../db/open.ts'
+import { type Desk, deskChange } from '../audit.ts'
 import type { Rows } from '../db/schema.ts'
 import type { PageChanges } from '../page-changes.ts'
 import { readVersioned, saveVersioned } from './versioned.ts'
@@ -20,12 +19,11 @@ export type StudioDetails = {
 }
 
 /** Where the studio is and how it is reached. */
-export function createStudioDetails(parts: {
-  database: Database
-  now: () => number
-  audit: Audit
-  pages: PageChanges
-}): StudioDetails {
+export function createStudioDetails(
+  parts: Desk & {
+    pages: PageChanges
+  },
+): StudioDetails {
   const { database, pages } = parts
   return {
     read: () => studioFactsIn(database.rows),

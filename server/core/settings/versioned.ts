@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Outcome } from '#domain/core/errors.ts'
-import type { Audit, AuditEntry } from '../audit.ts'
-import type { Database } from '../db/open.ts'
+import type { AuditEntry, Desk } from '../audit.ts'
 import type { Rows } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
@@ -29,7 +28,7 @@ export async function readVersioned<T extends object>(
  * the log. Fails with `changed-meanwhile` where another version is stored by now.
  */
 export async function saveVersioned(
-  parts: { database: Database; now: () => number; audit: Audit },
+  parts: Desk,
   of: { key: string; version: number; value: object; line: AuditEntry },
 ): Promise<Outcome<object>> {
   const { database, now, audit } = parts

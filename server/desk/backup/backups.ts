@@ -9,8 +9,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import type { Audit, AuditEntry } from '../../core/audit.ts'
-import { checkpointMeanwhile, type Database } from '../../core/db/open.ts'
+import type { AuditEntry, Desk } from '../../core/audit.ts'
+import { checkpointMeanwhile } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
@@ -58,17 +58,16 @@ export type Backups = {
   bringBack(name: string, by?: By): Promise<Outcome<Restored>>
 }
 
-export function createBackups(parts: {
-  database: Database
-  pictures: PictureStore
-  /** The folder of what the studio keeps beside its database. */
-  folder: string | null
-  now: () => number
-  audit: Audit
-  pages: PageChanges
-  /** Sees to the letters that came back. */
-  tidyMail?: () => Promise<void>
-}): Backups {
+export function createBackups(
+  parts: Desk & {
+    pictures: PictureStore
+    /** The folder of what the studio keeps beside its database. */
+    folder: string | null
+    pages: PageChanges
+    /** Sees to the letters that came back. */
+    tidyMail?: () => Promise<void>
+  },
+): Backups {
   const { database, pictures, now, audit } = parts
   const { rows } = database
   const folder = parts.folder === null ? null : join(parts.folder, 'backups')

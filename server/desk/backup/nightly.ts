@@ -3,7 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { localDate, localHour } from '#domain/core/when.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { readVersioned, saveVersioned } from '../../core/settings/versioned.ts'
@@ -22,7 +22,7 @@ export function nightlyIn(rows: Rows): Promise<Nightly> {
 }
 
 export function saveNightly(
-  parts: { database: Database; now: () => number; audit: Audit },
+  parts: Desk,
   { version, isOn }: Nightly,
   owner: { id: string },
 ): Promise<Outcome<object>> {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { LateNotice } from '#domain/calendar/visit-day.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { lateLetter } from '../../post/late-letter.ts'
@@ -26,13 +25,12 @@ export type Late = {
   ): Promise<number>
 }
 
-export function createLate(parts: {
-  database: Database
-  audit: Audit
-  manageLinks: ManageLinks
-  seal: LinkSeal
-  now: () => number
-}): Late {
+export function createLate(
+  parts: Desk & {
+    manageLinks: ManageLinks
+    seal: LinkSeal
+  },
+): Late {
   type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'studio' | 'words'>
   const letterTo = (booking: Booking, said: Said): Letter =>
     lateLetter(booking, { ...said, manageUrl: parts.manageLinks.urlFor(booking) })

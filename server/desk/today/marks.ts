@@ -1,6 +1,5 @@
 import type { Outcome } from '#domain/core/errors.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 
@@ -11,11 +10,7 @@ export type Arrivals = {
   markArrived(bookingId: string, isHere: boolean, owner: { id: string }): Promise<Outcome<object>>
 }
 
-export function createArrivals(parts: {
-  database: Database
-  audit: Audit
-  now: () => number
-}): Arrivals {
+export function createArrivals(parts: Desk): Arrivals {
   const { rows } = parts.database
   return {
     async arrivalsOf(bookingIds) {

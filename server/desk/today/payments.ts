@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PaymentMethod, VisitPayment } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { lockVisit, paidOnline } from '../../shop/payments/visit-due.ts'
@@ -35,11 +34,7 @@ export type VisitPayments = {
   ): Promise<Outcome<object>>
 }
 
-export function createVisitPayments(parts: {
-  database: Database
-  audit: Audit
-  now: () => number
-}): VisitPayments {
+export function createVisitPayments(parts: Desk): VisitPayments {
   const { rows } = parts.database
   const all = () => rows.selectFrom('visit_payment').selectAll().orderBy('taken_at').orderBy('id')
 

@@ -6,9 +6,8 @@ import type { Alert } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 import type { Clients } from '../../clients/clients.ts'
-import type { FormState } from '../../clients/form-state.ts'
-import type { Audit } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
+import type { FormState } from '../../clients/form-answers.ts'
+import type { Desk } from '../../core/audit.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
@@ -57,15 +56,14 @@ export type Today = Arrivals &
 export type Takings = { cashCents: number; cardCents: number; otherCents: number; tipCents: number }
 
 /** The owner's day at the desk (spec 2 §2, Admin dashboard). */
-export function createToday(parts: {
-  database: Database
-  audit: Audit
-  manageLinks: ManageLinks
-  seal: LinkSeal
-  bookings: Bookings
-  clients: Pick<Clients, 'alertsFor' | 'formsFor'>
-  now: () => number
-}): Today {
+export function createToday(
+  parts: Desk & {
+    manageLinks: ManageLinks
+    seal: LinkSeal
+    bookings: Bookings
+    clients: Pick<Clients, 'alertsFor' | 'formsFor'>
+  },
+): Today {
   const { bookings, clients, now } = parts
   const { rows } = parts.database
   const arrivals = createArrivals(parts)

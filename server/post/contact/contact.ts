@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { ContactMessage } from '#domain/post/contact.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import { networksOf } from '../../core/caller.ts'
-import type { Database } from '../../core/db/open.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import { holdsWords } from '../../core/db/search.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -50,13 +49,12 @@ export type Contact = {
   markAnswered(id: string, isAnswered: boolean, owner: { id: string }): Promise<boolean>
 }
 
-export function createContact(parts: {
-  database: Database
-  env: Env
-  audit: Audit
-  rateLimits: RateLimits
-  now: () => number
-}): Contact {
+export function createContact(
+  parts: Desk & {
+    env: Env
+    rateLimits: RateLimits
+  },
+): Contact {
   const { env, now } = parts
   const { rows } = parts.database
   const limit = parts.rateLimits.stored('letters', MESSAGES_LIMIT)

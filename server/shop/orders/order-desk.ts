@@ -1,7 +1,7 @@
 import type { Outcome } from '#domain/core/errors.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { Shipment } from '#domain/shop/shipment.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows, Schema, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -60,12 +60,11 @@ export type OrderDesk = {
   letter(order: Order, parcel: Parcel): Promise<Letter>
 }
 
-export function createOrderDesk(parts: {
-  database: Database
-  env: Env
-  audit: Audit
-  now: () => number
-}): OrderDesk {
+export function createOrderDesk(
+  parts: Desk & {
+    env: Env
+  },
+): OrderDesk {
   const { database, env, audit, now } = parts
 
   /** Changes the row if it is still of this version, and what follows from it, as one. */

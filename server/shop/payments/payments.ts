@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import type { AskedLine } from '#domain/shop/payment-cart.ts'
 import type { BookingProvider } from '../../calendar/provider.ts'
-import type { Audit } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
+import type { Desk } from '../../core/audit.ts'
 import type { Env } from '../../core/env.ts'
 import { createWorker } from '../../core/worker.ts'
 import { createProducts, type Products } from '../products/products.ts'
@@ -66,18 +65,17 @@ export type Payments = {
  * `folder` is where the stand-in keeps its state; null keeps it in memory. `square` and the pauses are
  * for tests.
  */
-export function createPayments(parts: {
-  database: Database
-  audit: Audit
-  env: Env
-  folder: string | null
-  now: () => number
-  services?: BookingProvider['services']
-  products?: Products
-  square?: Square
-  patienceMs?: number
-  pauseMs?: number
-}): Payments {
+export function createPayments(
+  parts: Desk & {
+    env: Env
+    folder: string | null
+    services?: BookingProvider['services']
+    products?: Products
+    square?: Square
+    patienceMs?: number
+    pauseMs?: number
+  },
+): Payments {
   const { database, audit, env, now, patienceMs = 20_000, pauseMs = 400 } = parts
   const noticeUrl = `${env.PUBLIC_URL}${NOTICE_PATH}`
   const noticeKey = env.SQUARE_WEBHOOK_SIGNATURE_KEY ?? standInKey(env)

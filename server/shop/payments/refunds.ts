@@ -6,9 +6,8 @@ import {
   refundStateOf,
   statusAfterRefunds,
 } from '#domain/shop/payment-refund.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
-import type { Database } from '../../core/db/open.ts'
 import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
@@ -79,14 +78,13 @@ export type Refunds = {
 /** Ends the transaction that would count in more pieces than were bought. */
 class TooManyPieces extends Error {}
 
-export function createRefunds(parts: {
-  database: Database
-  audit: Audit
-  attempts: Attempts
-  calls: SquareCalls
-  env: Env
-  now: () => number
-}): Refunds {
+export function createRefunds(
+  parts: Desk & {
+    attempts: Attempts
+    calls: SquareCalls
+    env: Env
+  },
+): Refunds {
   const { database, audit, attempts, calls, env, now } = parts
 
   async function paidAttempt(id: string): Promise<Attempt | null> {

@@ -3,8 +3,7 @@ import { productPictures } from '#content/pictures.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { freeSlug } from '#domain/core/slug.ts'
 import type { ProductCategory } from '#domain/shop/product.ts'
-import { type Audit, deskChange } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
@@ -69,13 +68,12 @@ export type ProductDesk = {
   dropPicture(edit: Edit): Promise<Outcome<{ version: number }>>
 }
 
-export function createProductDesk(parts: {
-  database: Database
-  audit: Audit
-  pages: PageChanges
-  pictures: PictureStore
-  now: () => number
-}): ProductDesk {
+export function createProductDesk(
+  parts: Desk & {
+    pages: PageChanges
+    pictures: PictureStore
+  },
+): ProductDesk {
   const { database, audit, pages, pictures, now } = parts
 
   async function note(

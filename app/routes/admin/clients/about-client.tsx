@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { alertAdvice } from '#content/intake.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
-import type { FormState } from '#server/clients/form-state.ts'
+import type { FormState } from '#server/clients/form-answers.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { alertWords } from '../ui/visit-facts.tsx'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
 import { formatDate, formatFullDay } from '#domain/core/when.ts'
-import type { AnsweredForm, WaitingForm } from '#server/clients/form-state.ts'
+import type { AnsweredForm, WaitingForm } from '#server/clients/form-answers.ts'
 import type { Client } from '#server/clients/rows.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 

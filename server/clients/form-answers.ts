@@ -1,14 +1,16 @@
 import { validMonths } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
-import { IntakeAnswers, type IntakeQuestion } from '#domain/clients/intake.ts'
+import { alertsOf, IntakeAnswers, type IntakeQuestion, recordIn } from '#domain/clients/intake.ts'
 import { addMonths } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { Audit } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { SignedLinks } from '../core/signed-links.ts'
-import { intakesByVersion } from './intake-versions.ts'
-import type { Opener } from './keys.ts'
+import { replaceFormAlerts } from './alerts.ts'
+import { type Intake, intakesByVersion, keepFirstIntake } from './intake-versions.ts'
+import type { ClientKeys, Opener } from './keys.ts'
 
-export const formSeal = (id: string) => `client-form ${id}`
+const formSeal = (id: string) => `client-form ${id}`
 
 /** `done`: the client's answers are on file and not too old. `waiting`: the link is out. */
 export type FormState = 'not-asked' | 'waiting' | 'done'
@@ -105,4 +107,57 @@ export async function waitingForm(
   if (!row) return null
   const form = { id: row.id, expiresAt: row.expires_at }
   return { ...form, url: links.urlFor(form), createdAt: row.created_at }
+}
+
+/** Seals the answers, with the alerts and facts that follow from them; false where the form was answered meanwhile. */
+export async function keepAnswers(
+  rows: Rows,
+  { keys, audit }: { keys: ClientKeys; audit: Audit },
+  form: {
+    id: string
+    client_id: string
+    intake: Intake
+    answers: IntakeAnswers
+    at: number
+    today: string
+  },
+): Promise<boolean> {
+  const { id, client_id: clientId, intake, answers, at, today } = form
+  await keepFirstIntake(rows, at)
+  const key = await keys.forWriting(rows, clientId, at)
+  const { numUpdatedRows } = await rows
+    .updateTable('client_form')
+    .set({
+      answered_at: at,
+      intake_version: intake.version,
+      key_id: key.id,
+      sealed: key.sealText(JSON.stringify(answers), formSeal(id)),
+    })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await replaceFormAlerts(rows, key, {
+    clientId,
+    formId: id,
+    alerts: alertsOf(intake.questions, answers),
+    now: at,
+  })
+  const { birthDate, skinType, isSigned } = recordIn(intake.questions, answers)
+  await rows
+    .updateTable('client')
+    .set((set) => ({
+      ...(birthDate ? { birth_date: birthDate } : {}),
+      ...(skinType ? { skin_type: skinType } : {}),
+      ...(isSigned ? { consent_on: today } : {}),
+      version: set('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', clientId)
+    .execute()
+  await audit.write(
+    { kind: 'form-answered', actor: 'visitor', detail: { form: id, client: clientId } },
+    rows,
+  )
+  return true
 }
