@@ -79,7 +79,7 @@ test('what a form may hold stands on its controls as its schema says', () => {
     intro: { maxLength: 600 },
     'options.*.price': { required: true },
   })
-  expect(limitsOf(ContactMessage).phone).toEqual({ maxLength: 40 })
+  expect(limitsOf(ContactMessage).phone).toEqual({ maxLength: 32 })
 })
 
 test('a field is cured by something else within its limits, and by nothing else', () => {

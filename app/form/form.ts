@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { type Failure, isErrorCode, sentence } from '#domain/core/errors.ts'
+import { saidOf } from '#domain/core/fields.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 import type { Refused, Stored } from './refused.ts'
 
@@ -71,10 +72,11 @@ export function readForm<Schema extends z.ZodType>(
   const parsed = schema.safeParse(asked)
   if (parsed.success) return { ok: true, value: parsed.data }
   const fields: Fields = {}
-  for (const { path, message } of parsed.error.issues) {
+  for (const issue of parsed.error.issues) {
+    const { path, message } = issue
     fields[path.join('.')] ??= isErrorCode(message)
       ? sentence(message)
-      : (sentences[String(path[0])] ?? message)
+      : saidOf(issue, sentences[String(path[0])] ?? message)
   }
   return { ok: false, fields }
 }

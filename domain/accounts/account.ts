@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import {
-  DESK_PASSWORD_MIN_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-} from '#domain/accounts/password-length.ts'
 import { CONTACT_SENTENCES, ContactDetails, HIDDEN } from '#domain/core/contact-details.ts'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
+import {
+  DESK_PASSWORD_MIN_LENGTH,
+  LONGEST,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '#domain/core/lengths.ts'
 
 export { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH }
 
@@ -17,7 +18,7 @@ const COMMON = new Set(
 )
 
 /** An address of mail as accounts keep it: one spelling for each. */
-export const AccountEmail = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const AccountEmail = z.string().trim().toLowerCase().max(LONGEST.email).pipe(z.email())
 
 export const SIGN_IN_FIELDS = ['email', 'password'] as const
 export type SignInTyped = Record<(typeof SIGN_IN_FIELDS)[number], string>

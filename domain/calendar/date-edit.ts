@@ -1,11 +1,11 @@
 import type { OpenSpan } from '#domain/calendar/schedule.ts'
 import { datesBetween } from '#domain/calendar/special-dates.ts'
 import { readSpans } from '#domain/calendar/week-edit.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { daysBetween } from '../core/dates.ts'
 import { CalendarDate } from '../core/fields.ts'
 
 const MAX_DAYS = 366
-const MAX_NOTE = 200
 
 export const DATE_SENTENCES = {
   date: 'Choose a date.',
@@ -36,7 +36,7 @@ export function readDates(values: Record<string, string>, today: string): DatesR
     else if (daysBetween(from, to) >= MAX_DAYS) fields.to = DATE_SENTENCES.long
   }
   const note = (values.note ?? '').trim()
-  if (note.length > MAX_NOTE) fields.note = DATE_SENTENCES.note
+  if (note.length > LONGEST.remark) fields.note = DATE_SENTENCES.note
   const spans =
     values.kind === 'hours' ? readSpans(values, 'date') : ({ ok: true, spans: [] } as const)
   if (!spans.ok) fields.date = spans.sentence

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { CalendarDate } from '../core/fields.ts'
 
 // The forms of the back office, each with the sentence for a field that cannot be read.
@@ -29,16 +30,19 @@ export const Move = z.object({
   at: z.coerce.number().int().optional(),
 })
 
-/** Without times the block takes whole days, the last one included. */
-export const Block = z.object({
-  fromDate: CalendarDate,
-  fromTime: Clock.or(z.literal('')),
-  toDate: CalendarDate,
-  toTime: Clock.or(z.literal('')),
-  note: z.string().trim().max(200),
-})
+/** Without times the block takes whole days, the last one included; one time alone is half a span. */
+export const Block = z
+  .object({
+    fromDate: CalendarDate,
+    fromTime: Clock.or(z.literal('')),
+    toDate: CalendarDate,
+    toTime: Clock.or(z.literal('')),
+    note: z.string().trim().max(LONGEST.remark),
+  })
+  .refine(({ fromTime, toTime }) => toTime || !fromTime, { path: ['toTime'] })
+  .refine(({ fromTime, toTime }) => fromTime || !toTime, { path: ['fromTime'] })
 
-export const Cancellation = z.object({ reason: z.string().trim().max(500) })
+export const Cancellation = z.object({ reason: z.string().trim().max(LONGEST.reason) })
 
 export const Question = z.object({
   date: CalendarDate,
@@ -48,17 +52,16 @@ export const Question = z.object({
 })
 
 const DATE = 'Choose a date.'
-const TIME = 'Choose a time.'
 
 export const OWNER_FORM_SENTENCES: Record<string, string> = {
   treatment: 'Choose a treatment.',
   addonIds: 'Choose extras from the list.',
   date: DATE,
-  time: TIME,
+  time: 'Choose a time.',
   fromDate: DATE,
-  fromTime: TIME,
+  fromTime: 'Say from when, or leave both times empty to take whole days.',
   toDate: DATE,
-  toTime: TIME,
+  toTime: 'Say until when, or leave both times empty to take whole days.',
   firstName: 'Enter the client’s first name, up to 80 letters.',
   lastName: 'Enter the client’s last name, up to 80 letters.',
   birthDate: 'Enter the date of birth as year, month and day.',

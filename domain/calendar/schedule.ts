@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, WEEKDAYS, weekdayOf } from '../core/dates.ts'
 import { CalendarDate } from '../core/fields.ts'
+import { LONGEST } from '../core/lengths.ts'
 
 /** Half-open: an instant belongs to the interval from `startsAt` up to, not including, `endsAt`. Epoch milliseconds. */
 export type Interval = { startsAt: number; endsAt: number }
@@ -27,7 +28,7 @@ export type WeeklyHours = z.infer<typeof WeeklyHours>
 export const HoursException = z.object({
   date: CalendarDate,
   spans: DaySpans,
-  note: z.string().max(200),
+  note: z.string().max(LONGEST.remark),
 })
 export type HoursException = z.infer<typeof HoursException>
 

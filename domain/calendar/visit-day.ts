@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '#domain/core/fields.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 
 // What the owner notes of a visit on its day.
 
@@ -35,7 +36,7 @@ export const PaymentNote = z
     method: z.enum(PAYMENT_METHODS),
     amount: Amount,
     tip: Amount,
-    note: z.string().trim().max(200),
+    note: z.string().trim().max(LONGEST.remark),
   })
   .refine(({ amount, tip }) => amount + tip > 0, { path: ['amount'] })
   .transform(({ amount, tip, ...rest }) => ({ ...rest, amountCents: amount, tipCents: tip }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
 import { SkinTypeOrNothing } from '#domain/clients/profile.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import type { ErrorCode } from '../core/errors.ts'
 import { CalendarDate } from '../core/fields.ts'
 
@@ -26,7 +27,7 @@ export function clientDetailsOn(today: string) {
   return ClientDetails.refine(({ birthDate }) => birthDate <= today, { path: ['birthDate'], error })
 }
 
-const Words = z.string().trim().min(1).max(4000)
+const Words = z.string().trim().min(1).max(LONGEST.deskNote)
 
 export const ClientNote = z.object({ notedOn: CalendarDate, words: Words })
 export type ClientNote = z.infer<typeof ClientNote>

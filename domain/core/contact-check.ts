@@ -1,4 +1,5 @@
 import type { ContactDetails } from '#domain/core/contact-details.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { isPhone } from '#domain/core/phone.ts'
 
 export type ContactField = keyof ContactDetails
@@ -9,14 +10,14 @@ export type TypedDetails = Record<ContactField, string>
  * the browser: it refuses nothing that the schema takes, and the server has the last word.
  */
 export function doubtfulFields(typed: TypedDetails, asks: { birthDate: boolean }): ContactField[] {
-  const isName = (name: string) => name.trim().length > 0 && name.trim().length <= 80
+  const isName = (name: string) => name.trim().length > 0 && name.trim().length <= LONGEST.firstName
   const doubts: [ContactField, boolean][] = [
     ['firstName', !isName(typed.firstName)],
     ['lastName', !isName(typed.lastName)],
     ['email', !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.email.trim())],
     ['phone', !isPhone(typed.phone.trim())],
     ['birthDate', asks.birthDate && !/^\d{4}-\d{2}-\d{2}$/.test(typed.birthDate)],
-    ['note', typed.note.trim().length > 1000],
+    ['note', typed.note.trim().length > LONGEST.note],
   ]
   return doubts.filter(([, isDoubtful]) => isDoubtful).map(([field]) => field)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { isPhone } from '#domain/core/phone.ts'
 import type { ErrorCode } from './errors.ts'
 import { CalendarDate } from './fields.ts'
@@ -14,15 +15,15 @@ export function isAllSeen(text: string): boolean {
 
 export const HIDDEN = { error: 'hidden-characters' } as const satisfies { error: ErrorCode }
 
-const name = z.string().trim().min(1).max(80).refine(isAllSeen, HIDDEN)
+const name = z.string().trim().min(1).max(LONGEST.firstName).refine(isAllSeen, HIDDEN)
 
 /** Who comes, as typed into the scheduler's last screen. */
 export const ContactDetails = z.object({
   firstName: name,
   lastName: name,
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  phone: z.string().trim().max(32).refine(isPhone),
-  note: z.string().trim().max(1000).refine(isText).default(''),
+  email: z.string().trim().toLowerCase().max(LONGEST.email).pipe(z.email()),
+  phone: z.string().trim().max(LONGEST.phone).refine(isPhone),
+  note: z.string().trim().max(LONGEST.note).refine(isText).default(''),
   birthDate: CalendarDate.optional(),
 })
 export type ContactDetails = z.infer<typeof ContactDetails>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from './dates.ts'
+import { tooLong } from './lengths.ts'
 import { centsFromText, TYPED_AMOUNT } from './money.ts'
 
 // What the forms of several rooms are made of. Each reads the text of a field; what reaches the browser as a
@@ -49,3 +50,10 @@ export const Tick = z
 
 /** A day on a calendar, "2026-11-24". */
 export const CalendarDate = z.string().refine(isCalendarDate)
+
+/** What is said of a field that cannot be read: its own sentence, unless its text is too long and that names no limit. */
+export function saidOf(issue: z.core.$ZodIssue, own: string): string {
+  if (issue.code !== 'too_big' || issue.origin !== 'string') return own
+  const longest = Number(issue.maximum)
+  return own.includes(longest.toLocaleString('en-US')) ? own : tooLong(longest)
+}

@@ -1,3 +1,5 @@
+import { LONGEST } from './lengths.ts'
+
 /** The ten digits that are dialled within the United States, whatever stands between and before them. */
 export function dialled(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
@@ -35,11 +37,10 @@ const WITH_EXTENSION = /^(.*?\d.*?),?\s*(?:ext\.?|extension|x|#)\s*(\d{1,6})$/i
 
 /** Ten digits and the signs that people write between them, with an extension where there is one. */
 const PHONE = /^(\+?[\d\s().-]+?)(?:,?\s*(?:ext\.?|extension|x|#)\s*\d{1,6})?$/i
-const LONGEST = 32
 
 /** Whether a text is a telephone number with its area code: "909 555 0134", "9095550134 ext 4". */
 export function isPhone(text: string): boolean {
   const [, number = ''] = PHONE.exec(text) ?? []
   const isOneLine = !/[^\S \u00a0]/.test(text)
-  return isOneLine && text.length <= LONGEST && number.replace(/\D/g, '').length >= 10
+  return isOneLine && text.length <= LONGEST.phone && number.replace(/\D/g, '').length >= 10
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { line } from './fields.ts'
 import { dialled, phoneShown } from './phone.ts'
 
@@ -27,13 +28,13 @@ export const StudioFacts = z.object({
     .regex(/^\d{5}(-\d{4})?$/, STUDIO_SENTENCES.postalCode),
   phone: z
     .string(STUDIO_SENTENCES.phone)
-    .max(30, STUDIO_SENTENCES.phone)
+    .max(LONGEST.phone, STUDIO_SENTENCES.phone)
     .refine((typed) => dialled(typed).length === 10, STUDIO_SENTENCES.phone)
     .transform(phoneShown),
   email: z
     .string(STUDIO_SENTENCES.email)
     .trim()
-    .max(254, STUDIO_SENTENCES.email)
+    .max(LONGEST.email, STUDIO_SENTENCES.email)
     .pipe(z.email(STUDIO_SENTENCES.email)),
   /** What may be done about a visit that does not suit any more. */
   policy: line(300, STUDIO_SENTENCES.policy),

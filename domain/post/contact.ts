@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { HIDDEN, isAllSeen } from '../core/contact-details.ts'
 import type { ErrorCode } from '../core/errors.ts'
 import { isPhone } from '../core/phone.ts'
@@ -14,15 +15,6 @@ export const SUBJECTS = [
   'other',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
-
-/** The longest text of each field, in the characters that a browser's `maxlength` counts. */
-const LONGEST = {
-  firstName: 80,
-  lastName: 80,
-  email: 254,
-  phone: 40,
-  message: 5000,
-} as const
 
 const BAD_PHONE = { error: 'bad-phone' satisfies ErrorCode }
 

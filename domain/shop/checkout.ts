@@ -1,3 +1,4 @@
+import { tooLongIn } from '../core/lengths.ts'
 import { isPhone } from '../core/phone.ts'
 
 /** What the checkout asks for (spec 2 §3); `phone` and `apartment` are optional. */
@@ -47,7 +48,6 @@ export const ZIP = new RegExp(`^${ZIP_PATTERN}$`)
 
 const OPTIONAL: readonly CheckoutField[] = ['phone', 'apartment']
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const LONGEST = 255
 
 export const EMPTY_CHECKOUT: CheckoutForm = {
   firstName: '',
@@ -69,7 +69,7 @@ export function unreadyFields(form: CheckoutForm): CheckoutField[] {
 
 function isReady(field: CheckoutField, value: string): boolean {
   if (value === '') return OPTIONAL.includes(field)
-  if (value.length > LONGEST) return false
+  if (tooLongIn(field, value)) return false
   if (field === 'phone') return isPhone(value)
   if (field === 'email') return EMAIL.test(value)
   if (field === 'zipCode') return ZIP.test(value)

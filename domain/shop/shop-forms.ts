@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents, Tick } from '../core/fields.ts'
+import { LONGEST } from '../core/lengths.ts'
 import { PRODUCT_CATEGORIES } from './product.ts'
 import { CARRIERS } from './shipment.ts'
 
@@ -16,22 +17,28 @@ const Pieces = z
   .regex(/^\d{0,5}$/, 'Write a whole number, or leave it empty.')
   .transform((text) => (text === '' ? null : Number(text)))
 
+/** Four signs at least; empty where the parcel has none. */
+const TRACKING_NUMBER = /^(|[A-Za-z0-9][A-Za-z0-9 -]{2,}[A-Za-z0-9])$/
+
 export const ShipForm = z.object({
   version: Version,
   carrier: z.enum(CARRIERS.map(({ code }) => code)),
-  trackingNumber: z.string().trim().max(60),
+  trackingNumber: z.string().trim().max(LONGEST.trackingNumber).regex(TRACKING_NUMBER),
   notify: Tick,
 })
 
 export const UnshipForm = z.object({ version: Version, notify: Tick })
 
-export const NoteForm = z.object({ version: Version, note: z.string().trim().max(4000) })
+export const NoteForm = z.object({
+  version: Version,
+  note: z.string().trim().max(LONGEST.deskNote),
+})
 
 export const RefundForm = z
   .object({
     key: z.string().min(1).max(60),
     amount: Cents,
-    reason: z.string().trim().max(190),
+    reason: z.string().trim().max(LONGEST.refundReason),
   })
   .transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }))
 
@@ -79,11 +86,12 @@ export const RowForm = z.object({ version: Version })
 
 export const SHOP_FORM_SENTENCES: Record<string, string> = {
   carrier: 'Choose a carrier.',
-  trackingNumber: 'Keep the tracking number under 60 characters.',
+  trackingNumber:
+    'Write the number as it stands on the parcel: 4 to 40 letters and digits, with spaces or hyphens.',
   note: 'Keep the note under 4,000 characters.',
   amount: 'Write the amount as 45 or 45.00.',
   price: 'Write the price as 45 or 45.00.',
-  reason: 'Keep the reason under 190 characters.',
+  reason: 'Keep the reason to 192 characters.',
   returned: 'Write how many pieces came back, as a number.',
   name: 'Enter a name of up to 120 letters.',
   kindName: 'Enter what this kind is called, up to 60 letters.',

@@ -1,6 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { z } from 'zod'
+import { LONGEST } from '#domain/core/lengths.ts'
 import type { Env } from '../core/env.ts'
 
 export type ProviderId = 'google' | 'apple'
@@ -39,7 +40,12 @@ const AppleClaims = z.object({
   email_verified: z.union([z.boolean(), z.string().transform((word) => word === 'true')]),
 })
 const AppleUser = z.object({
-  name: z.object({ firstName: z.string().max(80), lastName: z.string().max(80) }).partial(),
+  name: z
+    .object({
+      firstName: z.string().max(LONGEST.firstName),
+      lastName: z.string().max(LONGEST.lastName),
+    })
+    .partial(),
 })
 
 function partOf(token: string, position: number): unknown {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Choice } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { type ErrorCode, type Failure, isErrorCode, sentence } from '#domain/core/errors.ts'
+import { saidOf } from '#domain/core/fields.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 import { iso } from '../../core/wire/bookings.ts'
@@ -41,7 +42,7 @@ export function refuseInput(c: Context, error: z.ZodError) {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const name = issue.path[0]
-    if (typeof name === 'string') fields[name] ??= sentenceFor(name, issue.message)
+    if (typeof name === 'string') fields[name] ??= saidOf(issue, sentenceFor(name, issue.message))
   }
   const codes = new Set(error.issues.map((issue) => codeOf(issue.message)))
   const [code] = codes

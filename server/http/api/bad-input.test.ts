@@ -75,6 +75,20 @@ const BODIES: Refusal[] = [
     'bad-request',
     { note: CONTACT_SENTENCES.note },
   ],
+  [
+    'an overlong address of mail',
+    text({ email: `${'x'.repeat(250)}@example.com` }),
+    400,
+    'bad-request',
+    { email: 'Keep this to 254 characters.' },
+  ],
+  [
+    'an overlong phone',
+    text({ phone: '909 555 0134'.padEnd(33, '0') }),
+    400,
+    'bad-request',
+    { phone: 'Keep this to 32 characters.' },
+  ],
   ['no email', text({ email: 'ana' }), 400, 'bad-request', { email: CONTACT_SENTENCES.email }],
   ['a short phone', text({ phone: '555' }), 400, 'bad-request', { phone: CONTACT_SENTENCES.phone }],
   [

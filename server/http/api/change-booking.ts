@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { bookingOnWire } from '../../core/wire/bookings.ts'
 import { BookingId, BookingShape, Instant, TokenHeader } from '../../core/wire/shapes.ts'
 import { fail, refuseBooking } from '../answers/errors.ts'
@@ -40,7 +41,12 @@ const cancel = createRoute({
         'application/json': {
           schema: z.object({
             bookingId: BookingId,
-            reason: z.string().trim().max(500).default('').meta({ example: 'I am travelling' }),
+            reason: z
+              .string()
+              .trim()
+              .max(LONGEST.reason)
+              .default('')
+              .meta({ example: 'I am travelling' }),
           }),
         },
       },

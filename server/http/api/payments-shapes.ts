@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { centsFromDollars } from '#domain/core/money.ts'
 import { isPhone } from '#domain/core/phone.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
@@ -28,11 +29,11 @@ export const MoneyShape = z
 
 /** spec 2 §5: the fields of the checkout, by its own rules. */
 const AddressInput = z.object({
-  firstName: needed(80).meta({ example: 'Ana' }),
-  lastName: needed(80).meta({ example: 'Rivera' }),
-  address: needed(200).meta({ example: '12 Palm Avenue' }),
-  apartment: text(100).default('').meta({ example: '' }),
-  city: needed(100).meta({ example: 'Redlands' }),
+  firstName: needed(LONGEST.firstName).meta({ example: 'Ana' }),
+  lastName: needed(LONGEST.lastName).meta({ example: 'Rivera' }),
+  address: needed(LONGEST.address).meta({ example: '12 Palm Avenue' }),
+  apartment: text(LONGEST.apartment).default('').meta({ example: '' }),
+  city: needed(LONGEST.city).meta({ example: 'Redlands' }),
   state: z.enum(STATE_CODES).meta({ example: 'CA' }),
   zipCode: z.string().trim().regex(ZIP).meta({ example: '92373' }),
   country: z.enum(COUNTRY_CODES).default('US').meta({ example: 'US' }),
@@ -57,7 +58,7 @@ export const CartItemsInput = z.array(CartItemInput).min(1, { error: 'cart-empty
 
 const CustomerInfo = z.object({
   email: shape.email.optional().meta({ example: 'ana@example.com' }),
-  phone: text(32)
+  phone: text(LONGEST.phone)
     .refine((phone) => phone === '' || isPhone(phone), because('bad-phone'))
     .default('')
     .meta({ example: '909 555 0101' }),

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { BookingId, Id, TokenHeader } from '../../core/wire/shapes.ts'
 import type { VisitPurchase } from '../../shop/payments/purchase.ts'
 import { fail } from '../answers/errors.ts'
@@ -25,7 +26,7 @@ const VisitInput = z.object({
     .default([])
     .meta({ example: ['peel'] }),
   buyerEmail: shape.email.optional().meta({ example: 'ana@example.com' }),
-  phone: z.string().trim().max(32).default('').meta({ example: '909 555 0101' }),
+  phone: z.string().trim().max(LONGEST.phone).default('').meta({ example: '909 555 0101' }),
 })
 
 const security: Record<string, string[]>[] = [{ session: [] }, { manageToken: [] }, {}]

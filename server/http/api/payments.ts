@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import { viewerOf } from '#domain/shop/order.ts'
 import { iso } from '../../core/wire/bookings.ts'
@@ -13,7 +14,7 @@ import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { IDEMPOTENCY_HEADER, purchaseKey, whyNotOwner } from './who-asks.ts'
 
 const { shape } = ContactDetails
-const name = z.string().trim().max(80)
+const name = z.string().trim().max(LONGEST.firstName)
 
 const createCustomer = createRoute({
   method: 'post',
@@ -33,7 +34,12 @@ const createCustomer = createRoute({
             email: shape.email.meta({ example: 'ana@example.com' }),
             firstName: name.default('').meta({ example: 'Ana' }),
             lastName: name.default('').meta({ example: 'Rivera' }),
-            phone: z.string().trim().max(32).default('').meta({ example: '909 555 0101' }),
+            phone: z
+              .string()
+              .trim()
+              .max(LONGEST.phone)
+              .default('')
+              .meta({ example: '909 555 0101' }),
           }),
         },
       },
@@ -122,7 +128,12 @@ const refund = createRoute({
           schema: z.object({
             paymentId: Id.meta({ description: 'The payment’s id, or its order’s' }),
             amountMoney: Amount.optional().meta({ description: 'Left out: all that is left' }),
-            reason: z.string().trim().max(192).default('').meta({ example: 'Arrived broken' }),
+            reason: z
+              .string()
+              .trim()
+              .max(LONGEST.refundReason)
+              .default('')
+              .meta({ example: 'Arrived broken' }),
           }),
         },
       },

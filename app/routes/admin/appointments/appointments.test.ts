@@ -248,6 +248,9 @@ test('a block over a visit is refused and names the visit', async () => {
     `${FRIDAY}&panel=block`,
   )
   expect(await backwards.text()).toContain('The end must come after the start.')
+  const endless = await post({ ...off, fromTime: '12:00', toTime: '' }, `${FRIDAY}&panel=block`)
+  expect(endless.status).toBe(400)
+  expect(await endless.text()).toContain('Say until when, or leave both times empty')
   const long = await post({ ...off, toDate: '2036-03-06', fromTime: '', toTime: '' })
   expect(await long.text()).toContain('Block at most a year at once.')
 })

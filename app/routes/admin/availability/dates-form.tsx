@@ -3,6 +3,7 @@ import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Version } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
+import { LONGEST } from '#domain/core/lengths.ts'
 import type { DatesAnswer } from './dates-answer.ts'
 import { MoreSpans, SpanFields } from './day-hours.tsx'
 import { EffectPanel, SaveBar } from './effect-panel.tsx'
@@ -55,7 +56,7 @@ export function DatesForm({ today, ...given }: DatesFormProps) {
               ) : null}
             </div>
           </fieldset>
-          <Field label="Note" name="note" maxLength={200} hint="Only you see it." />
+          <Field label="Note" name="note" maxLength={LONGEST.remark} hint="Only you see it." />
         </div>
       </FormState>
       <div className="contents xl:sticky xl:top-9 xl:block xl:space-y-4">

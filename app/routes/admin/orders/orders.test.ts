@@ -29,6 +29,11 @@ test('without script an order is shipped with its mail read first, and taken bac
   expect(seen.words).toContain('We have packed your order and sent it with UPS.')
   expect(held(seen, /^Tracking/)).toBe('1Z 99')
   expect((await studio.orders.find(order.id, { kind: 'owner' }))?.order.shipment).toBeNull()
+  for (const trackingNumber of ['1Z', '<1Z 99>', '9'.repeat(41)]) {
+    const unclear = await post({ ...PARCEL, trackingNumber, intent: 'ship' })
+    expect(unclear.status).toBe(400)
+    expect(await unclear.text()).toContain('as it stands on the parcel: 4 to 40 letters')
+  }
   const shipped = await post({ ...PARCEL, intent: 'ship' })
   expect([shipped.status, shipped.headers.get('location')]).toEqual([302, `${path}?done=shipped`])
   expect(hrefsOn(await page())).toContain('https://www.ups.com/track?tracknum=1Z99')

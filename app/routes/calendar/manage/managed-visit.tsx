@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Availability } from '../ui/availability.ts'
@@ -133,7 +134,7 @@ function CancelVisit({ visit, own }: { visit: Managed; own: string }) {
         id="reason"
         name="reason"
         rows={2}
-        maxLength={500}
+        maxLength={LONGEST.reason}
       />
       <p className="mt-5 max-w-[33em] text-driftwood">{studio.policy}</p>
       <div className="mt-5 flex flex-wrap gap-3">

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Banner } from '#app/components/banner.tsx'
 import { Field, SelectField } from '#app/components/field.tsx'
 import { checkoutLabels, checkoutWords } from '#content/checkout.ts'
+import { tooLongIn } from '#domain/core/lengths.ts'
 import { isPhone } from '#domain/core/phone.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import {
@@ -32,8 +33,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         label={checkoutLabels[name]}
         name={name}
         value={form[name]}
-        maxLength={255}
         required
+        error={tooLongIn(name, form[name])}
         {...props}
         onChange={(event) => setField(name, event.target.value)}
       />
@@ -59,7 +60,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             inputMode: 'tel',
             autoComplete: 'tel',
             required: false,
-            error: isPhoneDoubtful ? siteSentence('bad-phone') : undefined,
+            error:
+              tooLongIn('phone', phone) ??
+              (isPhoneDoubtful ? siteSentence('bad-phone') : undefined),
           })}
         </div>
       </fieldset>

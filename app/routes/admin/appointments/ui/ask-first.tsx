@@ -2,6 +2,7 @@ import type { ReactNode, ToggleEvent } from 'react'
 import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { LONGEST } from '#domain/core/lengths.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { useActionPath } from './calendar-path.ts'
 import { NotifyChoice } from './owners-choice.tsx'
@@ -46,7 +47,12 @@ export function CancelForm({ booking }: { booking: Booking }) {
       >
         <BookingShown booking={booking} />
         <p>Are you sure you want to cancel this booking? The time is free again.</p>
-        <Field label="Reason" name="reason" maxLength={500} hint="Kept with the booking." />
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={LONGEST.reason}
+          hint="Kept with the booking."
+        />
         <NotifyChoice {...booking} previewPath={previewPath(booking, 'cancelled')} />
         <SmallButton name="intent" value="cancel">
           Cancel this visit
