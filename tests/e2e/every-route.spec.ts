@@ -27,7 +27,7 @@ for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESKTOP],
 ] as const) {
-  test(`on ${where} every page is clean to axe, stands still and reports no error`, async () => {
+  test(`on ${where} every page is clean to axe, stands still, fits and reports no error`, async () => {
     test.setTimeout(300_000)
     for (const path of EVERY_ROUTE) {
       const { page, errors, context } = await visitor(parts.browser, viewport)
@@ -40,6 +40,8 @@ for (const [where, viewport] of [
       await page.goto(parts.site.url + path, { waitUntil: 'load' })
       expect(await shiftsOf(page), path).toBeLessThan(0.02)
       expect([path, await axeViolations(page)]).toEqual([path, []])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, wide]).toEqual([path, viewport.width])
       const isMissing = path === MISSING
       expect([path, errors]).toEqual([path, isMissing ? [expect.stringContaining('404')] : []])
       expect([path, missing]).toEqual([path, isMissing ? [MISSING] : []])

@@ -116,51 +116,36 @@ test('the bar of a page with React behaves as that of the others', async () => {
 })
 
 test('light text has its dark ground from the top to the moment when the bar turns solid', async () => {
+  const page = await open('/schedule', PHONE)
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px'
+  })
   for (const top of [0, 20, 45, 50, 51, 90]) {
-    const page = await open('/schedule', PHONE)
-    await page.evaluate((y) => {
-      document.body.style.minHeight = '3000px'
-      window.scrollTo({ top: y, behavior: 'instant' })
-    }, top)
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
     await page.waitForTimeout(100)
     expect([top, await axeViolations(page)]).toEqual([top, []])
-    await page.context().close()
   }
+  await page.context().close()
 })
 
 for (const [name, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESKTOP],
 ] as const) {
-  test(`axe finds nothing on ${name}, menus open and shut`, async () => {
+  test(`axe finds nothing on ${name} while a menu is open`, async () => {
     const found: string[] = []
     for (const path of PAGES) {
       const page = await open(path, viewport)
-      const look = async (state: string) => {
-        const violations = await axeViolations(page)
-        found.push(...violations.map((violation) => `${path} ${state}: ${violation}`))
-        await picture(page, `${name} ${path.replaceAll('/', '_')} ${state}`)
-      }
-      await look('shut')
       const opener = viewport === PHONE ? page.locator('.nav-bar > div > .nav-burger') : arrow(page)
       await opener.click()
-      await look('open')
+      const violations = await axeViolations(page)
+      found.push(...violations.map((violation) => `${path}: ${violation}`))
+      await picture(page, `${name} ${path.replaceAll('/', '_')} open`)
       await page.context().close()
     }
     expect(found).toEqual([])
   })
 }
-
-test('no page breaks its own policy or reports an error', async () => {
-  for (const path of [...PAGES, '/schedule']) {
-    const { page, errors, context } = await visitor(parts.browser, DESKTOP)
-    await page.goto(parts.site.url + path, { waitUntil: 'load' })
-    await page.waitForTimeout(300)
-    const expected = path === '/no-such-page' ? [expect.stringContaining('404')] : []
-    expect([path, errors]).toEqual([path, expected])
-    await context.close()
-  }
-})
 
 test('nothing hangs over the edge at 320 px, with text at 200 %', async () => {
   for (const path of PAGES) {

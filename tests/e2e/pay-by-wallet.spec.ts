@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
@@ -19,7 +18,7 @@ import {
   told,
   toPayment,
 } from './shop.ts'
-import { looksRight } from './site.ts'
+import { axeViolations, looksRight } from './site.ts'
 
 const parts = oneBrowser()
 
@@ -180,10 +179,5 @@ const isFocused = (element: Element) => element === element.ownerDocument.active
 async function violationsInSheet(page: Page): Promise<string[]> {
   const frame = await (await page.$('dialog[open] iframe'))?.contentFrame()
   if (!frame) throw new Error('there is no sheet')
-  await frame.evaluate(axe.source)
-  return frame.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
-  })
+  return axeViolations(frame)
 }
