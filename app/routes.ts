@@ -30,8 +30,8 @@ export default [
   route('auth/popup', 'routes/accounts/sign-in/popup.ts'),
   route('auth/done', 'routes/accounts/sign-in/popup-done.tsx'),
   route('profile/security', 'routes/accounts/profile/security.tsx'),
-  route('terms', 'routes/site/legal/terms.tsx'),
-  route('privacy', 'routes/site/legal/privacy.tsx'),
+  route('terms', 'routes/site/legal/legal.tsx', { id: 'terms' }),
+  route('privacy', 'routes/site/legal/legal.tsx', { id: 'privacy' }),
 
   route('logout', 'routes/accounts/sign-in/logout.ts'),
   layout('routes/accounts/dashboard/layout.tsx', [

@@ -55,9 +55,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return changeVisit(studio, booking, await formOf(request), isEmbedded)
 }
 
-export function headers() {
-  return PRIVATE_HEADERS
-}
+export const headers = () => PRIVATE_HEADERS
 
 export function meta() {
   return [{ title: `Your visit · ${STUDIO.name}` }, { name: 'robots', content: 'noindex' }]

@@ -1,33 +1,19 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { LONGEST } from '#domain/core/lengths.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import type { Availability } from '../ui/availability.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { scheduleHref } from '../ui/schedule-state.ts'
+import type { Route } from './+types/manage'
 import { MoveVisit } from './move-visit.tsx'
 
-export type Managed = {
-  token: string
-  isEmbedded: boolean
-  serviceId: string
-  serviceName: string
-  addons: string[]
-  startsAt: number
-  version: number
-  isPaidOnline: boolean
-  closed: string | null
-  step: string
-  done: string
-  movesTo: number | null
-  date: string
-  isMonthOpen: boolean
-  times: Availability | null
-}
+/** What the page's loader says of a visit. */
+export type Managed = Extract<Route.ComponentProps['loaderData'], { kind: 'visit' }>
 
 type ManagedVisitProps = {
   visit: Managed
@@ -126,12 +112,13 @@ function CancelVisit({ visit, own }: { visit: Managed; own: string }) {
     <Form method="post" action={`${own}${embed}`}>
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="version" value={visit.version} />
-      <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor="reason">
-        Why, if you like to say <span className="font-normal text-driftwood">(optional)</span>
-      </label>
-      <textarea
+      <TextField
         className="field max-w-[36rem]"
-        id="reason"
+        label={
+          <>
+            Why, if you like to say <span className="font-normal text-driftwood">(optional)</span>
+          </>
+        }
         name="reason"
         rows={2}
         maxLength={LONGEST.reason}

@@ -7,22 +7,9 @@ import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
 import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/booked'
 
-type BookedVisitProps = {
-  visit: {
-    isEmbedded: boolean
-    isPending: boolean
-    token: string
-    serviceName: string
-    startsAt: number
-    durationMinutes: number
-    addons: string[]
-    price: string
-    prepare: string
-    address: string
-    googleHref: string
-  }
-}
+type BookedVisitProps = { visit: Extract<Route.ComponentProps['loaderData'], { kind: 'booked' }> }
 
 /** Says when, where, what, how to prepare and how to change it; nothing of who. */
 export function BookedVisit({ visit }: BookedVisitProps) {

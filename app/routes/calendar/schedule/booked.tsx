@@ -51,9 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-export function headers() {
-  return PRIVATE_HEADERS
-}
+export const headers = () => PRIVATE_HEADERS
 
 export function meta() {
   return [{ title: `Your appointment · ${STUDIO.name}` }, { name: 'robots', content: 'noindex' }]

@@ -1,12 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
-import { useCart } from '#app/browser/shop/use-cart.ts'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { STUDIO } from '#content/studio.ts'
+import type { Cart } from '#domain/shop/cart.ts'
 import { EMPTY_CHECKOUT } from '#domain/shop/checkout.ts'
+import { cartStore } from '../../../browser/shop/cart-store.ts'
 import type { Route } from './+types/checkout'
 import stylesheet from './checkout.css?url'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -112,4 +113,13 @@ function NothingLeft({ problem }: { problem: string | null }) {
 
 function leaveForOrder(orderId: string): void {
   window.location.replace(`${href('/order-confirmation')}?${new URLSearchParams({ orderId })}`)
+}
+
+/** This browser's cart, followed; null while the page stands as the server sent it, which knows no cart. */
+function useCart(): Cart | null {
+  return useSyncExternalStore(
+    (listener) => cartStore().subscribe(listener),
+    () => cartStore().cart(),
+    () => null,
+  )
 }

@@ -3,12 +3,11 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { orderWords as words } from '#content/purchases.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { viewerOf } from '#domain/shop/order.ts'
+import { AccountPage } from '../../accounts/ui/account-page.tsx'
 import { RetryLink, useIsLoading, Waiting } from '../../accounts/ui/waiting.tsx'
 import type { Route } from './+types/order-confirmation'
 import { OrderView, shownOrder } from './order-view.tsx'
-import { PRIVATE_HEADERS } from './private.ts'
-import { orderHref } from './purchase.ts'
-import { PurchaseFrame } from './purchase-frame.tsx'
+import { orderHref, PRIVATE_HEADERS } from './purchase.ts'
 
 /** One order by its id, after paying and ever after (spec 2 §2): all of it for its buyer, account or browser, and the owner. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -33,14 +32,14 @@ export const headers = () => PRIVATE_HEADERS
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
   if (useIsLoading()) {
     return (
-      <PurchaseFrame title={words.title} heading={words.title}>
+      <AccountPage title={words.title} isAnyones>
         <Waiting says={words.waiting} />
-      </PurchaseFrame>
+      </AccountPage>
     )
   }
   if (loaderData.kind === 'order') return <OrderView order={loaderData.order} />
   return (
-    <PurchaseFrame title={words.title} heading={words.title}>
+    <AccountPage title={words.title} isAnyones>
       <p role="alert" className="border-brick border-l-2 pl-5 text-brick">
         {siteSentence(loaderData.kind)}
       </p>
@@ -52,6 +51,6 @@ export default function OrderConfirmation({ loaderData }: Route.ComponentProps) 
           <RetryLink href={loaderData.retryHref} label={words.again} />
         ) : null}
       </div>
-    </PurchaseFrame>
+    </AccountPage>
   )
 }

@@ -11,11 +11,10 @@ import {
   orderStatusColour,
   shortId,
 } from '#domain/shop/order.ts'
+import { AccountPage } from '../../accounts/ui/account-page.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { AddressLines, ParcelWords } from './parcel.tsx'
-import { loginHref } from './private.ts'
-import { orderHref, purchaseOf } from './purchase.ts'
-import { PurchaseFrame } from './purchase-frame.tsx'
+import { loginHref, orderHref, purchaseOf } from './purchase.ts'
 
 export type ShownOrder = ReturnType<typeof shownOrder>
 
@@ -45,7 +44,8 @@ export function shownOrder(found: {
 export function OrderView({ order }: { order: ShownOrder }) {
   const isOff = orderStatusColour(order.status) === 'red'
   return (
-    <PurchaseFrame
+    <AccountPage
+      isAnyones
       title={`Order ${shortId(order.orderId)}`}
       heading={isOff ? words.headingWhenOff : words.heading}
       lead={isOff ? words.off : order.isVisit ? words.leadOfVisit : words.lead}
@@ -79,7 +79,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
           </a>
         </p>
       ) : null}
-    </PurchaseFrame>
+    </AccountPage>
   )
 }
 

@@ -48,3 +48,15 @@ export function orderHref(orderId: string): string {
 function webAddress(url: string | null): string | null {
   return url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 }
+
+/** For pages about one person: kept nowhere, listed nowhere, their address told to nobody. */
+export const PRIVATE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+/** Sign-in, and back to a path of this site (spec 2 §2, guards). */
+export function loginHref(returnUrl: string): string {
+  return `${href('/login')}?${new URLSearchParams({ returnUrl })}`
+}

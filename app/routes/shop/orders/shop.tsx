@@ -6,10 +6,8 @@ import { siteSentence } from '#domain/core/site-errors.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
 import { RetryLink, useIsLoading, Waiting } from '../../accounts/ui/waiting.tsx'
 import type { Route } from './+types/shop'
-import { loginHref, PRIVATE_HEADERS } from './private.ts'
-import { purchaseOf } from './purchase.ts'
+import { loginHref, PRIVATE_HEADERS, purchaseOf } from './purchase.ts'
 import { PurchaseCard } from './purchase-card.tsx'
-import { PurchaseFrame } from './purchase-frame.tsx'
 
 /**
  * The purchase history (spec 2 §2). Whoever opens the page without being signed in is sent to sign
@@ -37,9 +35,9 @@ export const headers = () => PRIVATE_HEADERS
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const isLoading = useIsLoading()
-  const Frame = loaderData.kind === 'signed-out' ? PurchaseFrame : AccountPage
   return (
-    <Frame
+    <AccountPage
+      isAnyones={loaderData.kind === 'signed-out'}
       title={words.title}
       heading={words.heading}
       lead={
@@ -60,7 +58,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           {words.history}
         </a>
       </p>
-    </Frame>
+    </AccountPage>
   )
 }
 

@@ -14,9 +14,7 @@ import { OrderByPhone, ShopLink } from './shop-link.tsx'
 
 export const handle: PageHandle = { static: true }
 
-export function headers({ errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? STATIC_PAGE_HEADERS
-}
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? STATIC_PAGE_HEADERS
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = matches[0].loaderData

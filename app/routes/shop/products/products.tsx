@@ -22,9 +22,7 @@ export const handle: PageHandle = {
   query: { category: PRODUCT_CATEGORIES.map(categorySlug) },
 }
 
-export function headers() {
-  return STATIC_PAGE_HEADERS
-}
+export const headers = () => STATIC_PAGE_HEADERS
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = matches[0].loaderData

@@ -9,9 +9,7 @@ import type { Route } from './+types/about'
 
 export const handle: PageHandle = { static: true }
 
-export function headers() {
-  return STATIC_PAGE_HEADERS
-}
+export const headers = () => STATIC_PAGE_HEADERS
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData

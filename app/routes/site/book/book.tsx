@@ -8,9 +8,7 @@ import type { Route } from './+types/book'
 
 export const handle: PageHandle = { static: true }
 
-export function headers() {
-  return STATIC_PAGE_HEADERS
-}
+export const headers = () => STATIC_PAGE_HEADERS
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { ...bookPage, path: href('/book') })

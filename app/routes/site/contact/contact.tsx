@@ -17,9 +17,8 @@ import { StudioFacts } from './studio-facts.tsx'
 
 export const handle: PageHandle = { static: true }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('cache-control') ? actionHeaders : STATIC_PAGE_HEADERS
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has('cache-control') ? actionHeaders : STATIC_PAGE_HEADERS
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData

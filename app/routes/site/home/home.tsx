@@ -15,9 +15,7 @@ type Card = { name: string; slug: string; from: string; picture: PictureName }
 
 export const handle: PageHandle = { static: true }
 
-export function headers() {
-  return STATIC_PAGE_HEADERS
-}
+export const headers = () => STATIC_PAGE_HEADERS
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData

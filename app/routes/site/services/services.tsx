@@ -8,9 +8,7 @@ import { MenuCard, menuSections } from './menu.tsx'
 
 export const handle: PageHandle = { static: true }
 
-export function headers() {
-  return STATIC_PAGE_HEADERS
-}
+export const headers = () => STATIC_PAGE_HEADERS
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { ...servicesMeta, path: href('/services') })

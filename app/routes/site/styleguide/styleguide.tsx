@@ -21,9 +21,7 @@ const A_DAY_AHEAD = '2026-12-31'
 
 export const handle: PageHandle = { static: true }
 
-export function headers({ errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? STATIC_PAGE_HEADERS
-}
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? STATIC_PAGE_HEADERS
 
 export function meta() {
   return [{ title: `Style guide | ${STUDIO.name}` }, { name: 'robots', content: 'noindex' }]

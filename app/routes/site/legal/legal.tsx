@@ -1,10 +1,27 @@
+import { href, useLocation } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
+import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { useStudio } from '#app/site/use-site.ts'
-import type { LegalPage } from '#content/legal.ts'
+import { privacyPage, termsPage } from '#content/legal.ts'
+import type { Route } from './+types/legal'
+
+export const handle: PageHandle = { static: true }
+export const headers = () => STATIC_PAGE_HEADERS
+
+const TERMS = { ...termsPage, path: href('/terms') }
+const PRIVACY = { ...privacyPage, path: href('/privacy') }
+
+const pageAt = (pathname: string) => (pathname.startsWith(TERMS.path) ? TERMS : PRIVACY)
+
+export function meta({ matches, location: { pathname } }: Route.MetaArgs) {
+  const { title, description, path, heading } = pageAt(pathname)
+  return pageMeta(matches[0].loaderData, { title, description, path, name: heading })
+}
 
 /** Terms and privacy: long text, one column, nothing to look at but the words. */
-export function LegalText({ page }: { page: LegalPage }) {
+export default function Legal() {
   const studio = useStudio()
+  const page = pageAt(useLocation().pathname)
   return (
     <>
       <PageHero title={page.heading} theme="light">
