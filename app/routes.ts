@@ -78,8 +78,7 @@ export default [
       route('admin/messages/outbox/:mailId', 'routes/admin/messages/letter.tsx'),
       route('admin/messages/:messageId', 'routes/admin/messages/message.tsx'),
       // Where mail used to stand.
-      route('admin/mailbox', 'routes/admin/messages/old-mailbox.ts'),
-      route('admin/mailbox/:messageId', 'routes/admin/messages/old-mail.ts'),
+      route('admin/mailbox/:messageId?', 'routes/admin/messages/old-mail.ts'),
       route('admin/availability', 'routes/admin/availability/week.tsx'),
       route('admin/availability/dates', 'routes/admin/availability/dates.tsx'),
       route('admin/availability/site', 'routes/admin/availability/site.tsx'),

@@ -47,7 +47,8 @@ export function useField({ name = '', error, defaultValue }: Asked) {
     isEmptied: refused?.emptied?.includes(name) ?? false,
     limits: limit,
     held: {
-      autoFocus: isAbove && Object.keys(refused.fields)[0] === name,
+      // Only where it is so: a form of its own mind says itself which field comes first.
+      ...(isAbove && Object.keys(refused.fields)[0] === name && { autoFocus: true }),
       defaultValue: held === undefined || held === null ? undefined : String(held),
       ...(said && {
         onInput: ({ currentTarget }: FormEvent<Control>) =>

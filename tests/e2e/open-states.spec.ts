@@ -45,7 +45,7 @@ const ADDRESSES = (file: OnFile & { messageId: string }): Record<string, string>
 const FOR_VISITORS = ['login', 'signup', 'forgot', 'reset', 'admin/login']
 
 /** Ways to other pages, which draw nothing of their own. */
-const LEADING_ON = ['auth/done', 'admin', 'admin/mailbox', 'admin/mailbox/:messageId']
+const LEADING_ON = ['auth/done', 'admin', 'admin/mailbox/:messageId?']
 
 /** What stands open to everyone is met by nobody in particular, too. */
 const AS_NOBODY = ['/', '/services', '/products', '/schedule', '/no-such-page']

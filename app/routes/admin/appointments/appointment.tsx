@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
@@ -17,8 +17,10 @@ import { formatDay, formatLongDay, formatTime, localDate } from '#domain/core/wh
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
+import { TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
+import { visitPath } from '../ui/paths.ts'
 import { ContactLine, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/appointment'
 import { History } from './history.tsx'
@@ -64,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('refusal' in outcome) return outcome.refusal
   const { done, undo } = outcome
   const query = new URLSearchParams({ done, ...(undo && { version: String(undo.version) }) })
-  return redirect(`${href('/admin/appointments/:bookingId', params)}?${query}`)
+  return redirect(`${visitPath(params.bookingId)}?${query}`)
 }
 
 export { revalidateAnswered as shouldRevalidate } from '#app/browser/unanswered.ts'
@@ -76,12 +78,9 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
   const undo = undoable && !refused ? { bookingId: booking.id, version: undoable } : null
   return (
     <div className="max-w-6xl">
-      <Link
-        className="link inline-flex min-h-11 items-center"
-        to={`${href('/admin/appointments')}?date=${date}`}
-      >
+      <TextLink to={`${href('/admin/appointments')}?date=${date}`}>
         {formatLongDay(booking.startsAt, STUDIO.zone, year)}
-      </Link>
+      </TextLink>
       <h1 className="mt-2 text-3xl">
         {booking.firstName} {booking.lastName}
         <span className="figures text-driftwood">

@@ -1,11 +1,12 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Booking, canMove } from '#domain/calendar/booking.ts'
 import { clockTime, formatDate, formatTime } from '#domain/core/when.ts'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { visitPath } from '../ui/paths.ts'
 import { BookingShown } from './ui/ask-first.tsx'
 import { MoveForm } from './ui/move-form.tsx'
 import { NotifyTick } from './ui/owners-choice.tsx'
@@ -21,7 +22,7 @@ type Post = { post: { method: 'post'; action: string } }
 
 export function MovePanel({ booking, moveTo, times, refused }: MovePanelProps) {
   if (!canMove(booking)) return null
-  const path = href('/admin/appointments/:bookingId', { bookingId: booking.id })
+  const path = visitPath(booking.id)
   const post = { method: 'post', action: `${path}?move=${moveTo}` } as const
   return (
     <section aria-label="Move" id="move" className="scroll-mt-6">
@@ -88,10 +89,7 @@ function FreeTimes({ booking, moveTo, times, post }: Omit<MovePanelProps, 'refus
 function ByHand(props: MovePanelProps & Post) {
   const { booking, moveTo, refused, post } = props
   return (
-    <details className="mt-4" open={refused !== undefined}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Any other time or length, by hand
-      </summary>
+    <Folded words="Any other time or length, by hand" className="mt-4" open={refused !== undefined}>
       <MoveForm
         key={moveTo}
         {...post}
@@ -99,6 +97,6 @@ function ByHand(props: MovePanelProps & Post) {
         filled={{ date: moveTo, time: '', at: null, minutes: booking.durationMinutes }}
         refused={refused}
       />
-    </details>
+    </Folded>
   )
 }

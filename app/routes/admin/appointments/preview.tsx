@@ -1,9 +1,10 @@
-import { data, href, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/preview'
 import { MailWords } from './ui/owners-choice.tsx'
 
@@ -38,7 +39,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       </div>
       <Link
         className="link mt-6 inline-flex min-h-11 items-center"
-        to={href('/admin/appointments/:bookingId', { bookingId: loaderData.bookingId })}
+        to={visitPath(loaderData.bookingId)}
       >
         Back to the visit
       </Link>

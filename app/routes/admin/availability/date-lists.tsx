@@ -4,7 +4,7 @@ import { useYear } from '#app/site/use-site.ts'
 import { spansWords } from '#domain/calendar/hours-words.ts'
 import type { DateRange } from '#domain/calendar/special-dates.ts'
 import { formatDate } from '#domain/core/when.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { SmallButton } from '../ui/controls.tsx'
 import { DATES_PATH } from './dates-form.tsx'
 
 /** The dates ahead that differ from the week, each with the way back. */

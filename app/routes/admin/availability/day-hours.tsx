@@ -2,7 +2,7 @@ import { capital } from '#domain/calendar/hours-words.ts'
 import { SPANS_A_DAY, type WeekValues } from '#domain/calendar/week-edit.ts'
 import type { Weekday } from '#domain/core/dates.ts'
 import { WEEK_SHOWN } from '#domain/core/dates.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 
 type DayHoursProps = { day: Weekday; values: WeekValues; error: string | undefined }
 
@@ -64,27 +64,36 @@ export function MoreSpans({ prefix, day, values }: Omit<SpanProps, 'nth'>) {
   const more = Array.from({ length: SPANS_A_DAY - 1 }, (_, i) => i + 2)
   const isOpen = more.some((nth) => values[`${prefix}-${nth}-opens`])
   return (
-    <details open={isOpen} className="open:basis-full">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Add hours
-        <span className="sr-only"> on {day}</span>
-      </summary>
+    <Folded
+      words={
+        <>
+          Add hours
+          <span className="sr-only"> on {day}</span>
+        </>
+      }
+      open={isOpen}
+      className="open:basis-full"
+    >
       <div className="mb-2 space-y-2">
         {more.map((nth) => (
           <SpanFields key={nth} prefix={prefix} nth={nth} day={day} values={values} />
         ))}
       </div>
-    </details>
+    </Folded>
   )
 }
 
 function CopyDay({ day }: { day: Weekday }) {
   return (
-    <details className="relative">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Copy
-        <span className="sr-only"> {capital(day)}’s hours</span>
-      </summary>
+    <Folded
+      words={
+        <>
+          Copy
+          <span className="sr-only"> {capital(day)}’s hours</span>
+        </>
+      }
+      className="relative"
+    >
       <fieldset className="z-10 mt-1 w-56 border border-hairline bg-blossom p-4 sm:absolute">
         <legend className="sr-only">Copy {capital(day)}’s hours to</legend>
         {WEEK_SHOWN.filter((other) => other !== day).map((other) => (
@@ -104,6 +113,6 @@ function CopyDay({ day }: { day: Weekday }) {
           </SmallButton>
         </div>
       </fieldset>
-    </details>
+    </Folded>
   )
 }

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { SmallButton } from '../ui/controls.tsx'
+import { visitPath } from '../ui/paths.ts'
 import { type EffectShown, effectWords, type TimesOn, times } from './effect-words.ts'
 
 type EffectPanelProps = {
@@ -64,7 +65,7 @@ function Touched({ visits }: { visits: EffectShown['touched'] }) {
           <li key={visit.id}>
             <Link
               className="link figures inline-flex min-h-11 items-center"
-              to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
+              to={visitPath(visit.id)}
             >
               {formatWhen(visit.startsAt, STUDIO.zone, year)} · {visit.clientName},{' '}
               {visit.serviceName}

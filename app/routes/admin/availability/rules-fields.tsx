@@ -1,5 +1,6 @@
 import { SelectField, Tick } from '#app/components/field.tsx'
 import type { WeekValues } from '#domain/calendar/week-edit.ts'
+import { Folded } from '../ui/controls.tsx'
 
 type RuleName = 'gridMinutes' | 'noticeMinutes' | 'horizonDays' | 'bufferMinutes' | 'heldShare'
 
@@ -83,10 +84,7 @@ export function RulesFields({ values, services }: RulesFieldsProps) {
 function Buffers({ values, services }: RulesFieldsProps) {
   const hasOwn = services.some(({ id }) => values[`buffer-${id}`])
   return (
-    <details open={hasOwn} className="mt-2">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Another gap after single treatments
-      </summary>
+    <Folded words="Another gap after single treatments" open={hasOwn} className="mt-2">
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {services.map(({ id, name }) => (
           <SelectField
@@ -103,6 +101,6 @@ function Buffers({ values, services }: RulesFieldsProps) {
           />
         ))}
       </div>
-    </details>
+    </Folded>
   )
 }

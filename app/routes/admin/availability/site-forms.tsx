@@ -3,7 +3,7 @@ import { Version } from '#app/components/refusal.tsx'
 import { readingsAbout } from '#content/readings.ts'
 import type { HoursLine } from '#domain/calendar/hours-words.ts'
 import type { ReadingName } from '#domain/calendar/site-facts.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { SmallButton } from '../ui/controls.tsx'
 
 type SiteHoursProps = {
   shown: readonly HoursLine[]

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
 import { alertAdvice } from '#content/intake.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
 import type { FormState } from '#server/clients/form-answers.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import { TextLink } from '../ui/controls.tsx'
+import { clientPath } from '../ui/paths.ts'
 import { alertWords } from '../ui/visit-facts.tsx'
 
 const FORM_WORDS: Record<FormState, string> = {
@@ -21,12 +22,9 @@ export function AboutClient({ visit }: { visit: DayVisit }) {
       <AlertAdvice alerts={visit.alerts} />
       <p>
         {FORM_WORDS[form]}{' '}
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to={`${href('/admin/clients/:clientId', { clientId: visit.clientId })}${form === 'done' ? '#form' : ''}`}
-        >
+        <TextLink to={`${clientPath(visit.clientId)}${form === 'done' ? '#form' : ''}`}>
           {form === 'done' ? 'Answers and record' : `${visit.firstName}’s record`}
-        </Link>
+        </TextLink>
       </p>
     </>
   )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { readForm, refused, storedBeside, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import type { Stored } from '#app/form/refused.ts'
 import {
@@ -10,6 +9,7 @@ import {
 import type { Owner } from '#domain/core/actor.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { redirectDone } from '../ui/done-words.ts'
+import { clientPath } from '../ui/paths.ts'
 
 /** Changes a client's record as the form asks; the form again where it could not. */
 export async function changeClient(
@@ -19,8 +19,7 @@ export async function changeClient(
   owner: Owner,
 ) {
   const id = (name: string) => textIn(form, name)
-  const done = (what: string, at?: string) =>
-    redirectDone(href('/admin/clients/:clientId', { clientId }), what, at)
+  const done = (what: string, at?: string) => redirectDone(clientPath(clientId), what, at)
   const version = versionIn(form)
   switch (form.get('intent')) {
     case 'note': {

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
@@ -12,8 +12,9 @@ import { validityOf } from '#domain/clients/client-alert.ts'
 import { ClientAlert, ClientNote, ClientPhoto } from '#domain/clients/client-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
+import { SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
-import { SmallButtonLink } from '../ui/small-button.tsx'
+import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/client'
 import { AlertAdvice } from './about-client.tsx'
 import { changeClient } from './change-client.ts'
@@ -37,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!record) {
     // A record that was merged leads to the one that it went into.
     const merged = (await clients.find(params.clientId))?.mergedInto
-    if (merged) throw redirect(href('/admin/clients/:clientId', { clientId: merged }))
+    if (merged) throw redirect(clientPath(merged))
     throw data(sentence('not-found'), { status: 404 })
   }
   const today = localDate(now(), STUDIO.zone)
@@ -81,9 +82,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
   const at = (...intents: string[]) => refusedAt(refused, ...intents)
   return (
     <div className="max-w-6xl">
-      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/clients')}>
-        Clients
-      </Link>
+      <TextLink to={href('/admin/clients')}>Clients</TextLink>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-3">
         <h1 className="min-w-0 text-3xl break-words">
           {client.firstName} {client.lastName}

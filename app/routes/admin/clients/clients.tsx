@@ -11,8 +11,9 @@ import { count } from '#domain/core/count.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import { formatDay } from '#domain/core/when.ts'
 import type { ClientSort, ListedClient } from '#server/clients/finding.ts'
+import { SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { PageLinks, pageIn } from '../ui/page-links.tsx'
-import { SmallButtonLink } from '../ui/small-button.tsx'
+import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/clients'
 import { SearchForm } from './search-form.tsx'
 
@@ -73,12 +74,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           {query ? (
             <>
               Nobody is found by that.{' '}
-              <Link
-                className="link inline-flex min-h-11 items-center"
-                to={href('/admin/clients/new')}
-              >
-                Write down a new client
-              </Link>
+              <TextLink to={href('/admin/clients/new')}>Write down a new client</TextLink>
             </>
           ) : (
             'No clients yet. They appear here as soon as someone books.'
@@ -105,7 +101,7 @@ function ClientRow({ client }: { client: ListedClient & { alerts: Alert[] } }) {
   return (
     <li className="border-hairline border-b">
       <Link
-        to={href('/admin/clients/:clientId', { clientId: client.id })}
+        to={clientPath(client.id)}
         className="grid min-h-14 gap-x-6 py-2.5 hover:bg-linen sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center"
       >
         <span className="min-w-0">

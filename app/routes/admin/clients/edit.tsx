@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { Refusal, Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm, refused, storedBeside, unreadable, versionIn } from '#app/form/form.ts'
@@ -11,8 +11,9 @@ import { CLIENT_SENTENCES, ClientDetails, clientDetailsOn } from '#domain/client
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Client } from '#server/clients/rows.ts'
+import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { redirectDone } from '../ui/done-words.ts'
-import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
+import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/edit'
 import { DETAILS_LABELS, DetailsFields } from './details-fields.tsx'
 
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!read.ok) return unreadable(form, read.fields)
   const asked = { id: params.clientId, version: versionIn(form), details: read.value }
   const saved = await clients.saveDetails(asked, owner)
-  if (saved.ok) return redirectDone(href('/admin/clients/:clientId', params), 'saved')
+  if (saved.ok) return redirectDone(clientPath(params.clientId), 'saved')
   const now = await clients.find(params.clientId)
   if (saved.code !== 'changed-meanwhile' || !now) return refused(form, saved)
   return refused(form, saved, {
@@ -44,12 +45,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EditClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { client, limits } = loaderData
-  const back = href('/admin/clients/:clientId', { clientId: client.id })
+  const back = clientPath(client.id)
   return (
     <div className="max-w-xl">
-      <Link className="link inline-flex min-h-11 items-center" to={back}>
+      <TextLink to={back}>
         {client.firstName} {client.lastName}
-      </Link>
+      </TextLink>
       <h1 className="mt-2 text-3xl">Details</h1>
       <FormState refused={refused} values={asText(client)} limits={limits}>
         <Form method="post" className="mt-6 space-y-4" noValidate>

@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
@@ -9,8 +9,9 @@ import { upcoming } from '#domain/calendar/booking.ts'
 import { ERASURE_WORD } from '#domain/clients/client-details.ts'
 import { count } from '#domain/core/count.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { redirectDone } from '../ui/done-words.ts'
-import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
+import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/erase'
 
 export const meta = () => deskMeta('Erase client')
@@ -42,12 +43,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EraseClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { client, ...held } = loaderData
-  const back = href('/admin/clients/:clientId', { clientId: client.id })
+  const back = clientPath(client.id)
   return (
     <div className="max-w-xl">
-      <Link className="link inline-flex min-h-11 items-center" to={back}>
+      <TextLink to={back}>
         {client.firstName} {client.lastName}
-      </Link>
+      </TextLink>
       <h1 className="mt-2 text-3xl">Erase this client?</h1>
       <p className="mt-4">This cannot be undone. You may export what is held first.</p>
       <dl className="figures mt-4 border-hairline border-t">

@@ -1,12 +1,13 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/export'
 
 // Taking data along is written down, and a GET writes nothing.
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(href('/admin/clients/:clientId', params))
+  return redirect(clientPath(params.clientId))
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { formatDate, formatFullDay } from '#domain/core/when.ts'
 import type { AnsweredForm, WaitingForm } from '#server/clients/form-answers.ts'
 import type { Client } from '#server/clients/rows.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 
 type FormSectionProps = { forms: AnsweredForm[]; waiting: WaitingForm | null; client: Client }
 
@@ -28,12 +28,14 @@ export function FormSection({ forms, waiting, client }: FormSectionProps) {
         <p className="mt-2 text-driftwood">Nothing answered yet.</p>
       ) : null}
       {forms.map((form, nth) => (
-        <details key={form.id} className="mt-2 border-hairline border-b pb-2" open={nth === 0}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Answered on {formatFullDay(form.answeredAt, STUDIO.zone)}
-          </summary>
+        <Folded
+          words={<>Answered on {formatFullDay(form.answeredAt, STUDIO.zone)}</>}
+          key={form.id}
+          className="mt-2 border-hairline border-b pb-2"
+          open={nth === 0}
+        >
           <Answers form={form} />
-        </details>
+        </Folded>
       ))}
       <Form method="post" className="mt-3" preventScrollReset>
         <SmallButton quiet name="intent" value="ask">

@@ -8,7 +8,7 @@ import { alertNames } from '#content/intake.ts'
 import { type Validity, WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 
 type HealthSectionProps = {
   record: Pick<ClientRecord, 'client' | 'alerts'>
@@ -35,10 +35,7 @@ export function HealthSection({ record, consent, patchTest, limits, refused }: H
         </Fact>
       </dl>
       <Written alerts={record.alerts} />
-      <details className="mt-2" open={refused !== undefined}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          Add an alert
-        </summary>
+      <Folded words="Add an alert" className="mt-2" open={refused !== undefined}>
         <FormState refused={refused} values={{ kind: 'allergy' }} limits={limits}>
           <Form method="post" className="mt-2 space-y-3" key={record.alerts.length} noValidate>
             <SelectField
@@ -52,7 +49,7 @@ export function HealthSection({ record, consent, patchTest, limits, refused }: H
             </SmallButton>
           </Form>
         </FormState>
-      </details>
+      </Folded>
     </section>
   )
 }

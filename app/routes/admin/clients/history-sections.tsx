@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { OrderBadge, StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -6,6 +6,8 @@ import { type Booking, upcoming } from '#domain/calendar/booking.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatDay, formatFullDay, formatLongDay, formatTime } from '#domain/core/when.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
+import { Folded } from '../ui/controls.tsx'
+import { orderPath, visitPath } from '../ui/paths.ts'
 
 const VISITS_SHOWN = 6
 
@@ -20,12 +22,9 @@ export function VisitsSection({ visits, now }: { visits: Booking[]; now: number 
       {next.length > 0 ? <Visits title="To come" visits={next} /> : null}
       {past.length > 0 ? <Visits title="Before" visits={past.slice(0, VISITS_SHOWN)} /> : null}
       {past.length > VISITS_SHOWN ? (
-        <details>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            {past.length - VISITS_SHOWN} earlier
-          </summary>
+        <Folded words={<>{past.length - VISITS_SHOWN} earlier</>}>
           <Visits title="Earlier" visits={past.slice(VISITS_SHOWN)} />
-        </details>
+        </Folded>
       ) : null}
     </section>
   )
@@ -39,10 +38,7 @@ function Visits({ title, visits }: { title: string; visits: Booking[] }) {
       <ul className="mt-1.5 border-hairline border-t">
         {visits.map((visit) => (
           <li key={visit.id} className="border-hairline border-b">
-            <Link
-              to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
-              className="block min-h-11 py-2.5 hover:bg-linen"
-            >
+            <Link to={visitPath(visit.id)} className="block min-h-11 py-2.5 hover:bg-linen">
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="figures font-medium">
                   {formatLongDay(visit.startsAt, STUDIO.zone, year)},{' '}
@@ -91,7 +87,7 @@ export function OrdersSection({ orders, products }: Pick<ClientRecord, 'orders' 
           {orders.slice(0, ORDERS_SHOWN).map((order) => (
             <li key={order.id} className="border-hairline border-b">
               <Link
-                to={href('/admin/orders/:orderId', { orderId: order.id })}
+                to={orderPath(order.id)}
                 className="figures flex min-h-11 flex-wrap items-center gap-x-3 py-2 hover:bg-linen"
               >
                 <span>{formatFullDay(order.createdAt, STUDIO.zone)}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { Said, Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
@@ -9,8 +9,8 @@ import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { alertNames } from '#content/intake.ts'
 import type { IntakeQuestion } from '#domain/clients/intake.ts'
+import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
-import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
 import type { Route } from './+types/intake'
 import { changeIntake, QuestionForm } from './change-intake.ts'
 import { KIND_WORDS, QuestionPanel } from './question-panel.tsx'
@@ -57,9 +57,7 @@ export default function IntakeEditor({ loaderData, actionData: refused }: Route.
   )
   return (
     <div className="max-w-3xl">
-      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/clients')}>
-        Clients
-      </Link>
+      <TextLink to={href('/admin/clients')}>Clients</TextLink>
       <h1 className="mt-2 text-3xl">The form before a visit</h1>
       <p className="mt-2 max-w-[42em] text-driftwood">
         Its link stands in the mail of a first booking, until it is answered. Forms that were
@@ -123,12 +121,9 @@ function QuestionRow(props: QuestionRowProps) {
           <input type="hidden" name="id" value={id} />
           {position > 0 ? <Step intent="up" words="Up" of={question} /> : null}
           {position < count - 1 ? <Step intent="down" words="Down" of={question} /> : null}
-          <Link
-            className="link inline-flex min-h-11 items-center"
-            to={`${href('/admin/clients/form')}?question=${id}#${id}`}
-          >
+          <TextLink to={`${href('/admin/clients/form')}?question=${id}#${id}`}>
             Edit<span className="sr-only">: {question.words}</span>
-          </Link>
+          </TextLink>
           <Step intent="remove" words="Remove" of={question} />
         </Form>
       </div>

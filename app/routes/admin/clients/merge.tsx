@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn } from '#app/form/form.ts'
@@ -10,8 +10,9 @@ import { phoneShown } from '#domain/core/phone.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import type { Moving } from '#server/clients/merge.ts'
 import type { Client } from '#server/clients/rows.ts'
+import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { redirectDone } from '../ui/done-words.ts'
-import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
+import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/merge'
 
 export const meta = () => deskMeta('Merge clients')
@@ -41,17 +42,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     owner,
   )
   if (!merged.ok) return refused(form, merged)
-  return redirectDone(href('/admin/clients/:clientId', params), 'merged')
+  return redirectDone(clientPath(params.clientId), 'merged')
 }
 
 export default function MergeClients({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { into, from, moving } = loaderData
-  const back = href('/admin/clients/:clientId', { clientId: into.id })
+  const back = clientPath(into.id)
   return (
     <div className="max-w-3xl">
-      <Link className="link inline-flex min-h-11 items-center" to={back}>
+      <TextLink to={back}>
         {into.firstName} {into.lastName}
-      </Link>
+      </TextLink>
       <h1 className="mt-2 text-3xl">Are these the same person?</h1>
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
         <Side title="Stays" client={into} />

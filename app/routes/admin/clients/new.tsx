@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
@@ -9,8 +9,9 @@ import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { CLIENT_SENTENCES, ClientDetails, clientDetailsOn } from '#domain/clients/client-details.ts'
 import { localDate } from '#domain/core/when.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { redirectDone } from '../ui/done-words.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/new'
 import { DetailsFields } from './details-fields.tsx'
 
@@ -30,15 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return unreadable(form, read.fields)
   const made = await clients.create(read.value, owner)
   if (!made.ok) return refused(form, made)
-  return redirectDone(href('/admin/clients/:clientId', { clientId: made.id }), 'made')
+  return redirectDone(clientPath(made.id), 'made')
 }
 
 export default function NewClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
-      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/clients')}>
-        Clients
-      </Link>
+      <TextLink to={href('/admin/clients')}>Clients</TextLink>
       <h1 className="mt-2 text-3xl">New client</h1>
       <p className="mt-2 text-driftwood">
         Whoever books is written down by themselves. This is for the others.

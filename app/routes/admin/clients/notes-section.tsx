@@ -7,7 +7,7 @@ import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { KeptNote } from '#server/clients/notes.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 
 type NotesSectionProps = {
   notes: KeptNote[]
@@ -62,10 +62,14 @@ function Note({ note, refused }: { note: KeptNote; refused: Refused | undefined 
       <p className="max-w-[42em] break-words whitespace-pre-line">
         {note.words ?? 'This note cannot be read: its key is gone.'}
       </p>
-      <details open={refused !== undefined}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          Change<span className="sr-only"> the note of {formatDate(note.notedOn, year)}</span>
-        </summary>
+      <Folded
+        words={
+          <>
+            Change<span className="sr-only"> the note of {formatDate(note.notedOn, year)}</span>
+          </>
+        }
+        open={refused !== undefined}
+      >
         <Form method="post" className="mt-2 space-y-3" noValidate>
           {refused?.stored ? <StoredNow {...refused.stored} /> : null}
           <input type="hidden" name="noteId" value={note.id} />
@@ -83,7 +87,7 @@ function Note({ note, refused }: { note: KeptNote; refused: Refused | undefined 
             </SmallButton>
           </div>
         </Form>
-      </details>
+      </Folded>
     </li>
   )
 }

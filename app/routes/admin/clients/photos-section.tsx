@@ -6,7 +6,7 @@ import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { KeptPhoto } from '#server/clients/photos.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 
 const MOMENTS = { before: 'Before', after: 'After', other: 'Other' } as const
 
@@ -40,10 +40,12 @@ export function PhotosSection(props: PhotosSectionProps) {
           ))}
         </ul>
       ) : null}
-      <details className="mt-3" key={photos.length} open={refused !== undefined}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          Add a photograph
-        </summary>
+      <Folded
+        words="Add a photograph"
+        className="mt-3"
+        key={photos.length}
+        open={refused !== undefined}
+      >
         <FormState refused={refused} values={{ moment: 'before', takenOn: today }} limits={limits}>
           <Form
             method="post"
@@ -71,7 +73,7 @@ export function PhotosSection(props: PhotosSectionProps) {
             </SmallButton>
           </Form>
         </FormState>
-      </details>
+      </Folded>
     </section>
   )
 }
@@ -94,17 +96,20 @@ function Photo({ clientId, photo }: { clientId: string; photo: KeptPhoto }) {
       </a>
       <p className="mt-1.5">{when}</p>
       {photo.words ? <p className="break-words text-driftwood">{photo.words}</p> : null}
-      <details>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          Remove<span className="sr-only"> the photograph: {when}</span>
-        </summary>
+      <Folded
+        words={
+          <>
+            Remove<span className="sr-only"> the photograph: {when}</span>
+          </>
+        }
+      >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="photoId" value={photo.id} />
           <SmallButton quiet name="intent" value="photo-remove">
             Remove for good
           </SmallButton>
         </Form>
-      </details>
+      </Folded>
     </li>
   )
 }

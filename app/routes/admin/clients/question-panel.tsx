@@ -7,7 +7,7 @@ import type { Refused } from '#app/form/refused.ts'
 import { alertNames } from '#content/intake.ts'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
 import { ANY_ANSWER, type IntakeQuestion, type QuestionKind } from '#domain/clients/intake.ts'
-import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
+import { SmallButton, SmallButtonLink } from '../ui/controls.tsx'
 
 export const KIND_WORDS: Record<QuestionKind, string> = {
   text: 'Text',

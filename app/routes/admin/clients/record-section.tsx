@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { Version } from '#app/components/refusal.tsx'
 import { phoneShown } from '#domain/core/phone.ts'
 import type { Duplicates } from '#server/clients/merge.ts'
 import type { Client } from '#server/clients/rows.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
+import { clientPath } from '../ui/paths.ts'
 
 type RecordSectionProps = { client: Client; mayExport: boolean; mayErase: boolean }
 
@@ -27,12 +27,9 @@ export function RecordSection({ client, mayExport, mayErase }: RecordSectionProp
           </form>
         ) : null}
         {mayErase ? (
-          <Link
-            className="link inline-flex min-h-11 items-center px-2"
-            to={href('/admin/clients/:clientId/erase', { clientId: id })}
-          >
+          <TextLink className="px-2" to={href('/admin/clients/:clientId/erase', { clientId: id })}>
             Erase
-          </Link>
+          </TextLink>
         ) : null}
       </div>
       <p className="mt-2 text-driftwood">
@@ -58,20 +55,17 @@ export function DuplicateHint({ client, duplicates, mayMerge }: DuplicateHintPro
     <section aria-label="Perhaps the same person" className="border-citrus border-l-2 pl-4">
       <p className="font-medium">Perhaps the same person</p>
       <ul>{sameName.slice(0, OPEN_SHOWN).map(row)}</ul>
-      {more.length > 0 ? <Folded words="More with the same name">{more.map(row)}</Folded> : null}
+      {more.length > 0 ? (
+        <Folded words="More with the same name">
+          <ul>{more.map(row)}</ul>
+        </Folded>
+      ) : null}
       {samePhone.length > 0 ? (
-        <Folded words="More who share a telephone number">{samePhone.map(row)}</Folded>
+        <Folded words="More who share a telephone number">
+          <ul>{samePhone.map(row)}</ul>
+        </Folded>
       ) : null}
     </section>
-  )
-}
-
-function Folded({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <details>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words}</summary>
-      <ul>{children}</ul>
-    </details>
   )
 }
 
@@ -79,22 +73,18 @@ function Suggestion(props: { client: Client; other: Client; mayMerge: boolean })
   const { client, other, mayMerge } = props
   return (
     <li className="flex flex-wrap items-center gap-x-4">
-      <Link
-        className="link inline-flex min-h-11 items-center break-words"
-        to={href('/admin/clients/:clientId', { clientId: other.id })}
-      >
+      <TextLink className="break-words" to={clientPath(other.id)}>
         {other.firstName} {other.lastName}
-      </Link>
+      </TextLink>
       <span className="figures min-w-0 break-all text-driftwood">
         {other.email || phoneShown(other.phone)}
       </span>
       {mayMerge ? (
-        <Link
-          className="link inline-flex min-h-11 items-center"
+        <TextLink
           to={`${href('/admin/clients/:clientId/merge', { clientId: client.id })}?with=${other.id}`}
         >
           Merge
-        </Link>
+        </TextLink>
       ) : null}
     </li>
   )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, href, useSubmit } from 'react-router'
 import { SelectField } from '#app/components/field.tsx'
-import { SmallButton } from '../ui/small-button.tsx'
+import { SmallButton } from '../ui/controls.tsx'
 
 const TYPING_PAUSE_MS = 180
 

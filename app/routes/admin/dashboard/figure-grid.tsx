@@ -6,6 +6,7 @@ import type { FigureName } from '#domain/desk/figure-names.ts'
 import type { DateRange, ReportPeriod } from '#domain/desk/report-range.ts'
 import type { Figures } from '#server/desk/figures.ts'
 import { VisitList } from '../appointments/ui/visit-rows.tsx'
+import { TextLink } from '../ui/controls.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
 
 /** Without the sums for whoever is not the owner. */
@@ -148,13 +149,9 @@ export function RowsBehind(props: {
     <section aria-label={TITLES[figure]}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-2xl">{TITLES[figure]}</h2>
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to={href('/admin/dashboard')}
-          preventScrollReset
-        >
+        <TextLink to={href('/admin/dashboard')} preventScrollReset>
           Close
-        </Link>
+        </TextLink>
       </div>
       <VisitList visits={visits} empty="None." />
       <PageLinks page={props.page} pages={props.pages} words={['Back', 'On']} />

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
@@ -7,9 +7,10 @@ import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { OutboxLetter } from '#server/post/outbox-list.ts'
+import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { dayUnreadable, told } from '../ui/day-refused.ts'
 import { doneIn } from '../ui/done-words.ts'
-import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
+import { mailPath, visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/letter'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
 
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = intent === 'mail-retry' ? mail.retry : mail.stopLetter
   const outcome = told(form, intent, await change(params.mailId, owner))
   if ('refusal' in outcome) return outcome.refusal
-  return redirect(`${href('/admin/messages/outbox/:mailId', params)}?done=${outcome.done}`)
+  return redirect(`${mailPath(params.mailId)}?done=${outcome.done}`)
 }
 
 export default function Letter({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -45,9 +46,7 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
   const { letter, isHidden, done } = loaderData
   return (
     <article className="max-w-3xl">
-      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/messages/outbox')}>
-        Mail sent
-      </Link>
+      <TextLink to={href('/admin/messages/outbox')}>Mail sent</TextLink>
       <h1 className="mt-2 text-3xl break-words">{letter.subject}</h1>
       <p className="figures mt-2 break-words text-driftwood">
         To {letter.recipient} · {dayAndTime(letter.createdAt, year)}
@@ -98,11 +97,7 @@ function Steps({ letter }: { letter: OutboxLetter }) {
         </SmallButton>
       ) : null}
       {letter.bookingId ? (
-        <SmallButtonLink
-          to={href('/admin/appointments/:bookingId', { bookingId: letter.bookingId })}
-        >
-          Open the visit
-        </SmallButtonLink>
+        <SmallButtonLink to={visitPath(letter.bookingId)}>Open the visit</SmallButtonLink>
       ) : null}
     </Form>
   )

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
@@ -9,6 +9,8 @@ import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { TextLink } from '../ui/controls.tsx'
+import { messagePath } from '../ui/paths.ts'
 import type { Route } from './+types/message'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -33,11 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await contact.markRead(id, intent === 'read')
   if (!isThere) throw data(sentence('not-found'), { status: 404 })
   if (intent === 'answered') return redirect(`${href('/admin/messages')}?done=answered`)
-  return redirect(
-    intent === 'read'
-      ? href('/admin/messages')
-      : href('/admin/messages/:messageId', { messageId: id }),
-  )
+  return redirect(intent === 'read' ? href('/admin/messages') : messagePath(id))
 }
 
 export default function ContactMessagePage({ loaderData: { message } }: Route.ComponentProps) {
@@ -46,9 +44,7 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
   const reply = new URLSearchParams({ subject: `Your message to ${STUDIO.name}: ${topic}` })
   return (
     <article className="max-w-3xl">
-      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/messages')}>
-        Messages
-      </Link>
+      <TextLink to={href('/admin/messages')}>Messages</TextLink>
       <h1 className="mt-2 text-3xl break-words">{writerOf(message)}</h1>
       <p className="figures mt-2 text-driftwood">
         {topic} · {formatWhen(message.receivedAt, STUDIO.zone, year)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href, NavLink } from 'react-router'
+import { SmallButton } from '../ui/controls.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
-import { SmallButton } from '../ui/small-button.tsx'
 
 type FrameProps = {
   about: string

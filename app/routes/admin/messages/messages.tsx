@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Notice } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -10,6 +10,7 @@ import { formatWhen } from '#domain/core/when.ts'
 import type { KeptMessage } from '#server/post/contact/contact.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { pageIn } from '../ui/page-links.tsx'
+import { messagePath } from '../ui/paths.ts'
 import type { Route } from './+types/messages'
 import { MessagesFrame } from './messages-frame.tsx'
 
@@ -56,10 +57,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 function MessageLine({ message }: { message: KeptMessage }) {
   const year = useYear()
   return (
-    <Link
-      to={href('/admin/messages/:messageId', { messageId: message.id })}
-      className="block min-h-11 py-2.5 hover:bg-linen"
-    >
+    <Link to={messagePath(message.id)} className="block min-h-11 py-2.5 hover:bg-linen">
       <span className={`block break-words ${message.readAt ? '' : 'font-medium'}`}>
         {message.firstName} {message.lastName} · {subjectLabels[message.subject]}
         {message.readAt ? null : <span className="ml-2 text-clay">Unread</span>}

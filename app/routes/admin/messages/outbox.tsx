@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -6,6 +6,7 @@ import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import type { OutboxMail } from '#server/post/outbox-list.ts'
 import { pageIn } from '../ui/page-links.tsx'
+import { mailPath } from '../ui/paths.ts'
 import type { Route } from './+types/outbox'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
 import { MessagesFrame } from './messages-frame.tsx'
@@ -54,10 +55,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 function MailLine({ mail }: { mail: OutboxMail }) {
   const year = useYear()
   return (
-    <Link
-      to={href('/admin/messages/outbox/:mailId', { mailId: mail.id })}
-      className="block min-h-11 py-2.5 hover:bg-linen"
-    >
+    <Link to={mailPath(mail.id)} className="block min-h-11 py-2.5 hover:bg-linen">
       <span className="block break-words font-medium">{mail.subject}</span>
       <span className="figures block break-words text-driftwood">
         {mail.recipient} · {dayAndTime(mail.createdAt, year)}

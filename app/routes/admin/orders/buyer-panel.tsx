@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
 import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
+import { TextLink } from '../ui/controls.tsx'
+import { clientPath } from '../ui/paths.ts'
 
 /** Who bought, how to reach them, and where the parcel goes. */
 export function BuyerPanel({ order, clientId }: { order: Order; clientId: string | null }) {
@@ -28,14 +29,7 @@ export function BuyerPanel({ order, clientId }: { order: Order; clientId: string
       </p>
       <p className="text-driftwood">
         {order.userId ? 'Bought with an account.' : 'Bought as a guest.'}{' '}
-        {clientId ? (
-          <Link
-            className="link inline-flex min-h-11 items-center"
-            to={href('/admin/clients/:clientId', { clientId })}
-          >
-            Client record
-          </Link>
-        ) : null}
+        {clientId ? <TextLink to={clientPath(clientId)}>Client record</TextLink> : null}
       </p>
       {to ? (
         <div className="mt-3 border-hairline border-t pt-3">

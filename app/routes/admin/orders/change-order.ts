@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { readForm, refused, shownAgain, textIn, unreadable } from '#app/form/form.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { type Failure, refundFailed, sentence } from '#domain/core/errors.ts'
@@ -12,6 +11,7 @@ import {
 } from '#domain/shop/shop-forms.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { redirectDone } from '../ui/done-words.ts'
+import { orderPath } from '../ui/paths.ts'
 
 /** The mail as it would leave. */
 export type LetterPreview = { letter?: { to: string; subject: string; lines: string[] } }
@@ -124,5 +124,5 @@ async function refuse(form: FormData, failure: Failure, id: string, { orderDesk 
 }
 
 function done(id: string, what: string) {
-  return redirectDone(href('/admin/orders/:orderId', { orderId: id }), what)
+  return redirectDone(orderPath(id), what)
 }

@@ -10,8 +10,9 @@ import { formatMoney } from '#domain/core/money.ts'
 import { formatDay } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
 import type { OrderFilter, OrderRow } from '#server/shop/orders/order-list.ts'
+import { SmallButton } from '../ui/controls.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
-import { SmallButton } from '../ui/small-button.tsx'
+import { orderPath } from '../ui/paths.ts'
 import type { Route } from './+types/list'
 import { OrderState } from './order-state.tsx'
 
@@ -102,7 +103,7 @@ function Row({ order }: { order: OrderRow }) {
   return (
     <li className="border-hairline border-b">
       <Link
-        to={href('/admin/orders/:orderId', { orderId: order.id })}
+        to={orderPath(order.id)}
         className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 hover:bg-linen md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_7rem_6rem] xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_14rem_6rem]"
       >
         <span className="min-w-0 break-words">

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Refusal, Said, Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
@@ -15,9 +15,10 @@ import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
 import { refundableCents } from '#domain/shop/payment-refund.ts'
 import { NoteForm, RefundForm, ShipForm } from '#domain/shop/shop-forms.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
-import { SmallButton } from '../ui/small-button.tsx'
+import { orderPath } from '../ui/paths.ts'
 import type { Route } from './+types/order'
 import { BuyerPanel } from './buyer-panel.tsx'
 import { changeOrder } from './change-order.ts'
@@ -45,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ])
   // Where it has arrived by now, the address says so too.
   if (url.searchParams.get('done') === 'refund-pending' && refunds.at(-1)?.state === 'completed') {
-    throw redirect(`${href('/admin/orders/:orderId', params)}?done=refunded`)
+    throw redirect(`${orderPath(params.orderId)}?done=refunded`)
   }
   const isPaidHere = attempt?.state === 'paid'
   return {
@@ -79,9 +80,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <div className="off-slip max-w-6xl">
-        <Link className="link inline-flex min-h-11 items-center" to={href('/admin/orders')}>
-          Orders
-        </Link>
+        <TextLink to={href('/admin/orders')}>Orders</TextLink>
         <h1 className="mt-2 text-3xl">Order #{shortId(order.id)}</h1>
         <p className="figures mt-2 mb-3 text-driftwood">
           {formatFullDay(order.createdAt, STUDIO.zone)},{' '}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, href, Link, useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
@@ -14,7 +14,8 @@ import { formatWhen } from '#domain/core/when.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { RefundState } from '#domain/shop/payment-refund.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
+import { orderPath } from '../ui/paths.ts'
 
 type RefundPanelProps = {
   order: Order
@@ -83,12 +84,7 @@ export function RefundPanel(props: RefundPanelProps) {
       {isOpen ? (
         <p className="mt-1 text-driftwood">
           A refund is on its way; another can follow once it has arrived.{' '}
-          <Link
-            className="link inline-flex min-h-11 items-center"
-            to={href('/admin/orders/:orderId', { orderId: order.id })}
-          >
-            Look again
-          </Link>
+          <TextLink to={orderPath(order.id)}>Look again</TextLink>
         </p>
       ) : null}
       {leftCents > 0 && !isOpen ? <RefundForm {...props} /> : null}
@@ -99,10 +95,7 @@ export function RefundPanel(props: RefundPanelProps) {
 function RefundForm({ order, restocked, leftCents, refundKey, limits, refused }: RefundPanelProps) {
   const values = { amount: textFromCents(leftCents) }
   return (
-    <details className="mt-1" open={refused !== undefined}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Refund this order
-      </summary>
+    <Folded words="Refund this order" className="mt-1" open={refused !== undefined}>
       <FormState refused={refused} values={values} limits={limits}>
         <Form
           method="post"
@@ -148,7 +141,7 @@ function RefundForm({ order, restocked, leftCents, refundKey, limits, refused }:
           </SmallButton>
         </Form>
       </FormState>
-    </details>
+    </Folded>
   )
 }
 

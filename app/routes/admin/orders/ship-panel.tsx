@@ -7,7 +7,7 @@ import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Order } from '#domain/shop/order.ts'
 import { CARRIERS, carrierName, followUrl, isToShip, type Shipment } from '#domain/shop/shipment.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { LetterPreview } from './change-order.ts'
 
 type ShipPanelProps = {
@@ -30,18 +30,12 @@ export function ShipPanel(props: ShipPanelProps) {
         <>
           <Left shipment={order.shipment} />
           <div className="mt-3 flex flex-wrap gap-x-8">
-            <details open={isAsked} className="open:w-full">
-              <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-                Change carrier or number
-              </summary>
+            <Folded words="Change carrier or number" open={isAsked} className="open:w-full">
               <ShipForm {...props} />
-            </details>
-            <details className="open:w-full">
-              <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-                It has not left
-              </summary>
+            </Folded>
+            <Folded words="It has not left" className="open:w-full">
               <UnshipForm {...props} />
-            </details>
+            </Folded>
           </div>
         </>
       ) : (

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { readForm, refused, textIn, unreadable } from '#app/form/form.ts'
 import type { Difference } from '#app/form/refused.ts'
 import type { Failure } from '#domain/core/errors.ts'
@@ -15,6 +14,7 @@ import type { Studio } from '#server/http/studio.ts'
 import type { KindChange } from '#server/shop/products/product-desk.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
 import { redirectDone } from '../ui/done-words.ts'
+import { productPath } from '../ui/paths.ts'
 
 /** Changes one product as its form asks; the form again where it could not. */
 export async function changeProduct(form: FormData, id: string, studio: Studio, actorId: string) {
@@ -109,7 +109,7 @@ async function refuse(form: FormData, failure: Failure, id: string, { productDes
 }
 
 function done(id: string, what: string) {
-  return redirectDone(href('/admin/products/:productId', { productId: id }), what)
+  return redirectDone(productPath(id), what)
 }
 
 /** Counts that sales move by themselves, by their kind. */

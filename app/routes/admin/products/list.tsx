@@ -14,8 +14,9 @@ import { sentence } from '#domain/core/errors.ts'
 import { PRODUCT_CATEGORIES } from '#domain/shop/product.ts'
 import { AddForm, SHOP_FORM_SENTENCES } from '#domain/shop/shop-forms.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { SmallButton } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { productPath } from '../ui/paths.ts'
 import type { Route } from './+types/list'
 import { show } from './change-product.ts'
 import { ProductRow } from './product-row.tsx'
@@ -118,7 +119,7 @@ async function changeList(form: FormData, studio: Studio, actorId: string) {
     if (!read.ok) return unreadable(form, read.fields)
     const added = await productDesk.add({ ...read.value, actorId })
     if (!added.ok) return refused(form, added)
-    return redirectDone(href('/admin/products/:productId', { productId: added.id }), 'added')
+    return redirectDone(productPath(added.id), 'added')
   }
   if (intent === 'up' || intent === 'down') {
     const moved = await productDesk.move({ id, by: intent === 'up' ? -1 : 1, actorId })

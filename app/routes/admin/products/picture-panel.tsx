@@ -4,7 +4,7 @@ import { Refusal, Version } from '#app/components/refusal.tsx'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { OWN_PICTURES, pictureFile, SENT_PICTURE_TYPES } from '#content/picture-files.ts'
 import type { DeskProduct } from '#server/shop/products/products.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { SmallButton } from '../ui/controls.tsx'
 
 type PicturePanelProps = { product: DeskProduct; refused: Refused | undefined }
 

@@ -6,7 +6,7 @@ import { type Refused, versionOver } from '#app/form/refused.ts'
 import { textFromCents } from '#domain/core/money.ts'
 import { PRODUCT_CATEGORIES } from '#domain/shop/product.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { Counts } from './change-product.ts'
 
 type ProductFormProps = {
@@ -115,10 +115,7 @@ function NewKindFields({ product, ...given }: Given & { product: DeskProduct }) 
   const of = fieldsOf('new', given)
   const isTyped = Boolean(given.refused?.typed['kind-new-name'])
   return (
-    <details className="mt-2" open={isTyped}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Add a kind
-      </summary>
+    <Folded words="Add a kind" className="mt-2" open={isTyped}>
       {product.hasKinds ? null : (
         <p className="mb-3 text-driftwood">
           From then on the product is sold in kinds only. Say what they differ in once it is saved.
@@ -132,7 +129,7 @@ function NewKindFields({ product, ...given }: Given & { product: DeskProduct }) 
         <Field label="In stock" inputMode="numeric" {...of('onHand', '')} required={false} />
         <Field label="Low at" inputMode="numeric" {...of('lowAt', '')} required={false} />
       </div>
-    </details>
+    </Folded>
   )
 }
 

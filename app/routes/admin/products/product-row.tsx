@@ -1,10 +1,11 @@
-import { Form, href, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Version } from '#app/components/refusal.tsx'
 import { formatMoney } from '#domain/core/money.ts'
 import { thumbnailOf } from '#domain/shop/thumbnail.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
+import { SmallButton } from '../ui/controls.tsx'
 import { ArrowDown, ArrowUp } from '../ui/icons.tsx'
-import { SmallButton } from '../ui/small-button.tsx'
+import { productPath } from '../ui/paths.ts'
 
 type RowProps = { product: DeskProduct; isFirst: boolean; isLast: boolean }
 
@@ -14,7 +15,7 @@ export function ProductRow({ product, isFirst, isLast }: RowProps) {
   return (
     <li className="border-hairline border-b py-3 sm:flex sm:items-center sm:gap-4">
       <Link
-        to={href('/admin/products/:productId', { productId: id })}
+        to={productPath(id)}
         className="grid min-w-0 flex-1 grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 hover:bg-linen"
       >
         <Shot product={product} className={isShown ? '' : 'opacity-50'} />

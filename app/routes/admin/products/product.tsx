@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { Said, Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
@@ -9,8 +9,8 @@ import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { KindForm, PictureForm, ProductForm as ProductFields } from '#domain/shop/shop-forms.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
-import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/product'
 import { changeProduct } from './change-product.ts'
 import { PicturePanel } from './picture-panel.tsx'
@@ -43,9 +43,7 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
   const atPicture = refusedAt(refused, 'picture', 'drop-picture')
   return (
     <div className="max-w-6xl">
-      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/products')}>
-        Products
-      </Link>
+      <TextLink to={href('/admin/products')}>Products</TextLink>
       <h1 className="mt-2 break-words text-3xl">{product.name}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className={product.isShown ? 'text-leaf' : 'text-driftwood'}>

@@ -1,6 +1,6 @@
 import { Form, href, useSubmit } from 'react-router'
 import { REPORT_PERIODS, type ReportRange, STEPS, type Step } from '#domain/desk/report-range.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 import { PERIOD_WORDS, STEP_WORDS } from './range.ts'
 
 const SMALL_FIELD = 'field min-h-11 px-2.5 py-1.5 text-[0.9375rem]'
@@ -33,17 +33,14 @@ export function RangeForm({ range, by }: { range: ReportRange; by: Step }) {
         {range.period === 'own' ? <OwnDates range={range} /> : null}
         <SmallButton quiet>Show</SmallButton>
       </Form>
-      <details open={range.period === 'own'}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          Your own dates
-        </summary>
+      <Folded words="Your own dates" open={range.period === 'own'}>
         <Form action={href('/admin/reports')} className="mt-1 flex flex-wrap items-end gap-2">
           <input type="hidden" name="period" value="own" />
           <DateField label="From" name="from" value={range.from} />
           <DateField label="To" name="to" value={range.to} />
           <SmallButton quiet>Show these dates</SmallButton>
         </Form>
-      </details>
+      </Folded>
     </div>
   )
 }

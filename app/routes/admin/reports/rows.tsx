@@ -9,7 +9,9 @@ import { count } from '#domain/core/count.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { ReportRow } from '#server/desk/reports/rows.ts'
+import { TextLink } from '../ui/controls.tsx'
 import { PageLinks, pageIn } from '../ui/page-links.tsx'
+import { orderPath, visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/rows'
 import { askedRows, ROW_WORDS } from './asked-rows.ts'
 import { rangeQuery, rangeWords } from './range.ts'
@@ -39,12 +41,7 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-5xl">
       <p>
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to={`${href('/admin/reports')}?${rangeQuery(range)}`}
-        >
-          Reports
-        </Link>
+        <TextLink to={`${href('/admin/reports')}?${rangeQuery(range)}`}>Reports</TextLink>
       </p>
       <h1 className="text-3xl">{ROW_WORDS[kind]}</h1>
       <p className="figures mt-2 text-driftwood">
@@ -81,10 +78,7 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
 
 function Line({ row }: { row: ReportRow }) {
   const year = useYear()
-  const to =
-    row.of === 'visit'
-      ? href('/admin/appointments/:bookingId', { bookingId: row.opens })
-      : href('/admin/orders/:orderId', { orderId: row.opens })
+  const to = row.of === 'visit' ? visitPath(row.opens) : orderPath(row.opens)
   return (
     <Link
       to={to}

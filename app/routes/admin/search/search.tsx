@@ -4,7 +4,7 @@ import { actorWith, isOwner } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { foundDestinations, screensFor } from '../shell/destinations.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { SmallButton } from '../ui/controls.tsx'
 import type { Route } from './+types/search'
 
 const LONGEST = 100

@@ -7,8 +7,9 @@ import { deskMeta } from '#app/private-meta.ts'
 import { menuMinutes, menuPrice } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import type { MenuSheet, OwnersService } from '#server/calendar/read-menu.ts'
+import { SmallButtonLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
-import { SmallButtonLink } from '../ui/small-button.tsx'
+import { servicePath } from '../ui/paths.ts'
 import type { Route } from './+types/list'
 import { MenuRows, type RowShown } from './menu-rows.tsx'
 
@@ -54,9 +55,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <SmallButtonLink to={href('/admin/services/:serviceId', { serviceId: 'new' })}>
-            Add a treatment
-          </SmallButtonLink>
+          <SmallButtonLink to={servicePath('new')}>Add a treatment</SmallButtonLink>
           <SmallButtonLink to={href('/admin/services/extras/:addonId', { addonId: 'new' })}>
             Add an extra
           </SmallButtonLink>
@@ -143,7 +142,7 @@ function rowOf(service: OwnersService): RowShown {
   const shown = { ...service, options, addons: [] }
   return {
     id: service.id,
-    to: href('/admin/services/:serviceId', { serviceId: service.id }),
+    to: servicePath(service.id),
     name: service.name,
     figures: `${menuMinutes(shown)} · ${menuPrice(shown)}`,
     state: service.isOnline ? '' : 'Not online',

@@ -1,4 +1,5 @@
 import { Field, SelectField, TextField, Tick } from '#app/components/field.tsx'
+import { Folded } from '../ui/controls.tsx'
 
 type Fields = Record<string, string>
 
@@ -58,12 +59,9 @@ export function OptionFields(props: { kinds: number; fields: Fields; wrong: Fiel
             <Kind i={i} fields={fields} />
           </details>
         ))}
-        <details open={hasError(kinds)} className="open:pb-5">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Add a kind
-          </summary>
+        <Folded words="Add a kind" open={hasError(kinds)} className="open:pb-5">
           <Kind i={kinds} fields={fields} isNew />
-        </details>
+        </Folded>
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
 import { Version } from '#app/components/refusal.tsx'
 import { CATEGORIES } from '#domain/calendar/service.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { SmallButton } from '../ui/controls.tsx'
+import { servicePath } from '../ui/paths.ts'
 import { kindsIn, LABELS, OptionFields, WhoFields } from './option-fields.tsx'
 
 type ServiceFormProps = {
@@ -45,12 +46,7 @@ export function ServiceForm({ id, fields, wrong, addons, ...given }: ServiceForm
     </Part>
   )
   return (
-    <Form
-      method="post"
-      action={href('/admin/services/:serviceId', { serviceId: id })}
-      className="max-w-3xl space-y-10"
-      noValidate
-    >
+    <Form method="post" action={servicePath(id)} className="max-w-3xl space-y-10" noValidate>
       <Version version={version} />
       <button type="submit" name="intent" value="save" hidden />
       {isNew ? words : null}

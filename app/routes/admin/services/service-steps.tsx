@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { Version } from '#app/components/refusal.tsx'
-import { SmallButton } from '../ui/small-button.tsx'
+import { SmallButton } from '../ui/controls.tsx'
+import { servicePath } from '../ui/paths.ts'
 
 type ServiceStepsProps = {
   id: string
@@ -67,7 +68,7 @@ type StepProps = { id: string; version: number; intent: string; words: string; a
 
 function Step({ id, version, intent, words, about }: StepProps) {
   return (
-    <Form method="post" action={href('/admin/services/:serviceId', { serviceId: id })}>
+    <Form method="post" action={servicePath(id)}>
       <Version version={version} />
       <p className="mb-3 text-driftwood">{about}</p>
       <SmallButton quiet name="intent" value={intent}>

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
@@ -11,6 +11,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
+import { servicePath } from '../ui/paths.ts'
 import type { Route } from './+types/service'
 import { EditedHead } from './edited-head.tsx'
 import { ServiceForm } from './service-form.tsx'
@@ -131,5 +132,5 @@ async function answerService(form: FormData, id: string, studio: Studio, owner: 
 }
 
 function done(id: string, what: string) {
-  return redirectDone(href('/admin/services/:serviceId', { serviceId: id }), what)
+  return redirectDone(servicePath(id), what)
 }

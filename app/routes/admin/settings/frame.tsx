@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link, useLocation } from 'react-router'
+import { Form, href, useLocation } from 'react-router'
 import { Said, Version } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import { type Refused, versionOver } from '#app/form/refused.ts'
+import { TextLink } from '../ui/controls.tsx'
 
 type SettingsFrameProps = {
   heading: string
@@ -17,11 +18,7 @@ type SettingsFrameProps = {
 export function SettingsFrame(props: SettingsFrameProps) {
   return (
     <div className="max-w-3xl">
-      {props.isHelpers ? null : (
-        <Link to={href('/admin/settings')} className="link inline-flex min-h-11 items-center">
-          Settings
-        </Link>
-      )}
+      {props.isHelpers ? null : <TextLink to={href('/admin/settings')}>Settings</TextLink>}
       <h1 className="mt-1 text-3xl">{props.heading}</h1>
       <p className="mt-2 max-w-[36em] text-driftwood">{props.text}</p>
       {props.children}

@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
 import type { AuditKind } from '#server/core/audit.ts'
+import { TextLink } from '../ui/controls.tsx'
 import type { Route } from './+types/log'
 import { SettingsFrame } from './frame.tsx'
 
@@ -106,16 +107,8 @@ export default function Log({ loaderData: { lines, older, isFirst } }: Route.Com
         </ol>
       )}
       <p className="mt-4 flex gap-6">
-        {isFirst ? null : (
-          <Link to={href('/admin/settings/log')} className="link inline-flex min-h-11 items-center">
-            Newest
-          </Link>
-        )}
-        {older ? (
-          <Link to={older} className="link inline-flex min-h-11 items-center">
-            Older
-          </Link>
-        ) : null}
+        {isFirst ? null : <TextLink to={href('/admin/settings/log')}>Newest</TextLink>}
+        {older ? <TextLink to={older}>Older</TextLink> : null}
       </p>
     </SettingsFrame>
   )

@@ -3,6 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Found } from '#server/desk/search.ts'
+import { clientPath, orderPath, visitPath } from '../ui/paths.ts'
 import { deskLinks } from './links.ts'
 
 /** A place that the search leads to. */
@@ -33,19 +34,19 @@ export function foundDestinations(
 ): Destination[] {
   return [
     ...clients.map((client) => ({
-      to: href('/admin/clients/:clientId', { clientId: client.id }),
+      to: clientPath(client.id),
       words: client.name,
       detail: client.email,
       kind: 'Client',
     })),
     ...visits.map((visit) => ({
-      to: href('/admin/appointments/:bookingId', { bookingId: visit.id }),
+      to: visitPath(visit.id),
       words: visit.name,
       detail: `${visit.serviceName}, ${formatWhen(visit.startsAt, STUDIO.zone, year)}`,
       kind: 'Visit',
     })),
     ...orders.map((order) => ({
-      to: href('/admin/orders/:orderId', { orderId: order.id }),
+      to: orderPath(order.id),
       words: `Order ${order.id.slice(0, 8)}`,
       detail: `${order.email}, ${formatMoney(order.totalCents)}`,
       kind: 'Order',

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { DayVisit, Takings } from '#server/desk/today/today.ts'
+import { clientPath, paymentPath, visitPath } from '../ui/paths.ts'
 import { AlertMarks } from '../ui/visit-facts.tsx'
 
 export type Closing = { takings: Takings | null; tomorrow: DayVisit[] }
@@ -46,10 +47,8 @@ export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
 }
 
 function placeOf(visit: DayVisit, words: string): string {
-  if (words === 'not paid') return href('/admin/today/visits/:bookingId', { bookingId: visit.id })
-  return words === 'no note yet'
-    ? href('/admin/clients/:clientId', { clientId: visit.clientId })
-    : href('/admin/appointments/:bookingId', { bookingId: visit.id })
+  if (words === 'not paid') return paymentPath(visit.id)
+  return words === 'no note yet' ? clientPath(visit.clientId) : visitPath(visit.id)
 }
 
 function InTheTill({ takings }: { takings: Takings }) {
@@ -84,10 +83,7 @@ function Tomorrow({ visits, isAlone }: { visits: DayVisit[]; isAlone: boolean })
       ) : (
         <ul className="mt-2 border-hairline border-t">
           {visits.map((visit) => (
-            <OneLine
-              key={visit.id}
-              to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
-            >
+            <OneLine key={visit.id} to={visitPath(visit.id)}>
               <span className="figures text-driftwood">
                 {formatTime(visit.startsAt, STUDIO.zone)}
               </span>{' '}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -8,8 +8,9 @@ import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
 import { NoShowForm } from '../appointments/ui/ask-first.tsx'
-import { useActionPath } from '../appointments/ui/calendar-path.ts'
-import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
+import { SmallButtonLink } from '../ui/controls.tsx'
+import { mailPath, messagePath, orderPath, productPath, visitPath } from '../ui/paths.ts'
+import { Line, Rest, Step } from './inbox-line.tsx'
 
 type InboxProps = { decisions: Decisions; isOwner: boolean; mayDecideOnMoney: boolean }
 
@@ -17,6 +18,7 @@ type InboxProps = { decisions: Decisions; isOwner: boolean; mayDecideOnMoney: bo
 export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
   const { counts } = decisions
   const year = useYear()
+  const decide = (step: ReactNode) => (mayDecideOnMoney ? step : <OwnersToDecide />)
   return (
     <section aria-label="Needs a decision" id="decide" className="scroll-mt-6">
       <h2 className="text-2xl">
@@ -35,9 +37,7 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
         {decisions.toAnswer.map((visit) => (
           <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit, year)}>
             <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />
-            <SmallButtonLink to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}>
-              Open
-            </SmallButtonLink>
+            <SmallButtonLink to={visitPath(visit.id)}>Open</SmallButtonLink>
           </Line>
         ))}
         <Rest of={counts.toAnswer} shown={decisions.toAnswer.length} words="wait for an answer" />
@@ -52,13 +52,11 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={message.id}
             label="Unread message"
-            to={href('/admin/messages/:messageId', { messageId: message.id })}
+            to={messagePath(message.id)}
             words={`${message.writer}, ${subjectLabels[message.subject]}`}
             detail={message.message}
           >
-            <SmallButtonLink to={href('/admin/messages/:messageId', { messageId: message.id })}>
-              Read
-            </SmallButtonLink>
+            <SmallButtonLink to={messagePath(message.id)}>Read</SmallButtonLink>
           </Line>
         ))}
         <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
@@ -66,7 +64,7 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={mail.id}
             label="Mail that could not be delivered"
-            to={href('/admin/messages/outbox/:mailId', { mailId: mail.id })}
+            to={mailPath(mail.id)}
             words={mail.subject}
             detail={`${mail.recipient}: ${mail.error}`}
           >
@@ -84,14 +82,12 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={payment.id}
             label="Payment without an answer"
-            to={href('/admin/orders/:orderId', { orderId: payment.id })}
+            to={orderPath(payment.id)}
             words={`${payment.totalCents === null ? 'A card' : formatMoney(payment.totalCents)} may or may not have been charged`}
             detail={`Since ${dayAndTime(payment.since, year)}. We keep asking; nobody is charged twice.`}
           >
-            {mayDecideOnMoney ? (
-              <Step name="orderId" id={payment.id} intent="reconcile" words="Ask again now" />
-            ) : (
-              <OwnersToDecide />
+            {decide(
+              <Step name="orderId" id={payment.id} intent="reconcile" words="Ask again now" />,
             )}
           </Line>
         ))}
@@ -100,17 +96,13 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={refund.id}
             label="Refund that failed"
-            to={href('/admin/orders/:orderId', { orderId: refund.orderId })}
+            to={orderPath(refund.orderId)}
             words={`${formatMoney(refund.amountCents)} did not go back`}
             detail={dayAndTime(refund.since, year)}
           >
-            <SmallButtonLink to={href('/admin/orders/:orderId', { orderId: refund.orderId })}>
-              Open the order
-            </SmallButtonLink>
-            {mayDecideOnMoney ? (
-              <Step name="refundId" id={refund.id} intent="refund-settled" words="Settled" />
-            ) : (
-              <OwnersToDecide />
+            <SmallButtonLink to={orderPath(refund.orderId)}>Open the order</SmallButtonLink>
+            {decide(
+              <Step name="refundId" id={refund.id} intent="refund-settled" words="Settled" />,
             )}
           </Line>
         ))}
@@ -119,19 +111,15 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={order.id}
             label="Paid online, then canceled"
-            to={href('/admin/orders/:orderId', { orderId: order.id })}
+            to={orderPath(order.id)}
             words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is canceled`}
             detail={dayAndTime(order.since, year)}
           >
-            {mayDecideOnMoney ? (
+            {decide(
               <>
-                <SmallButtonLink to={href('/admin/orders/:orderId', { orderId: order.id })}>
-                  Refund it
-                </SmallButtonLink>
+                <SmallButtonLink to={orderPath(order.id)}>Refund it</SmallButtonLink>
                 <Step name="orderId" id={order.id} intent="payment-kept" words="Keep it" />
-              </>
-            ) : (
-              <OwnersToDecide />
+              </>,
             )}
           </Line>
         ))}
@@ -144,13 +132,11 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <Line
             key={`${kind.productId} ${kind.variationId}`}
             label="Running low"
-            to={href('/admin/products/:productId', { productId: kind.productId })}
+            to={productPath(kind.productId)}
             words={kind.name}
             detail={kind.onHand === 0 ? 'None left' : `${kind.onHand} left`}
           >
-            <SmallButtonLink to={href('/admin/products/:productId', { productId: kind.productId })}>
-              Restock
-            </SmallButtonLink>
+            <SmallButtonLink to={productPath(kind.productId)}>Restock</SmallButtonLink>
           </Line>
         ))}
         <Rest
@@ -184,55 +170,9 @@ function OwnersToDecide() {
   return <p className="text-driftwood">Only the owner can decide this. Please tell her.</p>
 }
 
-type LineProps = { label: string; to: string; words: string; detail: string; children: ReactNode }
-
-function Line({ label, to, words, detail, children }: LineProps) {
-  return (
-    <li className="border-hairline border-b py-3">
-      <p className="label text-driftwood">{label}</p>
-      <Link
-        to={to}
-        className="flex min-h-11 items-center break-words font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
-      >
-        {words}
-      </Link>
-      <p className="figures line-clamp-2 break-words text-driftwood">{detail}</p>
-      <div className="mt-2 flex flex-wrap gap-2">{children}</div>
-    </li>
-  )
-}
-
-function Step(props: { name: string; id: string; intent: string; words: string }) {
-  return (
-    <Form method="post" action={useActionPath()} preventScrollReset>
-      <input type="hidden" name={props.name} value={props.id} />
-      <SmallButton name="intent" value={props.intent} quiet>
-        {props.words}
-      </SmallButton>
-    </Form>
-  )
-}
-
-function Rest(props: { of: number; shown: number; words: string; to?: string }) {
-  const more = props.of - props.shown
-  if (more <= 0) return null
-  const words = `${more} more ${props.words}`
-  return (
-    <li className="figures border-hairline border-b py-2.5 text-driftwood">
-      {props.to ? (
-        <Link className="link inline-flex min-h-11 items-center" to={props.to}>
-          {words}
-        </Link>
-      ) : (
-        `${words}. They follow once these are done.`
-      )}
-    </li>
-  )
-}
-
 function visitWords(visit: Booking, year: number | undefined) {
   return {
-    to: href('/admin/appointments/:bookingId', { bookingId: visit.id }),
+    to: visitPath(visit.id),
     words: `${visit.firstName} ${visit.lastName}, ${visit.serviceName}`,
     detail: dayAndTime(visit.startsAt, year),
   }

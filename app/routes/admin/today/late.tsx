@@ -13,8 +13,8 @@ import { MINUTE_MS } from '#domain/core/duration.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { dayRefused, dayUnreadable } from '../ui/day-refused.ts'
-import { SmallButton } from '../ui/small-button.tsx'
 import type { Route } from './+types/late'
 
 const Minutes = z.coerce.number().pipe(z.literal(LATE_MINUTES)).catch(15)
@@ -74,9 +74,7 @@ export default function Late({ loaderData, actionData: refusal }: Route.Componen
   const told = visits.filter((visit) => visit.hasAddress).length
   return (
     <div className="max-w-5xl">
-      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/dashboard')}>
-        Dashboard
-      </Link>
+      <TextLink to={href('/admin/dashboard')}>Dashboard</TextLink>
       <h1 className="mt-2 text-3xl">Running late</h1>
       {refusal ? (
         <div className="mt-4">

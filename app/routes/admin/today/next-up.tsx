@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
@@ -7,6 +7,7 @@ import { formatPrice } from '#domain/core/money.ts'
 import { formatDay, formatTime } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { VisitSteps } from '../appointments/ui/visit-steps.tsx'
+import { visitPath } from '../ui/paths.ts'
 import { AlertMarks, ContactLine, Marks } from '../ui/visit-facts.tsx'
 
 /** Whoever comes next, or is here: everything to know before the door opens, and every step. */
@@ -27,7 +28,7 @@ export function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) 
       </p>
       <h2 className="mt-1 text-3xl">
         <Link
-          to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
+          to={visitPath(visit.id)}
           className="decoration-hairline underline-offset-4 hover:underline"
         >
           {visit.firstName} {visit.lastName}

@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Field, Tick } from '#app/components/field.tsx'
 import { Version } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
@@ -10,8 +10,9 @@ import type { VisitPayment } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
-import { SmallButton } from '../ui/small-button.tsx'
+import { orderPath } from '../ui/paths.ts'
 
 const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
 
@@ -70,13 +71,7 @@ export function PaymentPanel(props: {
 function PaidOnline({ orderId, cents }: { orderId: string; cents: number }) {
   return (
     <p className="figures mt-1">
-      Paid online, {formatMoney(cents)}.{' '}
-      <Link
-        className="link inline-flex min-h-11 items-center"
-        to={href('/admin/orders/:orderId', { orderId })}
-      >
-        The order
-      </Link>
+      Paid online, {formatMoney(cents)}. <TextLink to={orderPath(orderId)}>The order</TextLink>
     </p>
   )
 }

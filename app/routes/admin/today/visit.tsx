@@ -13,8 +13,9 @@ import { sentence } from '#domain/core/errors.ts'
 import { clockTime, formatWhen, localDate } from '#domain/core/when.ts'
 import type { Rebooking } from '#server/desk/today/rebook.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
-import { SmallButton, SmallButtonLink } from '../ui/small-button.tsx'
+import { clientPath, paymentPath, visitPath } from '../ui/paths.ts'
 import { AlertMarks, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/visit'
 import { PaymentList, PaymentPanel } from './payment-panel.tsx'
@@ -48,9 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const day = outcome.date
     ? `${href('/admin/appointments')}?${new URLSearchParams({ date: outcome.date })}&`
     : ''
-  return redirect(
-    day ? `${day}${done}` : `${href('/admin/today/visits/:bookingId', params)}?${done}`,
-  )
+  return redirect(day ? `${day}${done}` : `${paymentPath(params.bookingId)}?${done}`)
 }
 
 /** The end of a visit: what was paid for it, and when its client comes again. */
@@ -59,12 +58,10 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
   const { visit, done } = loaderData
   return (
     <div className="max-w-5xl">
-      <Link className="link inline-flex min-h-11 items-center" to={href('/admin/dashboard')}>
-        Dashboard
-      </Link>
+      <TextLink to={href('/admin/dashboard')}>Dashboard</TextLink>
       <h1 className="mt-2 text-3xl">
         <Link
-          to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
+          to={visitPath(visit.id)}
           className="decoration-hairline underline-offset-4 hover:underline"
         >
           {visit.firstName} {visit.lastName}
@@ -133,12 +130,9 @@ function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: Rebooki
       )}
       <p className="mt-4 flex flex-wrap gap-2">
         <SmallButtonLink to={panelPath(visit, rebooking)}>Another time</SmallButtonLink>
-        <Link
-          className="link inline-flex min-h-11 items-center px-2"
-          to={href('/admin/clients/:clientId', { clientId: visit.clientId })}
-        >
+        <TextLink className="px-2" to={clientPath(visit.clientId)}>
           Client’s record
-        </Link>
+        </TextLink>
       </p>
     </section>
   )

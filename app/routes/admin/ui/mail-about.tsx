@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { BookingMailRow } from '#server/post/outbox-list.ts'
+import { mailPath } from './paths.ts'
 
 type MailAboutProps = { mail: BookingMailRow[]; about?: 'booking' | 'order' }
 
@@ -17,10 +18,7 @@ export function MailAbout({ mail, about = 'booking' }: MailAboutProps) {
         <ul className="mt-3 border-hairline border-t">
           {mail.map((message) => (
             <li key={message.id} className="border-hairline border-b py-2">
-              <Link
-                className="link"
-                to={href('/admin/messages/outbox/:mailId', { mailId: message.id })}
-              >
+              <Link className="link" to={mailPath(message.id)}>
                 {message.subject}
               </Link>
               <span className="figures block break-words text-driftwood">

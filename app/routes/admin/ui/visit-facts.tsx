@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { alertNames } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -11,6 +11,7 @@ import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { Check } from './icons.tsx'
+import { visitPath } from './paths.ts'
 
 /** A row of the day: its times on the left, what happens on the right. */
 export function TimeColumn({ span, children }: { span: Interval; children: ReactNode }) {
@@ -77,10 +78,7 @@ export function Marks({ visit }: { visit: DayVisit }) {
       <Paid visit={visit} />
       {visit.mail === 'failed' ? (
         <li>
-          <Link
-            to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
-            className="text-status-red underline underline-offset-4"
-          >
+          <Link to={visitPath(visit.id)} className="text-status-red underline underline-offset-4">
             Mail did not arrive
           </Link>
         </li>

@@ -3,8 +3,8 @@ import { Form, href, Link, useSearchParams } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
+import { SmallButton, TextLink } from '../../ui/controls.tsx'
 import type { DayRefused } from '../../ui/day-refused.ts'
-import { SmallButton } from '../../ui/small-button.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
 import { BookPanel, TreatmentSelect } from './book-panel.tsx'
 import type { Answer, PanelData } from './read-panel.ts'
@@ -40,13 +40,9 @@ export function DayPanel({ day, refused }: { day: PanelData; refused: DayRefused
         <h2 ref={heading} tabIndex={-1} className="text-2xl focus-visible:outline-none">
           {title}
         </h2>
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to={calendarPath({ view, date })}
-          preventScrollReset
-        >
+        <TextLink to={calendarPath({ view, date })} preventScrollReset>
           Close
-        </Link>
+        </TextLink>
       </div>
       {visit ? (
         <VisitPanel day={day} visit={visit} refused={refused} />

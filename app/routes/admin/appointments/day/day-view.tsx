@@ -12,7 +12,7 @@ import {
   localDate,
 } from '#domain/core/when.ts'
 import type { Block } from '#server/calendar/provider.ts'
-import { SmallButton } from '../../ui/small-button.tsx'
+import { SmallButton } from '../../ui/controls.tsx'
 import { TimeColumn } from '../../ui/visit-facts.tsx'
 import { useActionPath } from '../ui/calendar-path.ts'
 import { VisitRow } from '../ui/visit-rows.tsx'

@@ -1,4 +1,3 @@
-import { href, Link } from 'react-router'
 import { Refusal } from '#app/components/refusal.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -7,8 +6,9 @@ import { formatDuration, MINUTE_MS } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { clockTime, formatTime, formatWhen, localDate } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import { SmallButtonLink, TextLink } from '../../ui/controls.tsx'
 import type { DayRefused } from '../../ui/day-refused.ts'
-import { SmallButtonLink } from '../../ui/small-button.tsx'
+import { visitPath } from '../../ui/paths.ts'
 import { AlertMarks, ContactLine, Marks } from '../../ui/visit-facts.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
 import { MoveForm } from '../ui/move-form.tsx'
@@ -49,12 +49,7 @@ function Facts({ booking }: { booking: DayVisit }) {
       <ContactLine booking={booking} />
       <Marks visit={booking} />
       <p>
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to={href('/admin/appointments/:bookingId', { bookingId: booking.id })}
-        >
-          Open the visit
-        </Link>
+        <TextLink to={visitPath(booking.id)}>Open the visit</TextLink>
       </p>
     </div>
   )

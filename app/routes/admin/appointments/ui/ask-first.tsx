@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { LONGEST } from '#domain/core/lengths.ts'
-import { SmallButton } from '../../ui/small-button.tsx'
+import { SmallButton } from '../../ui/controls.tsx'
 import { useActionPath } from './calendar-path.ts'
 import { NotifyChoice } from './owners-choice.tsx'
 

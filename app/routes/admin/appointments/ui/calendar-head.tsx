@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
-import { SmallButton, SmallButtonLink } from '../../ui/small-button.tsx'
+import { SmallButton, SmallButtonLink } from '../../ui/controls.tsx'
 import { calendarPath, type View, viewInPath } from './calendar-path.ts'
 
 type Step = { day: string; words: string; className?: string }

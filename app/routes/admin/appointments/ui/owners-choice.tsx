@@ -5,6 +5,7 @@ import { sentence } from '#domain/core/errors.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { BrokenRule, Standing } from '#server/calendar/provider.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
+import { Folded } from '../../ui/controls.tsx'
 
 type NotifyChoiceProps = {
   firstName: string
@@ -41,14 +42,12 @@ export function NotifyTick({ firstName }: { firstName: string }) {
 function ReadFirst({ path }: { path: string }) {
   const fetcher = useFetcher<{ preview: MailPreview | null }>()
   return (
-    <details
+    <Folded
+      words="Read the mail first"
       onToggle={(event) => {
         if (event.currentTarget.open) fetcher.load(path)
       }}
     >
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Read the mail first
-      </summary>
       {fetcher.data?.preview ? (
         <MailWords preview={fetcher.data.preview} />
       ) : (
@@ -56,7 +55,7 @@ function ReadFirst({ path }: { path: string }) {
           Open it as a page
         </a>
       )}
-    </details>
+    </Folded>
   )
 }
 

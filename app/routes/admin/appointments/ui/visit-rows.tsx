@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -8,7 +8,8 @@ import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
-import { SmallButtonLink } from '../../ui/small-button.tsx'
+import { SmallButtonLink } from '../../ui/controls.tsx'
+import { visitPath } from '../../ui/paths.ts'
 import { AlertMarks, ContactLine, Marks, TimeColumn } from '../../ui/visit-facts.tsx'
 import { FirstStep, hasOtherSteps, OtherSteps } from './visit-steps.tsx'
 
@@ -25,7 +26,7 @@ export function VisitRow({ visit, now, isFull = false }: VisitRowProps) {
       <div className="gap-x-6 md:flex md:items-start md:justify-between">
         <div className="min-w-0">
           <Link
-            to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
+            to={visitPath(visit.id)}
             className="text-[1.0625rem] font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
           >
             {visit.firstName} {visit.lastName}
@@ -40,9 +41,7 @@ export function VisitRow({ visit, now, isFull = false }: VisitRowProps) {
         <div className="mt-3 flex flex-wrap items-start gap-2 empty:hidden md:mt-0 md:max-w-md md:shrink-0 md:justify-end">
           <FirstStep visit={visit} now={now} />
           {isFull && canMove(visit) ? (
-            <SmallButtonLink
-              to={`${href('/admin/appointments/:bookingId', { bookingId: visit.id })}#move`}
-            >
+            <SmallButtonLink to={`${visitPath(visit.id)}#move`}>
               Move
               <span className="sr-only"> {visit.firstName}</span>
             </SmallButtonLink>
@@ -95,7 +94,7 @@ export function VisitList({ visits, empty }: { visits: Booking[]; empty: string 
       {visits.map((visit) => (
         <li key={visit.id} className="border-hairline border-b">
           <Link
-            to={href('/admin/appointments/:bookingId', { bookingId: visit.id })}
+            to={visitPath(visit.id)}
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[10.5rem_minmax(0,1fr)_auto_5rem]"
           >
             <span className="figures text-driftwood">

@@ -5,7 +5,8 @@ import { canClose, canConfirm } from '#domain/calendar/booking.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
-import { SmallButton, SmallButtonLink } from '../../ui/small-button.tsx'
+import { SmallButton, SmallButtonLink } from '../../ui/controls.tsx'
+import { paymentPath } from '../../ui/paths.ts'
 import { BookingShown, CancelForm, ConfirmForm, NoShowForm } from './ask-first.tsx'
 import { useActionPath } from './calendar-path.ts'
 
@@ -93,7 +94,7 @@ function Step(props: { visit: DayVisit; intent: string; words: string; isQuiet?:
 
 function PaymentLink({ visit }: { visit: DayVisit }) {
   return (
-    <SmallButtonLink to={href('/admin/today/visits/:bookingId', { bookingId: visit.id })}>
+    <SmallButtonLink to={paymentPath(visit.id)}>
       Take payment
       <span className="sr-only"> {visit.firstName}</span>
     </SmallButtonLink>
@@ -102,9 +103,7 @@ function PaymentLink({ visit }: { visit: DayVisit }) {
 
 function RebookLink({ visit }: { visit: DayVisit }) {
   return (
-    <SmallButtonLink
-      to={`${href('/admin/today/visits/:bookingId', { bookingId: visit.id })}#again`}
-    >
+    <SmallButtonLink to={`${paymentPath(visit.id)}#again`}>
       Rebook
       <span className="sr-only"> {visit.firstName}</span>
     </SmallButtonLink>

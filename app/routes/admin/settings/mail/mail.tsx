@@ -1,4 +1,4 @@
-import { data, href, Link, useFetcher } from 'react-router'
+import { data, href, useFetcher } from 'react-router'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm, refused, shownAgain, storedBeside, versionIn } from '#app/form/form.ts'
@@ -16,6 +16,7 @@ import {
   mailWordsFor,
 } from '#domain/post/mail-wording.ts'
 import type { Wording, WordingPreview } from '#server/post/wording.ts'
+import { Folded, TextLink } from '../../ui/controls.tsx'
 import { doneIn, redirectDone } from '../../ui/done-words.ts'
 import type { Route } from './+types/mail'
 import { WORDING_LABELS, WordingForm } from './wording-form.tsx'
@@ -59,9 +60,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const shown = live?.preview ?? actionData?.preview ?? loaderData.preview
   return (
     <div className="max-w-6xl">
-      <Link to={href('/admin/settings/mail')} className="link inline-flex min-h-11 items-center">
-        Words of your mails
-      </Link>
+      <TextLink to={href('/admin/settings/mail')}>Words of your mails</TextLink>
       <h1 className="mt-1 text-3xl">{name}</h1>
       <div className="mt-5 space-y-4">
         {actionData?.preview ? null : <Said refused={actionData} done={done} />}
@@ -106,10 +105,9 @@ function MailPreviewPane({ subject, html, text }: WordingPreview) {
         srcDoc={html}
         className="mt-3 h-[36rem] w-full border border-hairline bg-blossom"
       />
-      <details className="mt-3">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">As text</summary>
+      <Folded words="As text" className="mt-3">
         <pre className="mt-2 font-sans break-words whitespace-pre-wrap">{text}</pre>
-      </details>
+      </Folded>
     </section>
   )
 }

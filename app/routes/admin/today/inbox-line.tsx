@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { useActionPath } from '../appointments/ui/calendar-path.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
+
+type LineProps = { label: string; to: string; words: string; detail: string; children: ReactNode }
+
+/** Something that waits, and what can be done about it. */
+export function Line({ label, to, words, detail, children }: LineProps) {
+  return (
+    <li className="border-hairline border-b py-3">
+      <p className="label text-driftwood">{label}</p>
+      <Link
+        to={to}
+        className="flex min-h-11 items-center break-words font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
+      >
+        {words}
+      </Link>
+      <p className="figures line-clamp-2 break-words text-driftwood">{detail}</p>
+      <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+    </li>
+  )
+}
+
+/** One press that decides. */
+export function Step(props: { name: string; id: string; intent: string; words: string }) {
+  return (
+    <Form method="post" action={useActionPath()} preventScrollReset>
+      <input type="hidden" name={props.name} value={props.id} />
+      <SmallButton name="intent" value={props.intent} quiet>
+        {props.words}
+      </SmallButton>
+    </Form>
+  )
+}
+
+/** How many more of a kind wait than are shown. */
+export function Rest(props: { of: number; shown: number; words: string; to?: string }) {
+  const more = props.of - props.shown
+  if (more <= 0) return null
+  const words = `${more} more ${props.words}`
+  return (
+    <li className="figures border-hairline border-b py-2.5 text-driftwood">
+      {props.to ? (
+        <TextLink to={props.to}>{words}</TextLink>
+      ) : (
+        `${words}. They follow once these are done.`
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { href } from 'react-router'
+
+// Where the records of the back office stand.
+
+export const visitPath = (bookingId: string) =>
+  href('/admin/appointments/:bookingId', { bookingId })
+/** The end of a visit: what was paid for it, and when its client comes again. */
+export const paymentPath = (bookingId: string) =>
+  href('/admin/today/visits/:bookingId', { bookingId })
+export const clientPath = (clientId: string) => href('/admin/clients/:clientId', { clientId })
+export const orderPath = (orderId: string) => href('/admin/orders/:orderId', { orderId })
+export const productPath = (productId: string) => href('/admin/products/:productId', { productId })
+export const servicePath = (serviceId: string) => href('/admin/services/:serviceId', { serviceId })
+export const messagePath = (messageId: string) => href('/admin/messages/:messageId', { messageId })
+export const mailPath = (mailId: string) => href('/admin/messages/outbox/:mailId', { mailId })
