@@ -13,11 +13,11 @@ const CALLERS = 4
 const OWNER = { kind: 'owner', id: 'owner' } as const
 
 const began = performance.now()
-const { bookings } = await openBenchStudio(url)
+const { bookings, hours } = await openBenchStudio(url)
 await bookings.services()
 writeSync(1, `ready ${Math.round(performance.now() - began)}\n`)
 await once(process.stdin, 'data')
-await openAllHours({ bookings })
+await openAllHours({ hours })
 
 const random = randomFrom(Number(round) + 1)
 const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS

@@ -26,10 +26,11 @@ export async function openBenchStudio(
 }
 
 /** Opens the studio day and night, every half hour, for two years ahead. */
-export async function openAllHours({ bookings }: Pick<Studio, 'bookings'>): Promise<void> {
+export async function openAllHours({ hours }: Pick<Studio, 'hours'>): Promise<void> {
+  const sheet = await hours.sheet()
   const day = [{ opens: '00:00', closes: '24:00' }]
-  await bookings.saveSettings({
-    ...(await bookings.settings()),
+  const settings = {
+    ...sheet.settings,
     weekly: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as Record<
       (typeof WEEKDAYS)[number],
       typeof day
@@ -37,7 +38,9 @@ export async function openAllHours({ bookings }: Pick<Studio, 'bookings'>): Prom
     gridMinutes: 30,
     noticeMinutes: 0,
     horizonDays: 730,
-  })
+  }
+  const week = { kind: 'week', settings, buffers: {}, showOnSite: false } as const
+  await hours.save(week, sheet.version, { kind: 'owner', id: 'owner' })
 }
 
 const folders: string[] = []

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { ServerBuild } from 'react-router'
-import { instantOf } from '#domain/calendar/schedule.ts'
+import { instantOf, type SchedulingSettings } from '#domain/calendar/schedule.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
@@ -121,6 +121,18 @@ export async function emptySchema(server = process.env.TEST_DATABASE_URL ?? ''):
 
 export const GUEST: Actor = { kind: 'guest' }
 export const OWNER: Actor & { kind: 'owner' } = { kind: 'owner', id: 'owner' }
+
+/** Changes rules that visits are booked by, as the owner saves them. */
+export async function changeSettings(
+  { hours }: Pick<Studio, 'hours'>,
+  changed: Partial<SchedulingSettings>,
+): Promise<void> {
+  const sheet = await hours.sheet()
+  const settings = { ...sheet.settings, ...changed }
+  const week = { kind: 'week', settings, buffers: {}, showOnSite: false } as const
+  const saved = await hours.save(week, sheet.version, OWNER)
+  if (!saved.ok) throw new Error(saved.code)
+}
 
 /** A booking request of a plausible visitor: acne facial, Friday 6 March 2026, 10:00, unless said otherwise. */
 export function bookRequest(changes: Partial<BookRequest> = {}): BookRequest {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { readRules } from '#server/calendar/parts.ts'
 import { fillDemo } from '#server/run/demo/fill.ts'
 import { planOf } from '#server/run/demo/plan.ts'
-import { at, bookRequest, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
+import {
+  at,
+  bookRequest,
+  changeSettings,
+  createTestApp,
+  createTestStudio,
+  OWNER,
+} from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { part } from '#tests/page-text.ts'
 
@@ -12,9 +19,9 @@ async function numbersOf(plan: Parameters<typeof planOf>[0], today: number) {
   const { hours } = await readRules(studio.database)
   await fillDemo(studio.database, { plan: planOf(plan), hours, now: studio.now() })
   // What the plan does not settle: opening hours, and this week's visits, of which all but one are closed.
-  const settings = await studio.bookings.settings()
+  const { weekly } = await studio.bookings.settings()
   const saturday = today > 1 ? [{ opens: '08:00', closes: '12:00' }] : []
-  await studio.bookings.saveSettings({ ...settings, weekly: { ...settings.weekly, saturday } })
+  await changeSettings(studio, { weekly: { ...weekly, saturday } })
   for (let i = 0; i <= today; i += 1) {
     const request = bookRequest({ startsAt: at('2026-03-02', `0${i}:00`), override: true })
     const made = await studio.bookings.create({ ...request, email: `a${i}@example.com` }, OWNER)

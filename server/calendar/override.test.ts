@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
+import {
+  at,
+  bookRequest,
+  changeSettings,
+  createTestStudio,
+  ENGINES,
+  GUEST,
+  OWNER,
+} from '#tests/helpers.ts'
 import type { Bookings, BookRequest } from './provider.ts'
 
 const FRIDAY = '2026-03-06'
@@ -35,7 +43,7 @@ for (const engine of ENGINES) {
   test(`${engine}: who shares can still be confirmed and closed; moved away, nothing is shared any more`, async () => {
     const studio = await createTestStudio({ engine })
     const { bookings, clock } = studio
-    await bookings.saveSettings({ ...(await bookings.settings()), requiresConfirmation: true })
+    await changeSettings(studio, { requiresConfirmation: true })
     const ana = await booked(bookings)
     const bo = await booked(bookings, { ...HALF_PAST_BO, sharesTimeWith: [ana.id] }, OWNER)
     expect(await bookings.confirm(ana.id, OWNER)).toMatchObject({ ok: true })
@@ -123,8 +131,9 @@ for (const engine of ENGINES) {
   })
 
   test(`${engine}: a buffer is a rule of hers, another visit's time is not`, async () => {
-    const { bookings } = await createTestStudio({ engine })
-    await bookings.saveSettings({ ...(await bookings.settings()), bufferMinutes: 15 })
+    const studio = await createTestStudio({ engine })
+    const { bookings } = studio
+    await changeSettings(studio, { bufferMinutes: 15 })
     await booked(bookings)
     const next = { startsAt: at(FRIDAY, '11:00'), email: 'bo@example.com' }
     const near = { ...next, startsAt: at(FRIDAY, '10:50') }

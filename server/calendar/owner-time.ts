@@ -1,19 +1,8 @@
-import { sql } from 'kysely'
-import { SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { type CalendarParts, writeDown } from './parts.ts'
 import type { Bookings } from './provider.ts'
-import { changeCalendar, changeRules, emptyTimeRow, insertTime } from './take-time.ts'
+import { changeCalendar, emptyTimeRow, insertTime } from './take-time.ts'
 
-type OwnersTime = Pick<
-  Bookings,
-  | 'block'
-  | 'unblock'
-  | 'blocksBetween'
-  | 'settings'
-  | 'saveSettings'
-  | 'saveException'
-  | 'removeException'
->
+type OwnersTime = Pick<Bookings, 'block' | 'unblock' | 'blocksBetween' | 'settings'>
 
 /** The owner's own time: time off, hours, and the rules that visits are booked by. */
 export function ownersTime(desk: CalendarParts): OwnersTime {
@@ -67,34 +56,6 @@ export function ownersTime(desk: CalendarParts): OwnersTime {
 
     async settings() {
       return (await desk.rules()).settings
-    },
-
-    async saveSettings(settings) {
-      const value = JSON.stringify(SchedulingSettings.parse(settings))
-      await changeRules(desk.database, (rows) =>
-        rows
-          .updateTable('setting')
-          .set({ value, updated_at: desk.now(), version: sql`version + 1` })
-          .where('key', '=', 'scheduling')
-          .execute(),
-      )
-    },
-
-    async saveException({ date, spans, note }) {
-      const row = { date, spans: JSON.stringify(spans), note }
-      await changeRules(desk.database, (rows) =>
-        rows
-          .insertInto('hours_exception')
-          .values(row)
-          .onConflict((conflict) => conflict.column('date').doUpdateSet(row))
-          .execute(),
-      )
-    },
-
-    async removeException(date) {
-      await changeRules(desk.database, (rows) =>
-        rows.deleteFrom('hours_exception').where('date', '=', date).execute(),
-      )
     },
   }
 }

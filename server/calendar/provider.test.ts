@@ -8,6 +8,7 @@ import { localDate } from '#domain/core/when.ts'
 import {
   at,
   bookRequest,
+  changeSettings,
   createTestStudio,
   ENGINES,
   GUEST,
@@ -292,7 +293,7 @@ for (const engine of ENGINES) {
     name('where the owner asks to confirm, a booking waits and still holds its time'),
     async () => {
       const studio = await createTestStudio({ engine })
-      await studio.bookings.saveSettings({ ...firstSettings, requiresConfirmation: true })
+      await changeSettings(studio, { requiresConfirmation: true })
       const booking = await booked(studio)
       expect(booking.status).toBe('PENDING')
       expect(await studio.bookings.create(bookRequest(), GUEST)).toMatchObject({
@@ -346,11 +347,12 @@ for (const engine of ENGINES) {
     const studio = await createTestStudio({ engine })
     expect(await openings(studio, '2026-03-07')).toEqual([])
     const spans = [{ opens: '10:00', closes: '11:00' }]
-    await studio.bookings.saveException({ date: '2026-03-07', spans, note: 'Open house' })
+    const dates = ['2026-03-07']
+    await studio.hours.save({ kind: 'dates', dates, spans, note: 'Open house' }, 1, OWNER)
     expect(await openings(studio, '2026-03-07')).toHaveLength(1)
-    await studio.bookings.removeException('2026-03-07')
+    await studio.hours.save({ kind: 'as-usual', dates }, 2, OWNER)
     expect(await openings(studio, '2026-03-07')).toEqual([])
-    await studio.bookings.saveSettings({ ...firstSettings, gridMinutes: 60, bufferMinutes: 15 })
+    await changeSettings(studio, { gridMinutes: 60, bufferMinutes: 15 })
     expect(await openings(studio, '2026-03-06')).toHaveLength(11)
   })
 
@@ -451,7 +453,7 @@ for (const engine of ENGINES) {
       const { id } = await booked(studio)
       const { rows } = studio.database
       await rows.updateTable('service').set({ duration_minutes: 90 }).execute()
-      await studio.bookings.saveSettings(firstSettings)
+      await changeSettings(studio, {})
       const range = { startDate: '2026-03-03', endDate: '2026-03-03' }
       const found = await studio.bookings.availability({ ...acne, ...range, exceptId: id })
       if (!found.ok) throw new Error(found.code)
@@ -488,7 +490,7 @@ test('whatever is offered on the nights when clocks change is booked when asked 
         const studio = await createTestStudio({ now })
         const all = [{ opens, closes: '24:00' }]
         const weekly = { ...firstSettings.weekly, saturday: all, sunday: all, monday: all }
-        await studio.bookings.saveSettings({ ...firstSettings, weekly, bufferMinutes })
+        await changeSettings(studio, { weekly, bufferMinutes })
         for (const pick of picks) {
           const free = await openings(studio, addDays(night, -1), addDays(night, 1), serviceId)
           const startsAt = free[pick % Math.max(free.length, 1)]

@@ -1,12 +1,7 @@
 import type { RefusalCode } from '#domain/calendar/availability.ts'
 import type { Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
 import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
-import type {
-  HoursException,
-  Interval,
-  Opening,
-  SchedulingSettings,
-} from '#domain/calendar/schedule.ts'
+import type { Interval, Opening, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import type { Choice, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
@@ -204,7 +199,4 @@ export type Bookings = BookingProvider & {
   /** Open time between two studio dates inclusive, before anything is booked. */
   openTime(startDate: string, endDate: string): Promise<Interval[]>
   settings(): Promise<SchedulingSettings>
-  saveSettings(settings: SchedulingSettings): Promise<void>
-  saveException(exception: HoursException): Promise<void>
-  removeException(date: string): Promise<void>
 }

@@ -1,16 +1,17 @@
 import { CompiledQuery } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import { at, bookRequest, createTestStudio, ENGINES, GUEST } from '#tests/helpers.ts'
+import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import { openDatabase } from '../core/db/open.ts'
 import { createBookings } from './engine.ts'
+import type { OwnersHours } from './hours/hours.ts'
 import type { Bookings } from './provider.ts'
 
 const EIGHT = at('2026-03-06', '08:00')
 const withPostgres = test.skipIf(!ENGINES.includes('postgres'))
 
 withPostgres('postgres: two servers on one database give each time out once', async () => {
-  const servers = await twoServers()
+  const { servers } = await twoServers()
   const asked = Array.from({ length: 100 }, (_, i) => {
     const startsAt = EIGHT + Math.floor(i / 10) * 60 * MINUTE_MS
     return servers[i % 2]?.create(bookRequest({ startsAt }), GUEST)
@@ -23,7 +24,8 @@ withPostgres('postgres: two servers on one database give each time out once', as
 })
 
 withPostgres('postgres: what one server changes the other knows at its next answer', async () => {
-  const [first, second] = await twoServers()
+  const { servers, hours } = await twoServers()
+  const [first, second] = servers
   const ask = {
     serviceId: 'acne-facial',
     addonIds: [],
@@ -37,13 +39,14 @@ withPostgres('postgres: what one server changes the other knows at its next answ
   expect(await starts(second)).toContain(EIGHT)
   await first.create(bookRequest({ startsAt: EIGHT }), GUEST)
   expect(await starts(second)).not.toContain(EIGHT)
-  await first.saveException({ date: '2026-03-06', spans: [], note: '' })
+  const closed = { kind: 'dates' as const, dates: ['2026-03-06'], spans: [], note: '' }
+  await hours.save(closed, 1, OWNER)
   expect(await starts(second)).toEqual([])
 })
 
 /** The same schema behind two pools of connections, each with an engine that knows nothing of the other. */
-async function twoServers(): Promise<[Bookings, Bookings]> {
-  const { bookings, database, clock, audit } = await createTestStudio({ engine: 'postgres' })
+async function twoServers(): Promise<{ servers: [Bookings, Bookings]; hours: OwnersHours }> {
+  const { bookings, hours, database, clock, audit } = await createTestStudio({ engine: 'postgres' })
   const found = await database.rows.executeQuery<{ search_path: string }>(
     CompiledQuery.raw('SHOW search_path'),
   )
@@ -52,5 +55,5 @@ async function twoServers(): Promise<[Bookings, Bookings]> {
   const other = await openDatabase(address.href)
   onTestFinished(() => other.close())
   const parts = { database: other, audit, now: () => clock.now, writeMail: async () => undefined }
-  return [bookings, createBookings(parts)]
+  return { servers: [bookings, createBookings(parts)], hours }
 }

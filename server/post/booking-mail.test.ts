@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { at, createTestStudio, GUEST, OWNER, type TestStudio } from '#tests/helpers.ts'
+import {
+  at,
+  changeSettings,
+  createTestStudio,
+  GUEST,
+  OWNER,
+  type TestStudio,
+} from '#tests/helpers.ts'
 import { book, mailStudio, newestMail, OWNER_EMAIL } from '#tests/mail.ts'
 
-async function askToConfirm(studio: TestStudio) {
-  const settings = await studio.bookings.settings()
-  await studio.bookings.saveSettings({ ...settings, requiresConfirmation: true })
-}
+const askToConfirm = (studio: TestStudio) => changeSettings(studio, { requiresConfirmation: true })
 
 test('a booked visit is told to its client: what, when, where, for how much, and how to change it', async () => {
   const studio = await mailStudio()

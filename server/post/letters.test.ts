@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { at, createTestStudio, type TestStudio } from '#tests/helpers.ts'
+import { at, changeSettings, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { asItLeaves, book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { CREDENTIALS } from '#tests/owner.ts'
@@ -35,7 +35,7 @@ async function bookingLetters(studio: TestStudio) {
   next()
   await bookings.cancel({ bookingId: byOwner.id, reason: '' }, OWNER)
   next()
-  await bookings.saveSettings({ ...(await bookings.settings()), requiresConfirmation: true })
+  await changeSettings(studio, { requiresConfirmation: true })
   const asked = await book(studio)
   next()
   await bookings.confirm(asked.id, OWNER)

@@ -3,6 +3,7 @@ import { posted } from '#tests/form.ts'
 import {
   at,
   bookRequest,
+  changeSettings,
   createTestApp,
   createTestStudio,
   ENGINES,
@@ -87,8 +88,7 @@ test('without a date, or with a wrong one, the day is today; its neighbours are 
 for (const engine of ENGINES) {
   test(`${engine}: confirm, complete and no-show change the row and its history`, async () => {
     const { studio, post } = await desk({ engine })
-    const settings = await studio.bookings.settings()
-    await studio.bookings.saveSettings({ ...settings, requiresConfirmation: true })
+    await changeSettings(studio, { requiresConfirmation: true })
     const made = await studio.bookings.create(bookRequest(), GUEST)
     if (!made.ok) throw new Error(made.code)
     const other = await booked(studio, { startsAt: at('2026-03-06', '14:00') })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/desk.ts'
-import { bookRequest, OWNER, type TestStudio } from '#tests/helpers.ts'
+import { bookRequest, changeSettings, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { filled, linksIn, type Page, rowsOf, wordsOf } from '#tests/page.ts'
 
 /** Of `compareDocumentPosition`: it comes later on the page. */
@@ -94,7 +94,7 @@ test('of two windows the second sees what is stored beside what it typed, and ma
   const second = formTo(WEEK, await open(WEEK))
   await post(WEEK, { ...second, bufferMinutes: '10', requiresConfirmation: '1', intent: 'save' })
   const { version } = await studio.hours.sheet()
-  await studio.bookings.saveSettings({ ...(await studio.bookings.settings()), gridMinutes: 30 })
+  await changeSettings(studio, { gridMinutes: 30 })
   const typed = { ...second, requiresConfirmation: '1', intent: 'save' }
   const refused = await post(WEEK, { ...typed, seen: 'any' })
   // Its effect on the hours stored now is shown before anything else.
@@ -215,7 +215,7 @@ test('the two readings are chosen, and hours that differ can be shown', async ()
 
   const { settings, version } = await studio.hours.sheet()
   const weekly = { ...settings.weekly, saturday: [{ opens: '10:00', closes: '12:00' }] }
-  await studio.bookings.saveSettings({ ...settings, weekly })
+  await changeSettings(studio, { weekly })
   expect((await open(SITE)).words).toContain('You take visits')
   const show = { intent: 'show-hours', version: String(version + 1) }
   expect((await post(SITE, show)).status).toBe(302)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { at, bookRequest, createTestApp, createTestStudio, GUEST, OWNER } from '#tests/helpers.ts'
+import {
+  at,
+  bookRequest,
+  changeSettings,
+  createTestApp,
+  createTestStudio,
+  GUEST,
+  OWNER,
+} from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 
 async function dashboard() {
@@ -63,7 +71,7 @@ test('the figures are counted from the bookings and open the rows behind them', 
 test('a pending booking, a visit without an end and mail that failed need a decision', async () => {
   const { studio, read } = await dashboard()
   const { bookings, database } = studio
-  await bookings.saveSettings({ ...(await bookings.settings()), requiresConfirmation: true })
+  await changeSettings(studio, { requiresConfirmation: true })
   const asked = await bookings.create(bookRequest(), GUEST)
   const past = bookRequest({ startsAt: at('2026-03-01', '10:00'), override: true })
   const over = await bookings.create(past, OWNER)

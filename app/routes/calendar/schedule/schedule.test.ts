@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { at, bookRequest, createTestApp, createTestStudio, GUEST } from '#tests/helpers.ts'
+import {
+  at,
+  bookRequest,
+  changeSettings,
+  createTestApp,
+  createTestStudio,
+  GUEST,
+} from '#tests/helpers.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
 
 async function open(query = '') {
@@ -111,7 +118,7 @@ test('no time in the whole horizon is said, with the telephone number', async ()
   const { studio, page } = await open()
   const settings = await studio.bookings.settings()
   const closed = Object.fromEntries(Object.keys(settings.weekly).map((day) => [day, []]))
-  await studio.bookings.saveSettings({ ...settings, weekly: { ...settings.weekly, ...closed } })
+  await changeSettings(studio, { weekly: { ...settings.weekly, ...closed } })
   const html = await page('?service=acne-facial&step=time')
   expect(html).toContain('There is no free time for this visit until')
   expect(html).toContain('href="tel:+19095550134"')
