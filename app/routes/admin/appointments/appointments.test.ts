@@ -12,6 +12,7 @@ import {
   type TestStudio,
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
+import { held, linksIn, noteOn, type Page, pageOf } from '#tests/page.ts'
 
 const FRIDAY = '/admin/appointments?date=2026-03-06'
 
@@ -21,11 +22,15 @@ async function desk(options: Parameters<typeof createTestStudio>[0] = {}) {
   const cookie = await ownerCookie(studio)
   return {
     studio,
-    read: async (path: string) => (await app.request(path, { headers: { cookie } })).text(),
+    open: async (path: string) =>
+      pageOf(await (await app.request(path, { headers: { cookie } })).text()),
     post: (fields: Record<string, string | string[]>, path = FRIDAY) =>
       app.request(path, posted(fields, cookie)),
   }
 }
+
+const answered = async (answer: Response | Promise<Response>) => pageOf(await (await answer).text())
+const hrefsOn = (page: Page) => linksIn(page.getByRole('main')).map(([, href]) => href)
 
 async function booked(studio: TestStudio, changes: Parameters<typeof bookRequest>[0] = {}) {
   const made = await studio.bookings.create(bookRequest({ override: true, ...changes }), OWNER)
@@ -49,7 +54,7 @@ const kinds = async ({ bookings }: TestStudio, id: string) =>
   (await bookings.history(id)).map((event) => `${event.kind} by ${event.actor}`)
 
 test('the day shows visits, free stretches and blocks in the order of their hours', async () => {
-  const { studio, read } = await desk()
+  const { studio, open } = await desk()
   await studio.bookings.create(
     bookRequest({ addonIds: ['peel'], note: 'Allergic to <lavender>' }),
     GUEST,
@@ -62,26 +67,27 @@ test('the day shows visits, free stretches and blocks in the order of their hour
     },
     OWNER,
   )
-  const html = await read(FRIDAY)
-  const order = ['8:00 am', 'Book here', 'Ana', 'Lunch'].map((words) => html.indexOf(words))
+  const page = await open(FRIDAY)
+  const { words } = page
+  const order = ['8:00 am', 'Book here', 'Ana', 'Lunch'].map((one) => words.indexOf(one))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order).not.toContain(-1)
-  expect(html).toContain('Acne Facial + Peel')
-  expect(html).toMatch(/1 hr(<!-- -->)? · (<!-- -->)?\$125/)
-  expect(html).toContain('href="tel:+19095550101"')
-  expect(html).toContain('ana@example.com')
-  expect(html).toContain('Allergic to &lt;lavender&gt;')
-  expect(html).toContain('confirmed')
-  expect(html).toContain('1 visit · 1 hr · $125 · open 8:00 am to 7:00 pm')
+  expect(words).toContain('Acne Facial + Peel')
+  expect(words).toContain('1 hr · $125')
+  expect(hrefsOn(page)).toContain('tel:+19095550101')
+  expect(words).toContain('ana@example.com')
+  expect(words).toContain('Allergic to <lavender>')
+  expect(words).toContain('confirmed')
+  expect(words).toContain('1 visit · 1 hr · $125 · open 8:00 am to 7:00 pm')
 })
 
 test('without a date, or with a wrong one, the day is today; its neighbours are a tap away', async () => {
-  const { read } = await desk()
+  const { open } = await desk()
   for (const path of ['/admin/appointments', '/admin/appointments?date=2026-02-30']) {
-    const html = await read(path)
-    expect(html).toContain('Monday, March 2, 2026')
-    expect(html).toContain('/admin/appointments?date=2026-03-01')
-    expect(html).toContain('/admin/appointments?date=2026-03-03')
+    const page = await open(path)
+    expect(page.words).toContain('Today, Monday, March 2 ')
+    expect(hrefsOn(page)).toContain('/admin/appointments?date=2026-03-01')
+    expect(hrefsOn(page)).toContain('/admin/appointments?date=2026-03-03')
   }
 })
 
@@ -124,7 +130,7 @@ for (const engine of ENGINES) {
     expect((await post({ ...byHand })).status).toBe(302)
     const again = await post({ intent: 'cancel', bookingId: id, reason: '' })
     expect(again.status).toBe(409)
-    expect(await again.text()).toContain('This booking has been canceled.')
+    expect((await answered(again)).alerts.join()).toContain('This booking has been canceled.')
   })
 
   test(`${engine}: booking by hand books; a second one in the same time is refused`, async () => {
@@ -137,15 +143,15 @@ for (const engine of ENGINES) {
     ])
     const second = await post({ ...byHand, firstName: 'Cy', time: '10:30', override: '1' }, path)
     expect(second.status).toBe(409)
-    const html = await second.text()
-    expect(html).toContain('Someone has just taken that time.')
-    expect(html).toMatch(/Free near it:.*11:15 am/)
-    expect(html).toContain('value="Cy"')
+    const page = await answered(second)
+    expect(page.alerts.join()).toContain('Someone has just taken that time.')
+    expect(page.words).toMatch(/Free near it:.*11:15 am/)
+    expect(page.getByDisplayValue('Cy')).toBeTruthy()
     expect(await studio.bookings.onDate('2026-03-06')).toHaveLength(1)
   })
 
   test(`${engine}: time off over several days is blocked, seen on each day, and opened again`, async () => {
-    const { studio, post, read } = await desk({ engine })
+    const { studio, post, open } = await desk({ engine })
     const off = { intent: 'block', fromDate: '2026-03-05', toDate: '2026-03-08', note: 'Away' }
     const response = await post({ ...off, fromTime: '', toTime: '' }, `${FRIDAY}&panel=block`)
     expect(response.headers.get('location')).toContain('done=blocked')
@@ -153,9 +159,9 @@ for (const engine of ENGINES) {
     const [block] = await studio.bookings.blocksBetween(between)
     expect(block).toMatchObject({ ...between, note: 'Away' })
     for (const date of ['2026-03-05', '2026-03-08']) {
-      const html = await read(`/admin/appointments?date=${date}`)
-      expect(html).toContain('Away')
-      expect(html).not.toContain('Book here')
+      const { words } = await open(`/admin/appointments?date=${date}`)
+      expect(words).toContain('Away')
+      expect(words).not.toContain('Book here')
     }
     await post({ intent: 'unblock', blockId: block?.id ?? '' })
     expect(await studio.bookings.blocksBetween(between)).toEqual([])
@@ -169,36 +175,33 @@ test('a warning names the rule that a visit by hand would break, and the owner m
   const path = '/admin/appointments?date=2026-03-07&panel=book'
   const warned = await post(closed, path)
   expect(warned.status).toBe(422)
-  const html = await warned.text()
-  expect(html).toContain('This breaks your own booking rules. The studio is closed that day.')
-  expect(html).toContain('name="override"')
+  const page = await answered(warned)
+  expect(page.words).toContain('This breaks your own booking rules. The studio is closed that day.')
+  expect(page.getByRole('main').querySelectorAll('[name=override]')).toHaveLength(1)
   expect(await studio.bookings.onDate('2026-03-07')).toHaveLength(0)
 
   const offGrid = await post({ ...byHand, time: '10:05' }, `${FRIDAY}&panel=book`)
-  expect(await offGrid.text()).toContain('Visits start on the times shown.')
+  expect((await answered(offGrid)).words).toContain('Visits start on the times shown.')
 
   expect((await post({ ...closed, override: '1' }, path)).status).toBe(302)
   expect(await studio.bookings.onDate('2026-03-07')).toHaveLength(1)
 })
 
 test('booking by hand says beforehand what is needed, and names first what is missing', async () => {
-  const { post, read } = await desk()
+  const { post, open } = await desk()
   const path = `${FRIDAY}&panel=book`
-  const form = await read(path)
-  const control = (html: string, name: string) =>
-    new RegExp(`<(?:input|select)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
-  for (const name of ['treatment', 'date', 'time', 'firstName', 'lastName', 'phone', 'email']) {
-    expect([name, control(form, name).includes('required=""')]).toEqual([name, true])
+  const form = await open(path)
+  const field = (page: Page, label: string) => page.getByLabelText<HTMLInputElement>(label)
+  for (const label of ['Treatment', 'Date', 'Time', 'First name', 'Last name', 'Phone', 'Email']) {
+    expect([label, field(form, label).required]).toEqual([label, true])
   }
-  expect(form).toContain('Everything is needed but what is marked optional.')
+  expect(form.words).toContain('Everything is needed but what is marked optional.')
 
-  const html = await (await post({ ...byHand, email: '' }, path)).text()
-  expect(html).toMatch(
-    /role="alert"[^>]*>Enter an email address such as|role="alert"[^>]*><p>Enter an email/,
-  )
-  expect(html).not.toContain('Something here could not be read')
-  expect(control(html, 'email')).toContain('autofocus')
-  expect(control(html, 'phone')).not.toContain('autofocus')
+  const page = await answered(post({ ...byHand, email: '' }, path))
+  expect(page.alerts).toEqual([expect.stringMatching(/^Enter an email address such as/)])
+  expect(page.words).not.toContain('Something here could not be read')
+  expect(field(page, 'Email').hasAttribute('autofocus')).toBe(true)
+  expect(field(page, 'Phone').hasAttribute('autofocus')).toBe(false)
 })
 
 test('a visit by hand that cannot be read names each field and loses nothing', async () => {
@@ -206,25 +209,25 @@ test('a visit by hand that cannot be read names each field and loses nothing', a
   const wrong = { ...byHand, treatment: '', time: '25:00', email: 'bo', phone: '12', lastName: '' }
   const response = await post({ ...wrong, addonIds: 'peel' }, `${FRIDAY}&panel=book`)
   expect(response.status).toBe(400)
-  const html = await response.text()
-  for (const words of [
-    'Choose a treatment.',
-    'Choose a time.',
-    'Enter an email address such as name@example.com.',
-    'Enter a phone number with its area code, such as 909 555 0134.',
-    'Enter the client’s last name, up to 80 letters.',
-  ]) {
-    expect(html).toContain(words)
+  const page = await answered(response)
+  for (const [label, words] of [
+    ['Treatment', 'Choose a treatment.'],
+    ['Time', 'Choose a time.'],
+    ['Email', 'Enter an email address such as name@example.com.'],
+    ['Phone', 'Enter a phone number with its area code, such as 909 555 0134.'],
+    ['Last name', 'Enter the client’s last name, up to 80 letters.'],
+  ] as const) {
+    expect(noteOn(page, label)).toContain(words)
   }
-  expect(html).toContain('value="Bo"')
-  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="peel"|value="peel"[^>]*checked=""/)
+  expect(held(page, 'First name')).toBe('Bo')
+  expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Peel/ }).checked).toBe(true)
 })
 
 test('a treatment with kinds is booked by hand as one of them, against the rule for current clients once it is named', async () => {
   const { studio, post } = await desk()
   const peel = { ...byHand, treatment: 'chemical-peels/deep' }
   const warned = await post(peel, `${FRIDAY}&panel=book`)
-  expect(await warned.text()).toContain('This treatment is for current clients')
+  expect((await answered(warned)).words).toContain('This treatment is for current clients')
   expect((await post({ ...peel, override: '1' }, `${FRIDAY}&panel=book`)).status).toBe(302)
   expect(await studio.bookings.onDate('2026-03-06')).toMatchObject([
     { serviceId: 'chemical-peels', optionId: 'deep', durationMinutes: 60, priceCents: 25000 },
@@ -240,26 +243,26 @@ test('a block over a visit is refused and names the visit', async () => {
     `${FRIDAY}&panel=block`,
   )
   expect(response.status).toBe(409)
-  const html = await response.text()
-  expect(html).toContain('A visit stands in that time. Move or cancel it first.')
-  expect(html).toContain('Ana Rivera: Fri, Mar 6, 10:00 am.')
+  const said = (await answered(response)).alerts.join()
+  expect(said).toContain('A visit stands in that time. Move or cancel it first.')
+  expect(said).toContain('Ana Rivera: Fri, Mar 6, 10:00 am.')
   const backwards = await post(
     { ...off, fromTime: '12:00', toTime: '11:00' },
     `${FRIDAY}&panel=block`,
   )
-  expect(await backwards.text()).toContain('The end must come after the start.')
+  expect((await answered(backwards)).words).toContain('The end must come after the start.')
   const endless = await post({ ...off, fromTime: '12:00', toTime: '' }, `${FRIDAY}&panel=block`)
   expect(endless.status).toBe(400)
-  expect(await endless.text()).toContain('Say until when, or leave both times empty')
+  expect((await answered(endless)).words).toContain('Say until when, or leave both times empty')
   const long = await post({ ...off, toDate: '2036-03-06', fromTime: '', toTime: '' })
-  expect(await long.text()).toContain('Block at most a year at once.')
+  expect((await answered(long)).words).toContain('Block at most a year at once.')
 })
 
 test('the owner can ask why a time is not offered and reads every reason', async () => {
-  const { studio, read } = await desk()
+  const { studio, open } = await desk()
   await booked(studio)
-  const ask = (query: Record<string, string>) =>
-    read(`/admin/appointments?${new URLSearchParams({ panel: 'why', ...query })}`)
+  const ask = async (query: Record<string, string>) =>
+    (await open(`/admin/appointments?${new URLSearchParams({ panel: 'why', ...query })}`)).words
   const treatment = 'acne-facial'
   const taken = await ask({ date: '2026-03-06', time: '10:10', treatment })
   expect(taken).toContain('This time is not offered.')
@@ -286,7 +289,7 @@ test('a body that is no form is the sender’s fault', async () => {
     const headers = { cookie, 'content-type': 'application/json' }
     const response = await app.request(path, { method: 'POST', headers, body: '{}' })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('Something here could not be read.')
+    expect((await answered(response)).words).toContain('Something here could not be read.')
   }
 })
 

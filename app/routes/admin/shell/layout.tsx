@@ -38,7 +38,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  // Node has a navigator too, which knows of no line.
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   // Signed in, and not of the studio: only another account helps.
   if (said === sentence('not-allowed')) return <NotAllowedPage />
