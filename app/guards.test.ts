@@ -3,6 +3,7 @@ import { sameSitePath } from '#app/guards.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { clientCookie, ownerCookie } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
 
 const PAGES = [
   '/admin',
@@ -48,9 +49,10 @@ test('someone who is signed in and not the owner gets 403 on every page, and a w
   for (const path of PAGES) {
     const response = await app.request(path, { headers: { cookie } })
     expect(response.status).toBe(403)
-    const html = await response.text()
-    expect(html).toContain('You may not do this.')
-    expect(html).toContain('action="/admin/logout"')
+    const page = pageOf(await response.text())
+    expect(page.words).toContain('You may not do this.')
+    const out = page.getByRole('button', { name: /sign out/i })
+    expect(out.closest('form')?.getAttribute('action')).toBe('/admin/logout')
     expect(response.headers.get('cache-control')).toBe('no-store')
   }
   const post = await app.request('/admin/appointments', posted({ intent: 'block' }, cookie))
@@ -79,7 +81,7 @@ test('an unknown booking or message is a 404, not an error', async () => {
   for (const path of ['/admin/appointments/none', '/admin/messages/outbox/none']) {
     const response = await app.request(path, { headers })
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('We could not find that.')
+    expect(pageOf(await response.text()).words).toContain('We could not find that.')
   }
 })
 

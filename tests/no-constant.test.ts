@@ -11,7 +11,7 @@ import {
   OWNER,
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { part } from '#tests/page-text.ts'
+import { pageOf, rowsOf, within, wordsOf } from './page.ts'
 
 /** The numbers that the owner reads in a studio of this history, each under its name. */
 async function numbersOf(plan: Parameters<typeof planOf>[0], today: number) {
@@ -32,11 +32,11 @@ async function numbersOf(plan: Parameters<typeof planOf>[0], today: number) {
   const cookie = await ownerCookie(studio)
   const read = async (path: string) => (await app.request(path, { headers: { cookie } })).text()
   const numbers = new Map<string, string>()
-  const main = async (path: string) => part(await read(path), '<main', '</main>')
+  const main = async (path: string) => pageOf(await read(path)).getByRole('main')
   const dashboard = await main('/admin/dashboard')
   const reports = await main('/admin/reports?period=last-month&by=month')
-  for (const [page, html] of Object.entries({ dashboard, reports })) {
-    for (const [name, value] of figuresIn(html)) numbers.set(`${page}: ${name}`, value)
+  for (const [page, seen] of Object.entries({ dashboard, reports })) {
+    for (const [name, value] of figuresIn(seen)) numbers.set(`${page}: ${name}`, value)
   }
   for (const [name, value] of sumsIn(reports)) numbers.set(`reports: ${name}`, value)
   return numbers
@@ -57,28 +57,25 @@ test('two studios with different histories share no number: none is constant', a
 })
 
 /** The term and its value, of every figure on a page. */
-function figuresIn(html: string): [string, string][] {
-  return html
-    .split('<dt')
-    .slice(1)
-    .map((part) => {
-      const [name = '', value = ''] = part.split('</dt>')
-      const [first = ''] = value.match(/>([^<>]*\d[^<>]*)</) ?? []
-      return [name.replace(/^[^>]*>/, ''), first.slice(1, -1)]
+function figuresIn(main: HTMLElement): [string, string][] {
+  return within(main)
+    .getAllByRole('term')
+    .map((term) => {
+      const value = [...(term.nextElementSibling?.querySelectorAll('*') ?? [])]
+      const first = value.find((one) => one.childElementCount === 0 && /\d/.test(wordsOf(one)))
+      return [wordsOf(term), first ? wordsOf(first) : '']
     })
 }
 
 /** The last line of every table, cell by cell under its column. */
-function sumsIn(html: string): [string, string][] {
-  return html
-    .split('<table')
-    .slice(1)
+function sumsIn(main: HTMLElement): [string, string][] {
+  return within(main)
+    .getAllByRole('table')
     .flatMap((table) => {
-      const caption = /<caption[^>]*>([^<]*)/.exec(table)?.[1] ?? ''
-      const columns = [...table.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, name]) => name)
-      const last = table.split('<tr').at(-1) ?? ''
-      const cells = [...last.matchAll(/<td[^>]*>([^<]*)/g)].map(([, value = '']) => value)
-      return cells.map((value, i): [string, string] => [`${caption}, ${columns[i + 1]}`, value])
+      const caption = table.querySelector('caption')?.textContent
+      const rows = rowsOf(table)
+      const [, ...cells] = rows.at(-1) ?? []
+      return cells.map((value, i): [string, string] => [`${caption}, ${rows[0]?.[i + 1]}`, value])
     })
     .filter(([, value]) => /\d/.test(value))
 }

@@ -5,6 +5,7 @@ import { ANA, mailedToken } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { CREDENTIALS, cookieHeader, ownerCookie, signedInHelper } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
 import type { Engine } from '../core/db/open.ts'
 import { createAuthCalls } from '../http/auth-calls.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
@@ -164,10 +165,11 @@ test.each(['/login', '/admin/login'])(
     studio.clock.now += 3 * 60_000
     const refused = await send(path, TYPED, '203.0.113.1')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '720'])
-    const html = await refused.text()
-    expect(html).toContain('Too many attempts. Wait a few minutes and try again.')
-    expect(html.replaceAll('<!-- -->', '')).toContain('can be tried again in 12 minutes')
-    expect(html).toMatch(/<a[^>]* href="\/forgot"[^>]*>Choose a new password by mail<\/a>/)
+    const page = pageOf(await refused.text())
+    expect(page.alerts.join()).toContain('Too many attempts. Wait a few minutes and try again.')
+    expect(page.words).toContain('can be tried again in 12 minutes')
+    const way = page.getByRole('link', { name: 'Choose a new password by mail' })
+    expect(way.getAttribute('href')).toBe('/forgot')
     await resetPassword(studio, 'moss and fern')
     const opened = await send(path, { email, password: 'moss and fern' }, '203.0.113.1')
     expect(opened.status).toBe(302)

@@ -9,6 +9,7 @@ import {
   signedInClient,
   signedInHelper,
 } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
 import { codeAt } from '#tests/second-factor.ts'
 
 const asking = (cookie: string) => ({ headers: new Headers({ cookie }), address: '192.0.2.1' })
@@ -215,10 +216,11 @@ for (const engine of ENGINES) {
     for (const intent of ['begin', 'confirm']) {
       const fields = { intent, code: codeAt(begun.key, studio.clock.now) }
       const answer = await app.request('/admin/settings/security', posted(fields, cookie))
-      const html = await answer.text()
+      const page = pageOf(await answer.text())
       expect([intent, answer.status]).toEqual([intent, 403])
-      expect(html).toContain('Sign in once more to do this.')
-      expect(html).toContain('/admin/logout?returnUrl=%2Fadmin%2Fsettings%2Fsecurity')
+      expect(page.words).toContain('Sign in once more to do this.')
+      const out = '/admin/logout?returnUrl=%2Fadmin%2Fsettings%2Fsecurity'
+      expect(page.getByRole('main').querySelectorAll(`form[action="${out}"]`)).toHaveLength(1)
     }
     const owner = await studio.accounts.ownerFrom(new Headers({ cookie }))
     expect(await secondFactor.stateOf(owner?.id ?? '')).toMatchObject({ since: null })
@@ -250,22 +252,25 @@ for (const engine of ENGINES) {
     const { user, cookie } = await signedInHelper(studio)
     const { secondFactor, desk } = studio.accounts
     const read = async (path: string, by: string) =>
-      (await app.request(path, { headers: { cookie: by } })).text()
+      pageOf(await (await app.request(path, { headers: { cookie: by } })).text())
     const send = (fields: Record<string, string>) =>
       app.request('/admin/settings/security', posted(fields, cookie))
 
-    expect(await read('/admin/dashboard', cookie)).toContain('href="/admin/settings/security"')
-    expect(await read('/admin/dashboard', owner)).not.toContain('href="/admin/settings/security"')
-    expect(await read('/admin/settings/people', owner)).toContain('No code after the password yet')
-    expect(await read('/admin/settings/security', cookie)).not.toContain('href="/admin/settings"')
+    const hrefs = async (path: string, by: string) =>
+      (await read(path, by)).getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(await hrefs('/admin/dashboard', cookie)).toContain('/admin/settings/security')
+    expect(await hrefs('/admin/dashboard', owner)).not.toContain('/admin/settings/security')
+    const people = async () => (await read('/admin/settings/people', owner)).words
+    expect(await people()).toContain('No code after the password yet')
+    expect(await hrefs('/admin/settings/security', cookie)).not.toContain('/admin/settings')
     expect((await send({ intent: 'begin' })).status).toBe(302)
     const pending = await secondFactor.pending(asking(cookie))
     const code = codeAt(pending?.key ?? '', studio.clock.now)
-    expect(await (await send({ intent: 'confirm', code })).text()).toMatch(
+    expect(pageOf(await (await send({ intent: 'confirm', code })).text()).words).toMatch(
       /[a-z2-9]{5}-[a-z2-9]{5}/,
     )
 
-    expect(await read('/admin/settings/people', owner)).toContain('Signs in with a code')
+    expect(await people()).toContain('Signs in with a code')
     const [line] = (await studio.audit.about(user.id)).filter(
       ({ kind }) => kind === 'second-factor-on',
     )

@@ -12,7 +12,7 @@ import {
 import { book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { pageText } from '#tests/page-text.ts'
+import { pageOf } from '#tests/page.ts'
 
 const found = async ({ clients }: TestStudio, query: string, sort: 'name' | 'visit' = 'name') =>
   (await clients.list({ query, sort, page: 1 })).clients.map(
@@ -114,7 +114,7 @@ for (const engine of ENGINES) {
     const app = await createTestApp(studio)
     const cookie = await ownerCookie(studio)
     const page = await app.request(`/admin/clients/${clientId}`, { headers: { cookie } })
-    expect(pageText(await page.text())).toContain('Born Sunday, April 1, 1990')
+    expect(pageOf(await page.text()).words).toContain('Born Sunday, April 1, 1990')
   })
 
   test(`${engine}: a new address goes along to visits that are still to come`, async () => {

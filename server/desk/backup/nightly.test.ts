@@ -20,6 +20,7 @@ import {
   NOON,
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
 import { createAudit } from '../../core/audit.ts'
 import { watchPageChanges } from '../../core/page-changes.ts'
 import { openPictureStore } from '../../shop/products/picture-store.ts'
@@ -45,11 +46,11 @@ async function deskOf(studio: Awaited<ReturnType<typeof createTestStudio>>) {
   return {
     async read(path: string) {
       const html = await (await app.request(path, { headers: { cookie } })).text()
-      return html.replaceAll('<!-- -->', '')
+      return pageOf(html).words
     },
     async post(fields: Record<string, string>) {
       const answer = await app.request(DATA, posted(fields, cookie))
-      return { status: answer.status, html: await answer.text() }
+      return { status: answer.status, page: pageOf(await answer.text()) }
     },
   }
 }
@@ -107,7 +108,7 @@ for (const engine of ENGINES) {
     }
     const none = await desk.post({ intent: 'keep', name: 'grove-2020-01-01T00-00-00Z.ndjson.gz' })
     expect(none.status).toBe(404)
-    expect(none.html).toContain(sentence('not-found'))
+    expect(none.page.words).toContain(sentence('not-found'))
     const lines = (await studio.audit.page({ limit: 20 })).filter(({ kind }) =>
       ['backup-made', 'desk-changed'].includes(kind),
     )
@@ -129,7 +130,7 @@ for (const engine of ENGINES) {
     const died = { claim: 'another', claimed_until: studio.clock.now + 5 * MINUTE_MS }
     await studio.database.rows.updateTable('backup_state').set(died).execute()
     const desk = await deskOf(studio)
-    expect((await desk.post({ intent: 'make' })).html).toContain(sentence('backup-under-way'))
+    expect((await desk.post({ intent: 'make' })).page.words).toContain(sentence('backup-under-way'))
     studio.clock.now += 6 * MINUTE_MS
     expect((await desk.post({ intent: 'make' })).status).toBe(302)
   })
@@ -186,7 +187,7 @@ test('sqlite: of a damaged database the page says so, makes no backup and brings
   for (const intent of ['make', 'restore']) {
     const answer = await desk.post({ intent, word: 'RESTORE', name })
     expect(answer).toMatchObject({ status: 500 })
-    expect(answer.html).toContain(sentence('database-damaged'))
+    expect(answer.page.words).toContain(sentence('database-damaged'))
   }
   said.mockRestore()
   expect((await studio.backups.list()).map((one) => one.name)).toEqual([name])
@@ -214,7 +215,7 @@ for (const engine of ENGINES.filter((engine) => engine === 'postgres')) {
       { timeout: 30_000, interval: 50 },
     )
     expect(await answer).toMatchObject({ status: 503 })
-    expect((await answer).html).toContain(sentence('backup-interrupted'))
+    expect((await answer).page.words).toContain(sentence('backup-interrupted'))
     said.mockRestore()
     expect(await desk.read(DATA)).toContain('Last backup')
   })

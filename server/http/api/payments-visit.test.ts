@@ -3,7 +3,7 @@ import { bookBody, createApiApp, post, withToken } from '#tests/call-api.ts'
 import { posted } from '#tests/form.ts'
 import { ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { pageText } from '#tests/page-text.ts'
+import { pageOf } from '#tests/page.ts'
 import { OK, openShop } from '#tests/payments.ts'
 
 type Options = Parameters<typeof openShop>[0]
@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
       1,
     ])
     const headers = { cookie: await ownerCookie(studio) }
-    const screen = pageText(await (await app.request('/admin/dashboard', { headers })).text())
+    const screen = pageOf(await (await app.request('/admin/dashboard', { headers })).text()).words
     expect(screen).toContain('Ana Rivera paid $125.00 for a visit that is canceled')
 
     const form = new URLSearchParams({ intent: 'payment-kept', orderId: id })
@@ -137,7 +137,7 @@ for (const engine of ENGINES) {
     const { app, studio, payments, bookingId, browser, manageToken } = await bookedVisit({ engine })
     const cookie = await ownerCookie(studio)
     const opened = async (path: string) =>
-      pageText(await (await app.request(path, { headers: { cookie } })).text())
+      pageOf(await (await app.request(path, { headers: { cookie } })).text()).words
     const visit = `/admin/appointments/${bookingId}`
     const takePayment = `/admin/today/visits/${bookingId}`
     for (const path of [visit, takePayment, `/manage/${manageToken}`]) {
@@ -165,7 +165,7 @@ for (const engine of ENGINES) {
         ),
       )
     const second = await note({ amount: '125', tip: '' })
-    expect(pageText(await second.text())).toContain('This visit is paid for already')
+    expect(pageOf(await second.text()).words).toContain('This visit is paid for already')
     expect((await note({ amount: '', tip: '15' })).status).toBe(302)
     expect(await studio.today.paymentsOf([bookingId])).toMatchObject([
       { amountCents: 0, tipCents: 1500 },
@@ -187,7 +187,7 @@ test('the page of a paid visit promises neither packing nor shipping', async () 
   const { body } = await send('create-service-order', { bookingId })
   await send('process', { sourceId: OK, orderId: body.order.id })
   const page = await app.request(`/order-confirmation?orderId=${body.order.id}`)
-  const text = pageText(await page.text())
+  const text = pageOf(await page.text()).words
   expect(text).toContain('Thank you. Your visit is paid for.')
   expect(text).not.toMatch(/What’s Next|We pack your order|tracking number/)
 })

@@ -6,7 +6,7 @@ import { parseCart, textOfCart } from '#domain/shop/saved-cart.ts'
 import { bookBody, createApiApp, OWNER_COOKIE, post, withToken } from '#tests/call-api.ts'
 import { createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { ADDRESS } from '#tests/orders.ts'
-import { pageText } from '#tests/page-text.ts'
+import { pageOf } from '#tests/page.ts'
 import { OK, openShop, TOTAL_CENTS } from '#tests/payments.ts'
 
 /** Every field name that the specification writes, under the section that writes it. */
@@ -153,7 +153,7 @@ test('VIEW RECEIPT of a payment in test mode leads to a receipt that this server
   expect(new URL(payment.receiptUrl).origin).toBe(studio.env.PUBLIC_URL)
   const receipt = await app.request(payment.receiptUrl)
   expect(receipt.status).toBe(200)
-  const text = pageText(await receipt.text())
+  const text = pageOf(await receipt.text()).words
   for (const words of [
     'Test mode',
     'Grove',

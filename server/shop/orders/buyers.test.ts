@@ -11,7 +11,7 @@ import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ADDRESS, orderBody, placeOrder, verifyEmail } from '#tests/orders.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
-import { pageText } from '#tests/page-text.ts'
+import { linksIn, type Page, pageOf } from '#tests/page.ts'
 import { OK, openShop } from '#tests/payments.ts'
 
 const BEA = { firstName: 'Bea', lastName: 'Lund' }
@@ -24,7 +24,7 @@ async function shopAndDesk(engine: (typeof ENGINES)[number]) {
   const owner = await ownerCookie(studio)
   const read = async (path: string, cookie = owner) => {
     const answer = await app.request(path, { headers: { cookie } })
-    return pageText(await answer.text())
+    return pageOf(await answer.text()).words
   }
   return { studio, app, owner, read, buy: buying(app) }
 }
@@ -72,15 +72,15 @@ for (const engine of ENGINES) {
     }
     expect(await everybody(studio)).toEqual(['bea@example.com'])
     expect(await read('/admin/search?q=lund')).toContain('Bea Lund')
-    const page = await (
-      await app.request(`/admin/clients/${id}`, { headers: { cookie: owner } })
-    ).text()
+    const open = async (path: string) =>
+      pageOf(await (await app.request(path, { headers: { cookie: owner } })).text())
+    const hrefsOn = (page: Page) => linksIn(page.getByRole('main')).map(([, href]) => href)
+    const page = await open(`/admin/clients/${id}`)
     for (const order of [first, second]) {
-      expect(page).toContain(`/admin/orders/${order.id}`)
-      const seen = await app.request(`/admin/orders/${order.id}`, { headers: { cookie: owner } })
-      expect(await seen.text()).toContain(`/admin/clients/${id}`)
+      expect(hrefsOn(page)).toContain(`/admin/orders/${order.id}`)
+      expect(hrefsOn(await open(`/admin/orders/${order.id}`))).toContain(`/admin/clients/${id}`)
     }
-    expect(pageText(page)).toContain('Visits 0 Spent $155.16 No-shows 0')
+    expect(page.words).toContain('Visits 0 Spent $155.16 No-shows 0')
     const into = await clientMade(studio, { lastName: 'Lund' })
     expect(await read(`/admin/clients/${id}/merge?with=${into}`)).toContain(
       'Client since Monday, M',

@@ -9,33 +9,27 @@ import {
   OWNER,
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
+import { figureOf, linksIn, pageOf } from '#tests/page.ts'
 
 async function dashboard() {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
-  const read = async (query = '') =>
-    (await app.request(`/admin/dashboard${query}`, { headers: { cookie } })).text()
-  return { studio, read }
-}
-
-/** The value shown for a figure, by its name. */
-function figure(html: string, name: string): string {
-  const after = html.slice(html.indexOf(`>${name}</dt>`))
-  return (/<(?:a|span)[^>]*font-display[^>]*>([^<]*)</.exec(after) ?? [])[1] ?? ''
+  const open = async (query = '') =>
+    pageOf(await (await app.request(`/admin/dashboard${query}`, { headers: { cookie } })).text())
+  return { studio, open }
 }
 
 test('a studio without visits shows zeros and nothing that waits', async () => {
-  const { read } = await dashboard()
-  const html = await read()
-  expect(figure(html, 'Today’s bookings')).toBe('0')
-  expect(figure(html, 'Week revenue')).toBe('$0')
-  expect(figure(html, 'Month revenue')).toBe('$0')
-  expect(figure(html, 'New clients')).toBe('0')
-  expect(figure(html, 'Cancellations')).toBe('–')
-  expect(html).toContain('None last week')
-  expect(html).toContain('Nothing waits for you.')
-  expect(html).toContain('Nothing is booked ahead.')
+  const page = await (await dashboard()).open()
+  expect(figureOf(page, 'Today’s bookings')).toMatch(/^0\b/)
+  expect(figureOf(page, 'Week revenue')).toMatch(/^\$0(?![\d.,])/)
+  expect(figureOf(page, 'Month revenue')).toMatch(/^\$0(?![\d.,])/)
+  expect(figureOf(page, 'New clients')).toMatch(/^0\b/)
+  expect(figureOf(page, 'Cancellations')).toMatch(/^–/)
+  expect(page.words).toContain('None last week')
+  expect(page.words).toContain('Nothing waits for you.')
+  expect(page.words).toContain('Nothing is booked ahead.')
 })
 
 test('figures beyond a thousand are written with their commas', async () => {
@@ -43,12 +37,12 @@ test('figures beyond a thousand are written with their commas', async () => {
   const figures = async () => ({ ...(await studio.admin.figures()), bookings: 13_800 })
   const app = await createTestApp({ ...studio, admin: { ...studio.admin, figures } })
   const headers = { cookie: await ownerCookie(studio) }
-  const html = await (await app.request('/admin/dashboard', { headers })).text()
-  expect(figure(html, 'Total bookings')).toBe('13,800')
+  const page = pageOf(await (await app.request('/admin/dashboard', { headers })).text())
+  expect(figureOf(page, 'Total bookings')).toMatch(/^13,800\b/)
 })
 
 test('the figures are counted from the bookings and open the rows behind them', async () => {
-  const { studio, read } = await dashboard()
+  const { studio, open } = await dashboard()
   const made = await studio.bookings.create(
     bookRequest({ startsAt: at('2026-03-02', '09:00'), override: true }),
     OWNER,
@@ -56,20 +50,24 @@ test('the figures are counted from the bookings and open the rows behind them', 
   if (!made.ok) throw new Error(made.code)
   await studio.bookings.complete(made.booking.id, OWNER)
   await studio.bookings.create(bookRequest({ email: 'bo@example.com', firstName: 'Bo' }), GUEST)
-  const html = await read('?rows=new-clients')
-  expect(figure(html, 'Today’s bookings')).toBe('1')
-  expect(figure(html, 'This week')).toBe('2')
-  expect(figure(html, 'Week revenue')).toBe('$110')
-  expect(figure(html, 'New clients')).toBe('1')
-  expect(html).toContain('/admin/appointments?date=2026-03-02')
-  expect(html).toContain('First visits this week')
-  expect(html).toContain('/admin/reports?period=this-week')
-  expect(html).toContain(`/admin/appointments/${made.booking.id}`)
-  expect(html).toContain('Bo')
+  const page = await open('?rows=new-clients')
+  expect(figureOf(page, 'Today’s bookings')).toMatch(/^1\b/)
+  expect(figureOf(page, 'This week')).toMatch(/^2\b/)
+  expect(figureOf(page, 'Week revenue')).toMatch(/^\$110(?![\d.,])/)
+  expect(figureOf(page, 'New clients')).toMatch(/^1\b/)
+  expect(page.words).toContain('First visits this week')
+  expect(page.words).toMatch(/\bBo\b/)
+  expect(linksIn(page.getByRole('main')).map(([, href]) => href)).toEqual(
+    expect.arrayContaining([
+      '/admin/appointments?date=2026-03-02',
+      '/admin/reports?period=this-week',
+      expect.stringContaining(`/admin/appointments/${made.booking.id}`),
+    ]),
+  )
 })
 
 test('a pending booking, a visit without an end and mail that failed need a decision', async () => {
-  const { studio, read } = await dashboard()
+  const { studio, open } = await dashboard()
   const { bookings, database } = studio
   await changeSettings(studio, { requiresConfirmation: true })
   const asked = await bookings.create(bookRequest(), GUEST)
@@ -78,10 +76,13 @@ test('a pending booking, a visit without an end and mail that failed need a deci
   if (!asked.ok || !over.ok) throw new Error('not booked')
   await database.rows.deleteFrom('mailbox').execute()
   await database.rows.deleteFrom('outbox').execute()
-  const html = await read()
-  expect(html).toContain('Waiting for your yes or no')
-  expect(html).toContain(`/admin/appointments/${asked.booking.id}`)
-  expect(html).toContain('Over: did they come?')
-  expect(html).toContain(`/admin/appointments/${over.booking.id}`)
-  expect(html).toMatch(/>2<\/span><span class="sr-only"> 2 to decide/)
+  const page = await open()
+  expect(page.words).toContain('Waiting for your yes or no')
+  expect(page.words).toContain('Over: did they come?')
+  const hrefs = linksIn(page.getByRole('main')).map(([, href]) => href)
+  for (const { booking } of [asked, over]) {
+    expect(hrefs).toContainEqual(expect.stringContaining(`/admin/appointments/${booking.id}`))
+  }
+  const marks = page.getAllByText('2 to decide')
+  for (const mark of marks) expect(mark.previousElementSibling?.textContent).toBe('2')
 })

@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { CREDENTIALS, cookieHeader, ownerCookie, signedInClient } from '#tests/owner.ts'
+import { held, linksIn, pageOf } from '#tests/page.ts'
 
 const { email, password } = CREDENTIALS
 
 test('the first run invites to create the admin account, with the printed code filled in', async () => {
   const app = await createTestApp(await createTestStudio())
-  const html = await (await app.request('/admin/login?code=abc123')).text()
-  expect(html).toContain('Create the admin account with any email and password')
-  expect(html).toContain('name="setupCode"')
-  expect(html).toContain('value="abc123"')
+  const page = pageOf(await (await app.request('/admin/login?code=abc123')).text())
+  expect(page.words).toContain('Create the admin account with any email and password')
+  expect(held(page, /^Set-up code/)).toBe('abc123')
 })
 
 test('the right code makes the owner and leads to the dashboard; then the form is gone', async () => {
@@ -27,15 +27,17 @@ test('the right code makes the owner and leads to the dashboard; then the form i
   const dashboard = await app.request('/admin/dashboard', { headers: { cookie } })
   expect(dashboard.status).toBe(200)
 
-  const html = await (await app.request('/admin/login?code=abc123')).text()
-  expect(html).not.toContain('setupCode"')
-  expect(html).not.toContain('Create admin account')
+  const page = pageOf(await (await app.request('/admin/login?code=abc123')).text())
+  expect(page.queryByLabelText(/^Set-up code/)).toBe(null)
+  expect(page.words).not.toContain('Create admin account')
   const again = await app.request(
     '/admin/login',
     posted({ intent: 'create', email: 'eve@example.com', password, setupCode }),
   )
   expect(again.status).toBe(403)
-  expect(await again.text()).toContain('You may not do this.')
+  expect(pageOf(await again.text()).alerts).toEqual([
+    expect.stringContaining('You may not do this.'),
+  ])
 })
 
 test('a wrong code makes nobody, and keeps what was typed but not the password', async () => {
@@ -48,9 +50,10 @@ test('a wrong code makes nobody, and keeps what was typed but not the password',
   )
   expect(response.status).toBe(403)
   const html = await response.text()
-  expect(html).toContain('That set-up code is not valid.')
-  expect(html).toContain(`value="${email}"`)
-  expect(html).toContain('value="not-the-code"')
+  const page = pageOf(html)
+  expect(page.alerts.join()).toContain('That set-up code is not valid.')
+  expect(held(page, 'Email')).toBe(email)
+  expect(held(page, /^Set-up code/)).toBe('not-the-code')
   expect(html).not.toContain(password)
   expect(await studio.accounts.hasOwner()).toBe(false)
 })
@@ -66,7 +69,7 @@ test('sign-in says the specification’s sentences', async () => {
   for (const fields of [{ email: '', password: '' }, { email, password: '' }, { password }]) {
     const [status, html] = await signIn(fields as Record<string, string>)
     expect(status).toBe(400)
-    expect(html).toContain('Please enter email and password')
+    expect(pageOf(html).alerts.join()).toContain('Please enter email and password')
   }
   for (const fields of [
     { email, password: 'wrong password' },
@@ -74,8 +77,9 @@ test('sign-in says the specification’s sentences', async () => {
   ]) {
     const [status, html] = await signIn(fields)
     expect(status).toBe(401)
-    expect(html).toContain('Invalid email or password')
-    expect(html).toContain(`value="${fields.email}"`)
+    const page = pageOf(html)
+    expect(page.alerts.join()).toContain('Invalid email or password')
+    expect(held(page, 'Email')).toBe(fields.email)
     expect(html).not.toContain(fields.password)
   }
 })
@@ -89,7 +93,7 @@ test('an account that cannot be made says so', async () => {
     posted({ intent: 'create', email: 'no address', password, setupCode }),
   )
   expect(response.status).toBe(400)
-  expect(await response.text()).toContain('Failed to create admin account')
+  expect(pageOf(await response.text()).alerts.join()).toContain('Failed to create admin account')
 })
 
 test('an account that is made while its sign-in fails says to try again', async () => {
@@ -103,7 +107,9 @@ test('an account that is made while its sign-in fails says to try again', async 
     '/admin/login',
     posted({ intent: 'create', email, password, setupCode }),
   )
-  expect(await response.text()).toContain('Account created but login failed. Please try again.')
+  expect(pageOf(await response.text()).alerts.join()).toContain(
+    'Account created but login failed. Please try again.',
+  )
   expect(await studio.accounts.hasOwner()).toBe(true)
 })
 
@@ -162,9 +168,10 @@ test('whoever is signed in and not of the studio is told so, with a way to sign 
   const { cookie } = await signedInClient(studio, { email: 'client@example.com' })
   const answer = await app.request('/admin/dashboard', { headers: { cookie } })
   expect(answer.status).toBe(403)
-  const html = await answer.text()
-  expect(html).toContain('This page is for the studio’s owner')
-  expect(html).toContain('action="/admin/logout"')
+  const page = pageOf(await answer.text())
+  expect(page.words).toContain('This page is for the studio’s owner')
+  const out = page.getByRole('button', { name: /sign out/i })
+  expect(out.closest('form')?.getAttribute('action')).toBe('/admin/logout')
 })
 
 test('an address of the back office that leads nowhere stays in it', async () => {
@@ -173,7 +180,8 @@ test('an address of the back office that leads nowhere stays in it', async () =>
   const cookie = await ownerCookie(studio)
   const answer = await app.request('/admin/no-such-page', { headers: { cookie } })
   expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('href="/admin/dashboard"')
+  const page = pageOf(await answer.text())
+  expect(linksIn(page.getByRole('main')).map(([, href]) => href)).toContain('/admin/dashboard')
   expect((await app.request('/admin/no-such-page')).headers.get('location')).toMatch(
     /^\/admin\/login/,
   )

@@ -8,32 +8,32 @@ import {
   GUEST,
 } from '#tests/helpers.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { linksIn, type Page, pageOf, wordsOf } from '#tests/page.ts'
 
 async function open(query = '') {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
-  const page = async (search: string) => (await app.request(`/schedule${search}`)).text()
-  return { studio, app, html: await page(query), page }
+  const at = async (search: string) =>
+    pageOf(await (await app.request(`/schedule${search}`)).text())
+  return { studio, app, page: await at(query), at }
 }
 
-const labels = (html: string) =>
-  [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label)
-const times = (html: string) => labels(html).filter((label) => label?.endsWith(', available'))
+const times = (page: Page) =>
+  page.queryAllByLabelText(/, available$/).map((time) => time.getAttribute('aria-label'))
 
 test('without a treatment the scheduler shows the menu with minutes and prices', async () => {
-  const { html } = await open()
-  expect(html).toContain('What would you like?')
+  const { page } = await open()
+  expect(page.getByRole('heading', { name: 'What would you like?' })).toBeTruthy()
   for (const words of ['Mini Facial', '40 min', '$80', 'Peel Facial', '30-60 min', '$150-250']) {
-    expect(html).toContain(words)
+    expect(page.words).toContain(words)
   }
 })
 
 test('while a treatment is chosen no step after it is counted as the first', async () => {
-  const { page } = await open()
-  const steps = 'aria-label="Booking steps"'
-  for (const query of ['', '?service=chemical-peels'])
-    expect(await page(query)).not.toContain(steps)
-  expect(await page('?service=acne-facial')).toContain(steps)
+  const { at } = await open()
+  const steps = async (query: string) => (await at(query)).queryByLabelText('Booking steps')
+  for (const query of ['', '?service=chemical-peels']) expect(await steps(query)).toBe(null)
+  expect(await steps('?service=acne-facial')).not.toBe(null)
 })
 
 test('a page that moves on in the browser is answered for its own treatment', async () => {
@@ -45,102 +45,108 @@ test('a page that moves on in the browser is answered for its own treatment', as
 })
 
 test('a treatment’s link opens on its extras with their minutes and prices', async () => {
-  const { html } = await open('?service=acne-facial')
-  expect(html).toContain('Anything to add?')
-  expect(html.match(/\+<!-- -->10<!-- --> min · \+<!-- -->\$15/g)).toHaveLength(4)
+  const { page } = await open('?service=acne-facial')
+  expect(page.getByRole('heading', { name: 'Anything to add?' })).toBeTruthy()
+  expect(page.words.match(/\+10 min · \+\$15/g)).toHaveLength(4)
 })
 
 test('the total counts the extras of the address', async () => {
-  const { html } = await open('?service=acne-facial&extras=peel,microdermabrasion')
-  expect(html).toContain('$140.00')
-  expect(html).toContain('1 hr 10 min')
+  const { page } = await open('?service=acne-facial&extras=peel,microdermabrasion')
+  expect(page.words).toContain('$140.00')
+  expect(page.words).toContain('1 hr 10 min')
 })
 
 test('each peel says its minutes, its price and who may have it', async () => {
-  const { html } = await open('?service=chemical-peels')
-  expect(html).toContain('For everyone, first visits too')
-  expect(html.match(/For current clients, after a first visit/g)).toHaveLength(4)
-  expect(html).toContain('from $250')
+  const { words } = (await open('?service=chemical-peels')).page
+  expect(words).toContain('For everyone, first visits too')
+  expect(words.match(/For current clients, after a first visit/g)).toHaveLength(4)
+  expect(words).toContain('from $250')
 })
 
 test('a consultation has no extras: it says so and goes on to the time', async () => {
-  const { html } = await open('?service=skincare-consultation')
-  expect(html).toContain('When suits you?')
-  expect(html).toContain('This visit has no extras to choose.')
+  const { page } = await open('?service=skincare-consultation')
+  expect(page.getByRole('heading', { name: 'When suits you?' })).toBeTruthy()
+  expect(page.words).toContain('This visit has no extras to choose.')
 })
 
 test('the time screen opens on the first day that has a free time, on the studio’s clock', async () => {
-  const { html } = await open('?service=acne-facial&step=time')
-  expect(times(html)[0]).toBe('Monday, March 2, 6:00 pm, available')
+  const { page } = await open('?service=acne-facial&step=time')
+  expect(times(page)[0]).toBe('Monday, March 2, 6:00 pm, available')
   // Which zone is said where the visitor's own clock shows another, and that only a browser knows.
-  expect(html).not.toContain('Pacific time')
+  expect(page.words).not.toContain('Pacific time')
 })
 
 test('a day that is full is greyed and the screen opens on the next', async () => {
-  const { studio, page } = await open()
+  const { studio, at: see } = await open()
   const taken = [at('2026-03-02', '18:00'), at('2026-03-02', '19:00')]
   for (const startsAt of taken) {
     const request = bookRequest({ serviceId: 'custom-facial', startsAt })
     expect(await studio.bookings.create(request, GUEST)).toMatchObject({ ok: true })
   }
-  const html = await page('?service=mini-facial&step=time')
-  expect(times(html)[0]).toBe('Tuesday, March 3, 6:00 pm, available')
-  expect(html).toMatch(/aria-label="Monday, March 2, no free times" aria-disabled="true"/)
+  const page = await see('?service=mini-facial&step=time')
+  expect(times(page)[0]).toBe('Tuesday, March 3, 6:00 pm, available')
+  const full = page.getByLabelText('Monday, March 2, no free times')
+  expect(full.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('times are grouped as morning, afternoon and evening', async () => {
-  const { html } = await open('?service=acne-facial&step=time&date=2026-03-06')
-  const parts = [...html.matchAll(/<legend[^>]*>(\w+)<\/legend>/g)].map(([, part]) => part)
-  expect(parts).toEqual(['Morning', 'Afternoon', 'Evening'])
-  expect(times(html)[0]).toBe('Friday, March 6, 8:00 am, available')
+  const { page } = await open('?service=acne-facial&step=time&date=2026-03-06')
+  const parts = page.getAllByRole('group').map((group) => group.querySelector('legend'))
+  expect(parts.flatMap((part) => (part ? [wordsOf(part)] : []))).toEqual([
+    'Morning',
+    'Afternoon',
+    'Evening',
+  ])
+  expect(times(page)[0]).toBe('Friday, March 6, 8:00 am, available')
 })
 
 test('longer visits are offered fewer times', async () => {
-  const { html, page } = await open('?service=custom-facial&step=time')
-  const longer = await page('?service=custom-facial&extras=peel,dermaplane&step=time')
-  expect(times(html).at(-1)).toBe('Monday, March 2, 7:00 pm, available')
+  const { page, at } = await open('?service=custom-facial&step=time')
+  const longer = await at('?service=custom-facial&extras=peel,dermaplane&step=time')
+  expect(times(page).at(-1)).toBe('Monday, March 2, 7:00 pm, available')
   expect(times(longer).at(-1)).toBe('Monday, March 2, 6:30 pm, available')
 })
 
 test('a visitor’s own hold does not stand in their way on the time screen', async () => {
-  const { studio, page } = await open()
+  const { studio, at: see } = await open()
   const startsAt = at('2026-03-02', '18:00')
   const held = await studio.bookings.hold({ serviceId: 'acne-facial', addonIds: [], startsAt })
   if (!held.ok) throw new Error(held.code)
   const query = '?service=acne-facial&step=time&date=2026-03-02'
-  expect(times(await page(query))[0]).toBe('Monday, March 2, 7:00 pm, available')
-  const own = await page(`${query}&hold=${held.hold.id}&at=${new Date(startsAt).toISOString()}`)
-  expect(labels(own)).toContain('Monday, March 2, 6:00 pm, available, your choice')
+  expect(times(await see(query))[0]).toBe('Monday, March 2, 7:00 pm, available')
+  const own = await see(`${query}&hold=${held.hold.id}&at=${new Date(startsAt).toISOString()}`)
+  expect(own.getByLabelText('Monday, March 2, 6:00 pm, available, your choice')).toBeTruthy()
   expect(times(own)[0]).toBe('Monday, March 2, 6:15 pm, available')
 })
 
 test('no time in the whole horizon is said, with the telephone number', async () => {
-  const { studio, page } = await open()
+  const { studio, at: see } = await open()
   const settings = await studio.bookings.settings()
   const closed = Object.fromEntries(Object.keys(settings.weekly).map((day) => [day, []]))
   await changeSettings(studio, { weekly: { ...settings.weekly, ...closed } })
-  const html = await page('?service=acne-facial&step=time')
-  expect(html).toContain('There is no free time for this visit until')
-  expect(html).toContain('href="tel:+19095550134"')
+  const page = await see('?service=acne-facial&step=time')
+  expect(page.words).toContain('There is no free time for this visit until')
+  const hrefs = linksIn(page.getByRole('main')).map(([, href]) => href)
+  expect(hrefs).toContain('tel:+19095550134')
 })
 
 test('the details say the time with zone and place, the policy, and the price on the button', async () => {
-  const { html } = await open(
+  const { page } = await open(
     '?service=acne-facial&extras=peel&step=you&at=2026-03-07T02:00:00.000Z',
   )
-  expect(html).toContain('Fri, Mar 6, 6:00 pm')
-  expect(html).toContain('Change or cancel free of charge up to the start of your visit')
-  expect(html).toMatch(/Book now · (<!-- -->)?\$125\.00/)
-  for (const token of ['given-name', 'family-name', 'email', 'tel']) {
-    expect(html).toContain(`autoComplete="${token}"`)
-  }
+  expect(page.words).toContain('Fri, Mar 6, 6:00 pm')
+  expect(page.words).toContain('Change or cancel free of charge up to the start of your visit')
+  expect(page.getByRole('button', { name: /^Book now · \$125\.00/ })).toBeTruthy()
+  const fields = page.getAllByRole<HTMLInputElement>('textbox')
+  const fills = fields.map((field) => field.getAttribute('autocomplete'))
+  expect(fills).toEqual(expect.arrayContaining(['given-name', 'family-name', 'email', 'tel']))
 })
 
 test('the date of birth is asked for only where the treatment has an age limit', async () => {
-  const { html, page } = await open('?service=teen-facial&step=you&at=2026-03-07T02:00:00.000Z')
-  expect(html).toContain('Date of birth')
-  const other = await page('?service=acne-facial&step=you&at=2026-03-07T02:00:00.000Z')
-  expect(other).not.toContain('Date of birth')
+  const { page, at } = await open('?service=teen-facial&step=you&at=2026-03-07T02:00:00.000Z')
+  expect(page.getByLabelText(/^Date of birth/)).toBeTruthy()
+  const other = await at('?service=acne-facial&step=you&at=2026-03-07T02:00:00.000Z')
+  expect(other.queryByLabelText(/^Date of birth/)).toBe(null)
 })
 
 test('an unknown treatment, date, time or hold still gives a page that helps on', async () => {
