@@ -1,6 +1,7 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Desk } from '../core/audit.ts'
+import { isFound } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import type { RateLimits } from '../core/rate-limits.ts'
@@ -107,12 +108,7 @@ export function createAccounts(
   const signIn = createSignIn(all)
 
   async function hasOwner(inside: Rows = rows): Promise<boolean> {
-    const owner = await inside
-      .selectFrom('auth_user')
-      .select('id')
-      .where('role', '=', 'owner')
-      .executeTakeFirst()
-    return owner !== undefined
+    return isFound(inside.selectFrom('auth_user').select('id').where('role', '=', 'owner'))
   }
 
   async function setDisabled(userId: string, at: number | null): Promise<void> {
@@ -171,12 +167,7 @@ export function createAccounts(
 }
 
 async function isHelper(rows: Rows, userId: string): Promise<boolean> {
-  const found = await rows
-    .selectFrom('desk_helper')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return found !== undefined
+  return isFound(rows.selectFrom('desk_helper').select('user_id').where('user_id', '=', userId))
 }
 
 function lazily(load: () => Promise<Auth>): () => Promise<Auth> {

@@ -1,6 +1,7 @@
 import type { Outcome } from '#domain/core/errors.ts'
 import { holdersLine } from '../core/audit.ts'
 import { isDuplicate } from '../core/db/errors.ts'
+import { isFound } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import {
@@ -118,13 +119,9 @@ export async function askToVerify(
 }
 
 export async function isAddressOf(rows: Rows, userId: string, email: string): Promise<boolean> {
-  const found = await rows
-    .selectFrom('auth_user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return found !== undefined
+  return isFound(
+    rows.selectFrom('auth_user').select('id').where('id', '=', userId).where('email', '=', email),
+  )
 }
 
 /** Somebody opened a link that was mailed to the account's address, or to the one that is its own from now on. */

@@ -1,5 +1,6 @@
 import { type Audit, holdersLine } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
+import { isFound } from '../core/db/reads.ts'
 import type { AuthEvents } from './auth.ts'
 import type { OneTimeTokens } from './one-time.ts'
 import type { AccountHooks } from './parts.ts'
@@ -23,13 +24,13 @@ export function authEvents(parts: {
       .where('id', '=', id)
       .executeTakeFirst()
   async function asksForCode(userId: string): Promise<boolean> {
-    const found = await parts.database.rows
-      .selectFrom('second_factor')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirst()
-    return found !== undefined
+    return isFound(
+      parts.database.rows
+        .selectFrom('second_factor')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .where('confirmed_at', 'is not', null),
+    )
   }
 
   return {

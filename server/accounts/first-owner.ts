@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DESK_PASSWORD_MIN_LENGTH } from '#domain/accounts/account.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { Database } from '../core/db/open.ts'
+import { isFound } from '../core/db/reads.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { Accounts } from './accounts.ts'
@@ -85,12 +86,7 @@ function createSetupCodes({ rows }: Database, now: () => number) {
     },
 
     async isValid(code: string): Promise<boolean> {
-      const kept = await rows
-        .selectFrom('setting')
-        .select('value')
-        .where('key', '=', keyOf(code))
-        .executeTakeFirst()
-      return kept !== undefined
+      return isFound(rows.selectFrom('setting').select('value').where('key', '=', keyOf(code)))
     },
 
     /** Uses up this code and, as an owner is made with it, all others; false where it is void by now. */

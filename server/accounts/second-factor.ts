@@ -1,24 +1,16 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { STUDIO } from '#content/studio.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { holdersLine } from '../core/audit.ts'
 import { networksOf } from '../core/caller.ts'
+import { countOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { keyFrom, seal, unseal } from '../core/sealing.ts'
 import { queueNotice } from '../post/account-letter.ts'
 import { PENDING } from './cookies.ts'
+import { createFactorCodes, isAppCode } from './factor-codes.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
 import { endSessions } from './passwords.ts'
 import { Proof } from './proof.ts'
 import { type Asking, FRESH_MS, freshSession } from './session.ts'
-
-const KEY_BYTES = 20
-const STEP_SECONDS = 30
-const RECOVERY_CODES = 10
-// Without the signs that are taken for one another on paper.
-const RECOVERY_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const RECOVERY_LENGTH = 10
 
 export type SecondFactor = {
   /** Epoch milliseconds since when codes are asked for; null: they are not. */
@@ -49,60 +41,16 @@ export type SecondFactor = {
 export function createSecondFactor(parts: AccountParts): SecondFactor {
   const { database, limit, audit, devices, now, tokens } = parts
   const { rows } = database
-  const sealing = keyFrom(parts.secret, 'second factor')
+  const codes = createFactorCodes(parts)
 
   async function current({ headers }: Asking) {
     return (await parts.auth()).api.getSession({ headers })
   }
 
-  const rowOf = (userId: string) =>
-    rows.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
-
   /** A key that waits for its first code; one that was left lying is begun anew. */
   async function begunBy(userId: string) {
-    const row = await rowOf(userId)
+    const row = await codes.rowOf(userId)
     return row?.confirmed_at === null && now() - row.created_at < FRESH_MS ? row : null
-  }
-
-  const keyOf = (row: { user_id: string; sealed_key: string }) =>
-    unseal(sealing, Buffer.from(row.sealed_key, 'base64'), row.user_id)
-
-  async function appFor(key: Uint8Array, label: string) {
-    const { Secret, TOTP } = await import('otpauth')
-    const secret = new Secret({ buffer: new Uint8Array(key).buffer })
-    return new TOTP({ issuer: STUDIO.name, label, secret, period: STEP_SECONDS })
-  }
-
-  async function shown(row: { user_id: string; sealed_key: string }, email: string) {
-    const app = await appFor(keyOf(row), email)
-    return { address: app.toString(), key: app.secret.base32 }
-  }
-
-  /** Uses a code up: one step of the app once, one neighbour on each side for clocks that differ. */
-  async function spend(userId: string, code: string): Promise<'app' | 'recovery' | null> {
-    const row = await rowOf(userId)
-    if (!row) return null
-    const typed = plain(code)
-    if (isAppCode(code)) {
-      const app = await appFor(keyOf(row), '')
-      const timestamp = now()
-      const delta = app.validate({ token: typed, window: 1, timestamp })
-      if (delta === null) return null
-      const step = app.counter({ timestamp }) + delta
-      const { numUpdatedRows } = await rows
-        .updateTable('second_factor')
-        .set({ last_step: step })
-        .where('user_id', '=', userId)
-        .where('last_step', '<', step)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows === 1n ? 'app' : null
-    }
-    const { numDeletedRows } = await rows
-      .deleteFrom('recovery_code')
-      .where('user_id', '=', userId)
-      .where('hash', '=', hashOf(userId, typed))
-      .executeTakeFirstOrThrow()
-    return numDeletedRows === 1n ? 'recovery' : null
   }
 
   /** The session and its account, once they have shown a code. */
@@ -112,7 +60,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
     const { id } = here.user
     const waitMs = await limit('code').take(id)
     if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs } as const
-    const by = await spend(id, code)
+    const by = await codes.spend(id, code)
     if (by) {
       await limit('code').forget(id)
       return { ok: true, here, by } as const
@@ -145,16 +93,6 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
   const userOf = (userId: string) =>
     rows.selectFrom('auth_user').select(['id', 'email']).where('id', '=', userId).executeTakeFirst()
 
-  async function writeRecoveryCodes(inside: Rows, userId: string): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    await inside.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-    await inside
-      .insertInto('recovery_code')
-      .values(codes.map((code) => ({ user_id: userId, hash: hashOf(userId, code) })))
-      .execute()
-    return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
-  }
-
   async function tell(
     inside: Rows,
     kind: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used',
@@ -167,13 +105,9 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
 
   return {
     async stateOf(userId) {
-      const row = await rowOf(userId)
-      const { count } = await rows
-        .selectFrom('recovery_code')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      return { since: row?.confirmed_at ?? null, recoveryCodes: Number(count) }
+      const row = await codes.rowOf(userId)
+      const left = rows.selectFrom('recovery_code').where('user_id', '=', userId)
+      return { since: row?.confirmed_at ?? null, recoveryCodes: await countOf(left) }
     },
 
     async begin(asking) {
@@ -182,7 +116,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       const { id, email } = fresh.user
       const row = {
         user_id: id,
-        sealed_key: seal(sealing, randomBytes(KEY_BYTES), id).toString('base64'),
+        sealed_key: codes.newKey(id),
         confirmed_at: null,
         last_step: 0,
         created_at: now(),
@@ -198,15 +132,15 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
             .where('second_factor.confirmed_at', 'is', null),
         )
         .execute()
-      const kept = await rowOf(id)
+      const kept = await codes.rowOf(id)
       if (!kept || kept.confirmed_at !== null) return { ok: false, code: 'not-allowed' }
-      return { ok: true, ...(await shown(kept, email)) }
+      return { ok: true, ...(await codes.shown(kept, email)) }
     },
 
     async pending(asking) {
       const fresh = await freshSession(parts, asking)
       const row = fresh.ok && (await begunBy(fresh.user.id))
-      return row ? shown(row, fresh.user.email) : null
+      return row ? codes.shown(row, fresh.user.email) : null
     },
 
     async confirm(asking, code) {
@@ -226,7 +160,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
         if (numUpdatedRows === 0n) return { ok: false, code: 'not-allowed' } as const
         await endSessions(inside, user.id, session.id)
         await tell(inside, 'second-factor-on', user, asking)
-        return { ok: true, recoveryCodes: await writeRecoveryCodes(inside, user.id) } as const
+        return { ok: true, recoveryCodes: await codes.renew(inside, user.id) } as const
       })
     },
 
@@ -245,7 +179,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       const checked = await shownCode(asking, code)
       if (!checked.ok) return checked
       const { id } = checked.here.user
-      const recoveryCodes = await inTransaction(rows, (inside) => writeRecoveryCodes(inside, id))
+      const recoveryCodes = await inTransaction(rows, (inside) => codes.renew(inside, id))
       return { ok: true, recoveryCodes }
     },
 
@@ -263,7 +197,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       const { id, email } = user
       const waitMs = await countTry(asking, user, code)
       if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs }
-      const by = await spend(id, code)
+      const by = await codes.spend(id, code)
       if (!by) return wrongCode(id, asking)
       if (!(await tokens.spend('pending-sign-in', token, rows))) return again
       if (by === 'recovery') await tell(rows, 'recovery-code-used', user, asking)
@@ -277,16 +211,3 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
 }
 
 const again = { ok: false, code: 'auth/sign-in-again' } as const
-
-const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
-
-const isAppCode = (code: string) => /^\d{6}$/.test(plain(code))
-
-function newRecoveryCode(): string {
-  const sign = () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]
-  return Array.from({ length: RECOVERY_LENGTH }, sign).join('')
-}
-
-function hashOf(userId: string, code: string): string {
-  return createHash('sha256').update(`${userId} ${code}`).digest('base64url')
-}

@@ -2,6 +2,7 @@ import { displayName, type SignUp } from '#domain/accounts/account.ts'
 import { holdersLine } from '../core/audit.ts'
 import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/errors.ts'
+import { isFound } from '../core/db/reads.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { askToVerify } from './email-address.ts'
@@ -37,12 +38,7 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
   }
 
   async function isTaken(email: string): Promise<boolean> {
-    const found = await database.rows
-      .selectFrom('auth_user')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst()
-    return found !== undefined
+    return isFound(database.rows.selectFrom('auth_user').select('id').where('email', '=', email))
   }
 
   return async ({ headers, address, ...typed }) => {

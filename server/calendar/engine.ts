@@ -3,8 +3,8 @@ import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { isOfAccount } from '../clients/of-account.ts'
 import { hasEmail } from '../clients/people.ts'
+import { countOf, holdsWords } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { holdsWords } from '../core/db/search.ts'
 import { takingTimes } from './book.ts'
 import { changes } from './change.ts'
 import { moving } from './move.ts'
@@ -112,7 +112,7 @@ async function searchVisits(
   query: VisitSearch,
 ): Promise<{ visits: Booking[]; total: number; aPage: number }> {
   const found = matching(rows, query)
-  const [page, { total }] = await Promise.all([
+  const [page, total] = await Promise.all([
     found
       .selectAll()
       .orderBy('starts_at', 'desc')
@@ -120,7 +120,7 @@ async function searchVisits(
       .limit(VISITS_A_PAGE)
       .offset((query.page - 1) * VISITS_A_PAGE)
       .execute(),
-    found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countOf(found),
   ])
   return { visits: page.map(bookingOf), total, aPage: VISITS_A_PAGE }
 }

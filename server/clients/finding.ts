@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { phoneKeyOf, queryWords, sortNameOf, wordsOf } from '#domain/clients/client-search.ts'
 import type { Database } from '../core/db/open.ts'
+import { countOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
@@ -26,10 +27,8 @@ export async function listClients(
   now: number,
 ): Promise<ClientList> {
   const found = matching(rows, queryWords(asked.query))
-  const { total } = await found
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(Number(total) / CLIENTS_A_PAGE))
+  const total = await countOf(found)
+  const pages = Math.max(1, Math.ceil(total / CLIENTS_A_PAGE))
   const page = Math.min(Math.max(1, asked.page), pages)
   const { by, direction } = orderOf(asked.sort)
   const clients = await found
@@ -41,7 +40,7 @@ export async function listClients(
     .execute()
   return {
     clients: await withVisits(rows, clients.map(clientOf), now),
-    total: Number(total),
+    total,
     page,
     pages,
   }

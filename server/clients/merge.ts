@@ -1,6 +1,7 @@
 import { phoneKeyOf } from '#domain/clients/client-search.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { countOf, isFound } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { type ClientParts, writeDown } from './parts.ts'
@@ -52,16 +53,9 @@ export async function duplicatesOf(rows: Rows, client: Client): Promise<Duplicat
 }
 
 export async function movingWith(rows: Rows, clientId: string): Promise<Moving> {
-  const count = async (
+  const count = (
     table: 'booking' | 'client_note' | 'client_alert' | 'client_form' | 'client_photo',
-  ) => {
-    const { total } = await rows
-      .selectFrom(table)
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .where('client_id', '=', clientId)
-      .executeTakeFirstOrThrow()
-    return Number(total)
-  }
+  ) => countOf(rows.selectFrom(table).where('client_id', '=', clientId))
   return {
     visits: await count('booking'),
     notes: await count('client_note'),
@@ -142,13 +136,10 @@ async function locked(
     .returningAll()
     .executeTakeFirst()
   if (row) return { ok: true, client: clientOf(row) }
-  const there = await rows
-    .selectFrom('client')
-    .select('id')
-    .where('id', '=', id)
-    .where(isOnFile)
-    .executeTakeFirst()
-  return { ok: false, code: there ? 'changed-meanwhile' : 'client-not-mergeable' }
+  const isThere = await isFound(
+    rows.selectFrom('client').select('id').where('id', '=', id).where(isOnFile),
+  )
+  return { ok: false, code: isThere ? 'changed-meanwhile' : 'client-not-mergeable' }
 }
 
 /** What the one record says from now on: its own words first, the later of two dates, a block of either. */

@@ -4,6 +4,7 @@ import type { Person } from '#domain/calendar/eligibility.ts'
 import { canonicalAddress } from '#domain/clients/client-search.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
+import { countOf } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 import { findingColumns, writeWords } from './finding.ts'
 
@@ -13,14 +14,12 @@ export async function personByEmail(
   email: string,
   birthDate: string | null,
 ): Promise<Person> {
-  const { completed } = await rows
+  const completed = rows
     .selectFrom('booking')
     .innerJoin('client', 'client.id', 'booking.client_id')
-    .select((select) => select.fn.countAll<number>().as('completed'))
     .where((where) => hasEmail(where, email))
     .where('booking.status', '=', 'COMPLETED')
-    .executeTakeFirstOrThrow()
-  return { completedVisits: completed, birthDate }
+  return { completedVisits: await countOf(completed), birthDate }
 }
 
 /**

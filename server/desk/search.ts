@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { joinPhones } from '#domain/clients/client-search.ts'
+import { wordsOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { wordsOf } from '../core/db/search.ts'
 
 const FOUND_OF_EACH = 6
 const SHORTEST = 2

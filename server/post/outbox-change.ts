@@ -1,6 +1,7 @@
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
+import { isFound } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { isUnclaimed } from './outbox.ts'
@@ -80,16 +81,16 @@ async function lacksLinks(rows: Rows, id: string): Promise<boolean> {
 }
 
 async function hasNewer(rows: Rows, id: string): Promise<boolean> {
-  const newer = await rows
-    .selectFrom('outbox as mail')
-    .innerJoin('outbox as newer', (join) =>
-      join
-        .onRef('newer.booking_id', '=', 'mail.booking_id')
-        .onRef('newer.audience', '=', 'mail.audience')
-        .onRef('newer.sequence', '>', 'mail.sequence'),
-    )
-    .select('newer.id')
-    .where('mail.id', '=', id)
-    .executeTakeFirst()
-  return newer !== undefined
+  return isFound(
+    rows
+      .selectFrom('outbox as mail')
+      .innerJoin('outbox as newer', (join) =>
+        join
+          .onRef('newer.booking_id', '=', 'mail.booking_id')
+          .onRef('newer.audience', '=', 'mail.audience')
+          .onRef('newer.sequence', '>', 'mail.sequence'),
+      )
+      .select('newer.id')
+      .where('mail.id', '=', id),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { countOf, holdsWords } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
-import { holdsWords } from '../core/db/search.ts'
 import { isWaiting } from './outbox.ts'
 import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
 
@@ -54,9 +54,7 @@ export async function outboxPage(
     query = query.where(isWaiting)
   }
   query = query.where(holdsWords(search, ['recipient', 'subject']))
-  const { total } = await query
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countOf(query)
   const found = await query
     .select(COLUMNS)
     .orderBy('created_at', 'desc')

@@ -4,8 +4,8 @@ import type { Outcome } from '#domain/core/errors.ts'
 import type { ContactMessage } from '#domain/post/contact.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { networksOf } from '../../core/caller.ts'
+import { countOf, holdsWords } from '../../core/db/reads.ts'
 import type { Schema } from '../../core/db/schema.ts'
-import { holdsWords } from '../../core/db/search.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import type { RateLimits } from '../../core/rate-limits.ts'
@@ -88,9 +88,7 @@ export function createContact(
       let query = rows.selectFrom('contact_message')
       if (isOpen) query = query.where('answered_at', 'is', null)
       query = query.where(holdsWords(search, SEARCHED))
-      const { total } = await query
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
+      const total = await countOf(query)
       const found = await query
         .selectAll()
         .orderBy('received_at', 'desc')
@@ -110,14 +108,7 @@ export function createContact(
       return found ? keptMessage(found) : null
     },
 
-    async unreadCount() {
-      const found = await rows
-        .selectFrom('contact_message')
-        .select((select) => select.fn.countAll().as('count'))
-        .where('read_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      return Number(found.count)
-    },
+    unreadCount: () => countOf(rows.selectFrom('contact_message').where('read_at', 'is', null)),
 
     async markRead(id, isRead) {
       const changed = await rows

@@ -1,6 +1,19 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 const MOST_WORDS = 6
+
+/** How many rows a read would answer. */
+export async function countOf<DB, Table extends keyof DB>(
+  read: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const counted = read.select(sql`count(*)`.as('total')).$castTo<{ total: number }>()
+  return Number((await counted.executeTakeFirstOrThrow()).total)
+}
+
+/** Whether a read answers any row. */
+export async function isFound(read: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await read.executeTakeFirst()) !== undefined
+}
 
 /** Whether each word of a search stands somewhere in one of these columns. */
 export function holdsWords(search: string, columns: readonly string[]) {
