@@ -5,10 +5,10 @@ import { denyImports } from 'vite-env-only'
 
 // Not what only an account's own pages show, nor what is for pages without React.
 const SHARED =
-  /[\\/](app(?!.routes.(?:accounts|shop.orders))|content(?!.account)|domain)[\\/](?!.*(page-hero|pictures?|picture-colors|hours-list|sign-in|contact)\.)/
+  /[\\/](app(?!.routes.(?:accounts|shop.orders))|content(?!.account)|domain)[\\/](?!.*(page-hero|pictures?|picture-colors|hours-list|business|sign-in|contact)\.)/
 const SHARED_BY = 4
 /** What the scheduler's pages share among themselves. */
-const TIMES = /[\\/]app[\\/](routes[\\/]calendar[\\/]|components[\\/](no-times|time-skeleton)\.)/
+const TIMES = /[\\/]app[\\/](routes[\\/]calendar[\\/]|components[\\/]no-times\.)/
 /** What pages alone use, no other part of the server: built into them, so that running needs none of it. */
 const OF_PAGES = ['@kurkle/color', 'chart.js', 'uqr']
 /** How the framework names a page's module for the browser. */

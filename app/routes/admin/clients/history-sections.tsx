@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { OrderBadge, StatusBadge } from '#app/components/status-badge.tsx'
+import { OrderBadge } from '#app/components/order-badge.tsx'
+import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Booking, upcoming } from '#domain/calendar/booking.ts'

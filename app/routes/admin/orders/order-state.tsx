@@ -1,4 +1,5 @@
-import { OrderBadge, TONE } from '#app/components/status-badge.tsx'
+import { OrderBadge } from '#app/components/order-badge.tsx'
+import { TONE } from '#app/components/status-badge.tsx'
 import { isToShip } from '#domain/shop/shipment.ts'
 
 type State = { status: string; shippingAddress: object | null; shipment: object | null }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import { OrderBadge, StatusBadge } from '#app/components/status-badge.tsx'
+import { OrderBadge } from '#app/components/order-badge.tsx'
+import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'

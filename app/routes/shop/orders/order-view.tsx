@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { OrderBadge } from '#app/components/status-badge.tsx'
+import { OrderBadge } from '#app/components/order-badge.tsx'
 import { orderWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'

@@ -1,4 +1,4 @@
-import { OrderBadge } from '#app/components/status-badge.tsx'
+import { OrderBadge } from '#app/components/order-badge.tsx'
 import { purchaseWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
