@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { AuditEntry, Desk } from '../../core/audit.ts'
 import { checkpointMeanwhile } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
+import { linesOf, writeThrough } from './content.ts'
 import { type Nightly, nightlyIn, saveNightly, seeToTonight } from './nightly.ts'
 import { type Restored, restore, rowsIn } from './read.ts'
-import { alone, type BackupState, backupState, noteFailed, noteGood, overdue } from './state.ts'
+import {
+  alone,
+  type BackupState,
+  backupState,
+  markKept,
+  noteFailed,
+  noteGood,
+  overdue,
+} from './state.ts'
 import { backupLines, DamagedDatabase } from './write.ts'
 
 const KEPT = 10
@@ -200,37 +207,4 @@ export function createBackups(
       return outcome
     },
   }
-}
-
-/** False where another window has done so already. */
-async function markKept(rows: Rows, name: string, isKept: boolean): Promise<boolean> {
-  if (!isKept) {
-    const gone = rows.deleteFrom('kept_backup').where('name', '=', name)
-    return (await gone.executeTakeFirst()).numDeletedRows > 0n
-  }
-  const added = rows.insertInto('kept_backup').values({ name })
-  const outcome = await added.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
-  return (outcome.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** A new name is on the disk once its folder is. */
-async function writeThrough(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** The lines of a backup's file, packed or not; they may be read again. */
-export function linesOf(file: string, isPacked = file.endsWith('.gz')): AsyncIterable<string> {
-  return { [Symbol.asyncIterator]: () => readLines(file, isPacked) }
-}
-
-async function* readLines(file: string, isPacked: boolean): AsyncGenerator<string> {
-  const bytes = createReadStream(file)
-  const text = isPacked ? bytes.pipe(createGunzip()) : bytes
-  bytes.on('error', (error) => text.destroy(error))
-  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
 }

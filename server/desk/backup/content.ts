@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { PICTURE_NAME } from '../../shop/products/picture-store.ts'
@@ -109,5 +113,27 @@ function parse<T>(shape: z.ZodType<T>, line: string): T {
     return shape.parse(JSON.parse(line))
   } catch {
     throw new NotABackup('backup-unreadable')
+  }
+}
+
+/** The lines of a backup's file, packed or not; they may be read again. */
+export function linesOf(file: string, isPacked = file.endsWith('.gz')): AsyncIterable<string> {
+  return { [Symbol.asyncIterator]: () => readLines(file, isPacked) }
+}
+
+async function* readLines(file: string, isPacked: boolean): AsyncGenerator<string> {
+  const bytes = createReadStream(file)
+  const text = isPacked ? bytes.pipe(createGunzip()) : bytes
+  bytes.on('error', (error) => text.destroy(error))
+  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
+}
+
+/** A new name is on the disk once its folder is. */
+export async function writeThrough(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

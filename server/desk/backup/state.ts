@@ -86,3 +86,14 @@ export async function noteFailed(
 ): Promise<void> {
   await rows.updateTable('backup_state').set({ failed_at: at, failure: code }).execute()
 }
+
+/** Keeps a backup beyond the newest, or no longer; false where another window has done so already. */
+export async function markKept(rows: Rows, name: string, isKept: boolean): Promise<boolean> {
+  if (!isKept) {
+    const gone = rows.deleteFrom('kept_backup').where('name', '=', name)
+    return (await gone.executeTakeFirst()).numDeletedRows > 0n
+  }
+  const added = rows.insertInto('kept_backup').values({ name })
+  const outcome = await added.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return (outcome.numInsertedOrUpdatedRows ?? 0n) > 0n
+}

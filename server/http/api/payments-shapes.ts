@@ -11,8 +11,7 @@ import { type AskedLine, STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import { AmountShape, type TotalsOnWire, TotalsShape } from '../../core/wire/orders.ts'
 import { because, Id } from '../../core/wire/shapes.ts'
-import type { Attempt } from '../../shop/payments/attempt.ts'
-import { failureOf } from '../../shop/payments/charge.ts'
+import { type Attempt, failureOf } from '../../shop/payments/attempt.ts'
 import { type Totals, totalsOf } from '../../shop/payments/checkout.ts'
 
 const { shape } = ContactDetails

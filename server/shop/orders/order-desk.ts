@@ -2,13 +2,11 @@ import type { Outcome } from '#domain/core/errors.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { Shipment } from '#domain/shop/shipment.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
-import type { Database } from '../../core/db/open.ts'
 import type { Rows, Schema, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import type { Letter } from '../../post/letter.ts'
-import { type BookingMailRow, mailAbout } from '../../post/outbox-list.ts'
 import {
   queueShipmentMail,
   SHIPMENT_MAIL,
@@ -18,23 +16,7 @@ import {
 } from '../../post/shipment-letter.ts'
 import { wordsIn } from '../../post/worded.ts'
 import { countToShip, listOrders, type OrderFilter, type OrderPage } from './order-list.ts'
-import { orderOf } from './rows.ts'
-
-/** What the owner keeps of an order beside it. */
-type DeskOrder = {
-  order: Order
-  /** Pieces of each line, by its position, that are on the shelf again. */
-  restocked: number[]
-  note: string
-  /** Of the shipment and the note; a form carries the version that it was filled from. */
-  deskVersion: number
-  /** The buyer's record among the clients; null where there is none. */
-  clientId: string | null
-  events: PaymentEventRow[]
-  mail: BookingMailRow[]
-}
-
-export type PaymentEventRow = { at: number; event: string; detail: Record<string, unknown> }
+import { type DeskOrder, findForDesk, readOrder } from './read.ts'
 
 type Change = { id: string; version: number; actorId: string }
 type Parcel = Omit<Shipment, 'shippedAt'>
@@ -149,8 +131,6 @@ type Columns = Pick<Schema['orders'], 'carrier' | 'tracking_number' | 'shipped_a
   desk_note: string
 }
 
-/** Ends a transaction whose row is newer than the form. */
-
 /** A correction only where the buyer has really been told before. */
 async function newsOf(rows: Rows, { id, shipment }: Order): Promise<ShipmentNews> {
   if (!shipment) return 'left'
@@ -162,43 +142,4 @@ async function newsOf(rows: Rows, { id, shipment }: Order): Promise<ShipmentNews
     .where('sent_at', '>=', shipment.shippedAt)
     .executeTakeFirst()
   return told ? 'changed' : 'left'
-}
-
-async function readOrder(rows: Rows, id: string): Promise<Order | null> {
-  const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? orderOf(row, await linesOf(rows, id)) : null
-}
-
-function linesOf(rows: Rows, id: string) {
-  return rows
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('position')
-    .execute()
-}
-
-async function findForDesk({ rows }: Database, id: string): Promise<DeskOrder | null> {
-  const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return null
-  const [lines, events, client, mail] = await Promise.all([
-    linesOf(rows, id),
-    rows
-      .selectFrom('payment_event')
-      .select(['at', 'event', 'detail'])
-      .where('attempt_id', '=', id)
-      .orderBy('version')
-      .execute(),
-    rows.selectFrom('client').select('id').where('email', '=', row.email).executeTakeFirst(),
-    mailAbout(rows, id, 'order_id'),
-  ])
-  return {
-    order: orderOf(row, lines),
-    restocked: lines.map(({ restocked }) => restocked),
-    note: row.desk_note,
-    deskVersion: row.desk_version,
-    clientId: client?.id ?? null,
-    events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
-    mail,
-  }
 }

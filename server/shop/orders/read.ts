@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Order } from '#domain/shop/order.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows, Schema } from '../../core/db/schema.ts'
+import { type BookingMailRow, mailAbout } from '../../post/outbox-list.ts'
 import { orderOf } from './rows.ts'
 
 /** The reads behind `Orders`. */
@@ -90,4 +91,60 @@ function belongsTo(userId: string) {
 export function verifiedEmailOf(userId: string) {
   return sql<string>`(SELECT lower(email) FROM auth_user
     WHERE id = ${userId} AND email_verified = true)`
+}
+
+/** What the owner keeps of an order beside it. */
+export type DeskOrder = {
+  order: Order
+  /** Pieces of each line, by its position, that are on the shelf again. */
+  restocked: number[]
+  note: string
+  /** Of the shipment and the note; a form carries the version that it was filled from. */
+  deskVersion: number
+  /** The buyer's record among the clients; null where there is none. */
+  clientId: string | null
+  events: PaymentEventRow[]
+  mail: BookingMailRow[]
+}
+
+export type PaymentEventRow = { at: number; event: string; detail: Record<string, unknown> }
+
+export async function readOrder(rows: Rows, id: string): Promise<Order | null> {
+  const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? orderOf(row, await linesOf(rows, id)) : null
+}
+
+function linesOf(rows: Rows, id: string) {
+  return rows
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+}
+
+/** One order with all that the owner sees beside it; null where there is none. */
+export async function findForDesk({ rows }: Database, id: string): Promise<DeskOrder | null> {
+  const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const [lines, events, client, mail] = await Promise.all([
+    linesOf(rows, id),
+    rows
+      .selectFrom('payment_event')
+      .select(['at', 'event', 'detail'])
+      .where('attempt_id', '=', id)
+      .orderBy('version')
+      .execute(),
+    rows.selectFrom('client').select('id').where('email', '=', row.email).executeTakeFirst(),
+    mailAbout(rows, id, 'order_id'),
+  ])
+  return {
+    order: orderOf(row, lines),
+    restocked: lines.map(({ restocked }) => restocked),
+    note: row.desk_note,
+    deskVersion: row.desk_version,
+    clientId: client?.id ?? null,
+    events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
+    mail,
+  }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { ERROR_SENTENCES, type ErrorCode } from '#domain/core/errors.ts'
 import { Address, Charge } from '#domain/shop/order-parts.ts'
 import type { PaymentState } from '#domain/shop/payment.ts'
 import type { AttemptRow } from '../../core/db/schema.ts'
+import type { Marks, OpenRequest } from './checkout.ts'
+import type { ChargeRequest } from './square-calls.ts'
 import type { OrderRequest } from './square-shapes.ts'
 
 const Line = z.object({
@@ -99,5 +102,74 @@ export function orderRequestOf({ id, details }: Pick<Attempt, 'id' | 'details'>)
     lines,
     serviceCharges,
     shipTo: shippingAddress,
+  }
+}
+
+/** The request that charges its card, the same each time it is sent. @throws Error before a charge has begun */
+export function chargeRequestOf(attempt: Attempt): ChargeRequest {
+  const { id, chargeKey, sourceId, squareOrderId, totalCents, details } = attempt
+  if (!chargeKey || !sourceId || !squareOrderId || totalCents === null) {
+    throw new Error(`Attempt ${id} is not ready to be charged`)
+  }
+  return {
+    key: chargeKey,
+    sourceId,
+    orderId: squareOrderId,
+    amountCents: totalCents,
+    referenceId: id,
+    customerId: details.customerId,
+    email: details.email,
+    billingAddress: details.billingAddress,
+  }
+}
+
+/** Why it came to nothing. */
+export function failureOf({ failure }: Attempt): ErrorCode {
+  return failure !== null && Object.hasOwn(ERROR_SENTENCES, failure)
+    ? (failure as ErrorCode)
+    : 'payment-failed'
+}
+
+/** A new attempt as it is written down, before anything has left the house. */
+export function attemptRow(parts: {
+  id: string
+  at: number
+  dueAt: number
+  environment: string
+  request: OpenRequest
+  marks: Marks
+  content: { details: Details; subtotalCents: number }
+}): AttemptRow {
+  const { id, at, dueAt, environment, request, marks, content } = parts
+  return {
+    id,
+    environment,
+    purpose: request.purpose,
+    booking_id: request.bookingId,
+    state: 'created' as const,
+    version: 1,
+    buyer: request.buyer,
+    client_key: request.key ?? id,
+    request_hash: marks.hash,
+    fingerprint: marks.fingerprint,
+    is_open: 1,
+    details: JSON.stringify(content.details),
+    subtotal_cents: content.subtotalCents,
+    total_cents: null,
+    taxes: null,
+    order_key: `order-${id}`,
+    square_order_id: null,
+    is_order_closed: 0,
+    charge_number: 0,
+    charge_key: null,
+    source_id: null,
+    source_hash: null,
+    square_payment_id: null,
+    receipt_url: null,
+    failure: null,
+    due_at: dueAt,
+    created_at: at,
+    updated_at: at,
+    paid_at: null,
   }
 }

@@ -1,4 +1,5 @@
-import { ERROR_SENTENCES, type ErrorCode } from '#domain/core/errors.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ErrorCode } from '#domain/core/errors.ts'
 import {
   type ChargeOutcome,
   isOutcomeOpen,
@@ -6,9 +7,8 @@ import {
   outcomeOfStatus,
 } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, chargeRequestOf, failureOf } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { type Checkout, type PaymentFailure, sha256, totalsOf } from './checkout.ts'
 import type { Resolve } from './resolve.ts'
@@ -16,7 +16,7 @@ import type { Settle } from './settle.ts'
 import type { ChargeRequest, SquareCalls } from './square-calls.ts'
 import type { SquarePayment } from './square-shapes.ts'
 import { reserveStock } from './stock.ts'
-import { lockVisit, refusalOfVisit } from './visit-due.ts'
+import { visitRefusal } from './visit-due.ts'
 
 /** How often one charge is sent, with one and the same key, before its answer counts as lost. */
 const MOST_SENDINGS = 3
@@ -163,16 +163,6 @@ export function createCharge(parts: {
   }
 }
 
-/** A visit is asked after under its own lock: two attempts for it never both begin a charge. */
-async function visitRefusal(
-  rows: TransactionRows,
-  { id, bookingId }: Attempt,
-): Promise<ErrorCode | null> {
-  if (bookingId === null) return null
-  await lockVisit(rows, bookingId)
-  return refusalOfVisit(rows, bookingId, id)
-}
-
 function endOf(attempt: Attempt, card: Card): Charged | null {
   const { state, id: orderId } = attempt
   if (state === 'paid') return { ok: true, attempt }
@@ -189,35 +179,8 @@ function endOf(attempt: Attempt, card: Card): Charged | null {
   return null
 }
 
-export function failureOf({ failure }: Attempt): ErrorCode {
-  return failure !== null && Object.hasOwn(ERROR_SENTENCES, failure)
-    ? (failure as ErrorCode)
-    : 'payment-failed'
-}
-
 function unsettled(orderId: string): PaymentFailure {
   return { ok: false, code: 'payment-unsettled', orderId }
 }
 
-function chargeRequestOf(attempt: Attempt): ChargeRequest {
-  const { id, chargeKey, sourceId, squareOrderId, totalCents, details } = attempt
-  if (!chargeKey || !sourceId || !squareOrderId || totalCents === null) {
-    throw new Error(`Attempt ${id} is not ready to be charged`)
-  }
-  return {
-    key: chargeKey,
-    sourceId,
-    orderId: squareOrderId,
-    amountCents: totalCents,
-    referenceId: id,
-    customerId: details.customerId,
-    email: details.email,
-    billingAddress: details.billingAddress,
-  }
-}
-
 class OutOfStock extends Error {}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}

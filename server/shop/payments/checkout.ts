@@ -5,7 +5,7 @@ import type { Charge } from '#domain/shop/order-parts.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { type Attempt, attemptOf, type Details, orderRequestOf } from './attempt.ts'
+import { type Attempt, attemptOf, attemptRow, type Details, orderRequestOf } from './attempt.ts'
 import { type Attempts, GIVE_UP_MS } from './attempts.ts'
 import type { SquareCalls } from './square-calls.ts'
 import { whyNot } from './square-client.ts'
@@ -93,7 +93,10 @@ export function createCheckout(parts: {
   ): Promise<Opened> {
     const id = randomUUID()
     const at = now()
-    const row = newRow({ id, at, environment, request, marks, content })
+    const row = attemptRow({
+      ...{ id, at, environment, request, marks, content },
+      dueAt: at + GIVE_UP_MS,
+    })
     return inTransaction(database.rows, async (rows): Promise<Opened> => {
       if (!(await isInStock(rows, content.details.lines))) {
         return { ok: false, code: 'out-of-stock' }
@@ -173,49 +176,7 @@ export function totalsOf({ subtotalCents, totalCents, taxes, details }: Attempt)
   }
 }
 
-type Marks = { hash: string; fingerprint: string }
-
-function newRow(parts: {
-  id: string
-  at: number
-  environment: string
-  request: OpenRequest
-  marks: Marks
-  content: { details: Details; subtotalCents: number }
-}) {
-  const { id, at, environment, request, marks, content } = parts
-  return {
-    id,
-    environment,
-    purpose: request.purpose,
-    booking_id: request.bookingId,
-    state: 'created' as const,
-    version: 1,
-    buyer: request.buyer,
-    client_key: request.key ?? id,
-    request_hash: marks.hash,
-    fingerprint: marks.fingerprint,
-    is_open: 1,
-    details: JSON.stringify(content.details),
-    subtotal_cents: content.subtotalCents,
-    total_cents: null,
-    taxes: null,
-    order_key: `order-${id}`,
-    square_order_id: null,
-    is_order_closed: 0,
-    charge_number: 0,
-    charge_key: null,
-    source_id: null,
-    source_hash: null,
-    square_payment_id: null,
-    receipt_url: null,
-    failure: null,
-    due_at: at + GIVE_UP_MS,
-    created_at: at,
-    updated_at: at,
-    paid_at: null,
-  }
-}
+export type Marks = { hash: string; fingerprint: string }
 
 function sum(charges: readonly Charge[]): number {
   return charges.reduce((total, { amountCents }) => total + amountCents, 0)

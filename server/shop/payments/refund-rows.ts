@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { ErrorCode } from '#domain/core/errors.ts'
+import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import { refundableCents, refundRefusal } from '#domain/shop/payment-refund.ts'
 import type { RefundRow, Rows, TransactionRows } from '../../core/db/schema.ts'
 import { sha256 } from './checkout.ts'
 import type { Refund, RefundRequest } from './refunds.ts'
 import type { SquareRefund } from './square-shapes.ts'
+import { type ReturnedPieces, shift } from './stock.ts'
 
 const LONGEST_KEY = 200
 
@@ -91,4 +94,52 @@ export function refundOf(row: RefundRow): Refund {
     failure: row.failure,
     createdAt: row.created_at,
   }
+}
+
+/**
+ * Counts pieces of an order in again, at most as many as were bought; the caller rolls back where it
+ * answers false. A kind that is not counted only has them noted.
+ */
+export async function returnStock(
+  rows: Rows,
+  orderId: string,
+  pieces: readonly ReturnedPieces[],
+  at: number,
+): Promise<boolean> {
+  for (const { position, quantity } of pieces) {
+    if (!(await restock(rows, { orderId, position, by: quantity, at }))) return false
+  }
+  return true
+}
+
+/** What a refund counted in leaves the shelf again when the refund fails; a count never falls below zero. */
+export async function unreturnStock(
+  rows: Rows,
+  orderId: string,
+  pieces: readonly ReturnedPieces[],
+  at: number,
+): Promise<void> {
+  for (const { position, quantity } of pieces) {
+    await restock(rows, { orderId, position, by: -quantity, at })
+  }
+}
+
+/** Notes pieces of a line as on the shelf again, or no longer, and counts them; false where more came back than were bought. */
+async function restock(
+  rows: Rows,
+  { orderId, position, by, at }: { orderId: string; position: number; by: number; at: number },
+): Promise<boolean> {
+  const noted = await rows
+    .updateTable('order_line')
+    .set({ restocked: sql`restocked + ${by}` })
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .where(sql<boolean>`restocked + ${by} <= quantity`)
+    .returning(['product_id', 'variation_id'])
+    .executeTakeFirst()
+  if (!noted) return false
+  const { product_id, variation_id } = noted
+  const kind = { productId: product_id ?? '', variationId: variation_id ?? ONLY_VARIATION.id }
+  await shift(rows, kind, by, at)
+  return true
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import type { PaidLine } from './attempt.ts'
@@ -100,12 +99,8 @@ export async function reserveStock(
 /** Puts what was set aside back; where nothing was, nothing happens. */
 export async function releaseStock(rows: Rows, attemptId: string, at: number): Promise<void> {
   for (const held of await reservations(rows, attemptId)) {
-    await rows
-      .updateTable('stock')
-      .set({ on_hand: sql`on_hand + ${held.quantity}`, updated_at: at })
-      .where('product_id', '=', held.product_id)
-      .where('variation_id', '=', held.variation_id)
-      .execute()
+    const { product_id: productId, variation_id: variationId, quantity } = held
+    await shift(rows, { productId, variationId }, quantity, at)
   }
   await dropReservations(rows, attemptId)
 }
@@ -122,74 +117,25 @@ export async function sellStock(
 ): Promise<void> {
   const held = await reservations(rows, attemptId)
   if (held.length > 0) return dropReservations(rows, attemptId)
-  for (const { productId, variationId, quantity } of piecesIn(lines)) {
-    await rows
-      .updateTable('stock')
-      .set({
-        on_hand: sql`CASE WHEN on_hand > ${quantity} THEN on_hand - ${quantity} ELSE 0 END`,
-        updated_at: at,
-      })
-      .where('product_id', '=', productId)
-      .where('variation_id', '=', variationId)
-      .execute()
-  }
+  for (const { quantity, ...kind } of piecesIn(lines)) await shift(rows, kind, -quantity, at)
 }
 
-/**
- * Counts pieces of an order in again, at most as many as were bought; the caller rolls back where it
- * answers false. A kind that is not counted only has them noted.
- */
-export async function returnStock(
+/** Adds to a count or takes from it; what is not counted stays so, and no count falls below zero. */
+export async function shift(
   rows: Rows,
-  orderId: string,
-  pieces: readonly ReturnedPieces[],
-  at: number,
-): Promise<boolean> {
-  for (const { position, quantity } of pieces) {
-    const noted = await rows
-      .updateTable('order_line')
-      .set({ restocked: sql`restocked + ${quantity}` })
-      .where('order_id', '=', orderId)
-      .where('position', '=', position)
-      .where(sql<boolean>`restocked + ${quantity} <= quantity`)
-      .returning(['product_id', 'variation_id'])
-      .executeTakeFirst()
-    if (!noted) return false
-    await rows
-      .updateTable('stock')
-      .set({ on_hand: sql`on_hand + ${quantity}`, updated_at: at })
-      .where('product_id', '=', noted.product_id ?? '')
-      .where('variation_id', '=', noted.variation_id ?? ONLY_VARIATION.id)
-      .execute()
-  }
-  return true
-}
-
-/** What a refund counted in leaves the shelf again when the refund fails; a count never falls below zero. */
-export async function unreturnStock(
-  rows: Rows,
-  orderId: string,
-  pieces: readonly ReturnedPieces[],
+  { productId, variationId }: Omit<Piece, 'quantity'>,
+  by: number,
   at: number,
 ): Promise<void> {
-  for (const { position, quantity } of pieces) {
-    const noted = await rows
-      .updateTable('order_line')
-      .set({ restocked: sql`restocked - ${quantity}` })
-      .where('order_id', '=', orderId)
-      .where('position', '=', position)
-      .returning(['product_id', 'variation_id'])
-      .executeTakeFirst()
-    await rows
-      .updateTable('stock')
-      .set({
-        on_hand: sql`CASE WHEN on_hand > ${quantity} THEN on_hand - ${quantity} ELSE 0 END`,
-        updated_at: at,
-      })
-      .where('product_id', '=', noted?.product_id ?? '')
-      .where('variation_id', '=', noted?.variation_id ?? ONLY_VARIATION.id)
-      .execute()
-  }
+  await rows
+    .updateTable('stock')
+    .set({
+      on_hand: sql`CASE WHEN on_hand + ${by} > 0 THEN on_hand + ${by} ELSE 0 END`,
+      updated_at: at,
+    })
+    .where('product_id', '=', productId)
+    .where('variation_id', '=', variationId)
+    .execute()
 }
 
 async function takeFrom(

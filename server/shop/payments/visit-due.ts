@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import type { Attempt } from './attempt.ts'
 
 /** Holds a visit until the transaction ends, so that two charges for it, or one and its cancelling, follow each other. */
 export async function lockVisit(rows: TransactionRows, bookingId: string): Promise<void> {
@@ -65,4 +66,14 @@ export async function paidOnline(
   return new Map(
     found.map((row) => [row.booking_id ?? '', { orderId: row.id, cents: row.total_cents }]),
   )
+}
+
+/** A visit is asked after under its own lock: two attempts for it never both begin a charge. */
+export async function visitRefusal(
+  rows: TransactionRows,
+  { id, bookingId }: Attempt,
+): Promise<ErrorCode | null> {
+  if (bookingId === null) return null
+  await lockVisit(rows, bookingId)
+  return refusalOfVisit(rows, bookingId, id)
 }

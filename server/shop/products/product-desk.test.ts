@@ -4,8 +4,8 @@ import { line } from '#domain/shop/cart.ts'
 import { repairCart } from '#domain/shop/cart-repair.ts'
 import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { placeOrder } from '#tests/orders.ts'
-import type { ProductChange } from './product-desk.ts'
 import type { DeskProduct } from './products.ts'
+import type { ProductChange } from './save-product.ts'
 
 const BY = { actorId: 'owner' }
 

@@ -1,39 +1,18 @@
+import type { Updateable } from 'kysely'
 import { pictureFile } from '#content/picture-files.ts'
 import { productPictures } from '#content/pictures.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { freeSlug } from '#domain/core/slug.ts'
-import type { ProductCategory } from '#domain/shop/product.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
-import type { TransactionRows } from '../../core/db/schema.ts'
+import type { Schema, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { openPicture } from '../../core/uploads.ts'
 import { keepProductPicture, type PictureStore, productImage } from './picture-store.ts'
 import { type DeskProduct, readDeskProducts } from './products.ts'
-import { ChangedMeanwhile, LastKind, saveProduct } from './save-product.ts'
+import { ChangedMeanwhile, LastKind, type ProductChange, saveProduct } from './save-product.ts'
 
 type Edit = { id: string; version: number; actorId: string }
-
-export type KindChange = {
-  id: string
-  name: string
-  priceCents: number
-  isRetired: boolean
-  /** Null: not counted. */
-  onHand: number | null
-  /** The count that the form showed. */
-  wasOnHand: number | null
-  lowAt: number | null
-}
-
-export type ProductChange = {
-  name: string
-  category: ProductCategory
-  description: string
-  optionType: string
-  kinds: KindChange[]
-  newKind: Pick<KindChange, 'name' | 'priceCents' | 'onHand' | 'lowAt'> | null
-}
 
 /**
  * The owner's side of the catalogue. Every change stands on the public pages at once, touches no past
@@ -88,7 +67,10 @@ export function createProductDesk(
   async function change(
     { id, version, actorId }: Edit,
     did: string,
-    work: (rows: TransactionRows, before: DeskProduct) => Promise<Outcome<{ set: Columns }>>,
+    work: (
+      rows: TransactionRows,
+      before: DeskProduct,
+    ) => Promise<Outcome<{ set: Updateable<Schema['product']> }>>,
   ): Promise<Outcome<{ version: number }>> {
     try {
       return await inTransaction(database.rows, async (rows) => {
@@ -206,14 +188,4 @@ export function createProductDesk(
         }
       }),
   }
-}
-
-type Columns = {
-  name?: string
-  category?: string
-  description?: string
-  option_type?: string | null
-  is_shown?: number
-  picture?: string | null
-  image?: string
 }

@@ -1,8 +1,29 @@
 import { freeSlug } from '#domain/core/slug.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
+import type { ProductCategory } from '#domain/shop/product.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
-import type { KindChange, ProductChange } from './product-desk.ts'
 import type { DeskKind, DeskProduct } from './products.ts'
+
+export type KindChange = {
+  id: string
+  name: string
+  priceCents: number
+  isRetired: boolean
+  /** Null: not counted. */
+  onHand: number | null
+  /** The count that the form showed. */
+  wasOnHand: number | null
+  lowAt: number | null
+}
+
+export type ProductChange = {
+  name: string
+  category: ProductCategory
+  description: string
+  optionType: string
+  kinds: KindChange[]
+  newKind: Pick<KindChange, 'name' | 'priceCents' | 'onHand' | 'lowAt'> | null
+}
 
 /** Ends a transaction whose row is newer than the form that would change it. */
 export class ChangedMeanwhile extends Error {}

@@ -3,7 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
-import type { PaymentEventRow } from '#server/shop/orders/order-desk.ts'
+import type { PaymentEventRow } from '#server/shop/orders/read.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 
 type PaymentHistoryProps = { order: Order; events: PaymentEventRow[]; refunds: Refund[] }

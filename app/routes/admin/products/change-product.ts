@@ -11,8 +11,8 @@ import {
   SHOP_FORM_SENTENCES,
 } from '#domain/shop/shop-forms.ts'
 import type { Studio } from '#server/http/studio.ts'
-import type { KindChange } from '#server/shop/products/product-desk.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
+import type { KindChange } from '#server/shop/products/save-product.ts'
 import { redirectDone } from '../ui/done-words.ts'
 import { productPath } from '../ui/paths.ts'
 

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Outcome } from '#domain/core/errors.ts'
+import { mayBecome, refundStateOf, statusAfterRefunds } from '#domain/shop/payment-refund.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
+import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import type { Env } from '../../core/env.ts'
+import { queueRefundMail } from '../../post/order-letter.ts'
+import { orderOf } from '../orders/rows.ts'
+import type { Attempt } from './attempt.ts'
+import {
+  countOf,
+  hashOf,
+  isOfAmount,
+  isOpen,
+  isSameRequest,
+  leftOf,
+  lockOrder,
+  refundKey,
+  refundsOf,
+  refusalOf,
+  returnStock,
+  unreturnStock,
+} from './refund-rows.ts'
+import type { RefundRequest } from './refunds.ts'
+
+const LEASE_MS = 60_000
+export const AGAIN_MS = 60_000
+
+/** What Square has said of a refund, with all that follows from it; the row as it is from then on. */
+export type KeepNews = (
+  row: RefundRow,
+  news: { id: string | null; status: string; failure?: string },
+) => Promise<RefundRow>
+
+export function createKeepNews({ database, audit, env, now }: Desk & { env: Env }): KeepNews {
+  /** The order says that money went back, and its buyer is told, in the same transaction. */
+  async function tell(rows: TransactionRows, row: RefundRow): Promise<void> {
+    const order = await rows
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', row.attempt_id)
+      .executeTakeFirst()
+    if (!order) return
+    const status = statusAfterRefunds(
+      order.total_cents,
+      (await refundsOf(rows, order.id)).map(countOf),
+    )
+    await rows
+      .updateTable('orders')
+      .set({ ...(status ? { status } : {}), version: order.version + 1, updated_at: now() })
+      .where('id', '=', order.id)
+      .execute()
+    const { amount_cents: amountCents } = row
+    await queueRefundMail(rows, { order: orderOf(order, []), amountCents, env, now: now() })
+  }
+
+  return async (row, news) => {
+    const state = refundStateOf(news.status)
+    if (!mayBecome(row.state, state)) return row
+    const changes = {
+      state,
+      square_refund_id: news.id ?? row.square_refund_id,
+      failure: news.failure ?? row.failure,
+      due_at: state === 'pending' ? now() + AGAIN_MS : null,
+      updated_at: now(),
+    }
+    const isKept = await inTransaction(database.rows, async (rows) => {
+      const done = await rows
+        .updateTable('payment_refund')
+        .set(changes)
+        .where('id', '=', row.id)
+        .where('state', '=', row.state)
+        .executeTakeFirst()
+      if (done.numUpdatedRows !== 1n) return false
+      if (state === 'completed') await tell(rows, row)
+      if (state === 'failed') {
+        await unreturnStock(rows, row.attempt_id, JSON.parse(row.returned), now())
+        const { attempt_id: id, amount_cents: amountCents } = row
+        const detail = { record: 'order', id, did: 'refund-failed', amountCents }
+        await audit.write({ kind: 'desk-changed', actor: 'system', detail }, rows)
+      }
+      return true
+    })
+    return isKept ? { ...row, ...changes } : ((await one(row.id)) ?? row)
+  }
+
+  function one(id: string): Promise<RefundRow | undefined> {
+    return database.rows
+      .selectFrom('payment_refund')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+  }
+}
+
+/** Ends the transaction that would count in more pieces than were bought. */
+export class TooManyPieces extends Error {}
+
+/** The refund that this request means, written down; `isNew` where it has yet to be sent. */
+export async function writeDown(
+  { database, audit, now }: Desk,
+  attempt: Attempt,
+  request: RefundRequest,
+): Promise<Outcome<{ row: RefundRow; isNew: boolean }>> {
+  return inTransaction(database.rows, async (rows) => {
+    const { returned = [] } = request
+    await lockOrder(rows, attempt.id)
+    const before = await refundsOf(rows, attempt.id)
+    const paidCents = attempt.totalCents ?? 0
+    const amountCents = request.amountCents ?? leftOf(paidCents, before)
+    const key = request.key === null ? null : refundKey(attempt.id, request.key)
+    const keyed = key === null ? undefined : before.find((row) => row.idempotency_key === key)
+    if (keyed && !isSameRequest(keyed, request)) return { ok: false, code: 'idempotency-mismatch' }
+    const same = keyed ?? before.find((row) => isOpen(row) && isOfAmount(row, request))
+    if (same) return { ok: true, row: same, isNew: false }
+    const refused = amountCents < 1 ? 'not-refundable' : refusalOf(paidCents, before, amountCents)
+    if (refused) return { ok: false, code: refused }
+    const row: RefundRow = {
+      id: randomUUID(),
+      attempt_id: attempt.id,
+      idempotency_key: key ?? `refund-${randomUUID()}`,
+      state: 'created',
+      amount_cents: amountCents,
+      reason: request.reason,
+      returned: JSON.stringify(returned),
+      failure: null,
+      request_hash: hashOf(request),
+      actor_id: request.actorId,
+      square_refund_id: null,
+      due_at: now() + LEASE_MS,
+      created_at: now(),
+      updated_at: now(),
+    }
+    if (!(await returnStock(rows, attempt.id, returned, now()))) throw new TooManyPieces()
+    await rows.insertInto('payment_refund').values(row).execute()
+    const line = { record: 'order', id: attempt.id, did: 'refund', amountCents }
+    await audit.write(deskChange({ id: request.actorId }, line), rows)
+    return { ok: true, row, isNew: true }
+  })
+}
