@@ -1,5 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { linksIn, openedBy, pageOf, pressed, rowsOf, within } from './page.ts'
+
+/** What is asked of the wire itself, and not of what a person reads: why, and where. */
+const OF_THE_WIRE: Record<string, string[]> = {
+  'titles, descriptions, cards and addresses stand in the head': [
+    'app/guards.test.ts',
+    'app/routes/accounts/dashboard/guard.test.ts',
+    'app/routes/admin/settings/studio.test.ts',
+    'app/routes/admin/today/day.test.ts',
+    'app/routes/shop/products/products.test.ts',
+    'app/routes/site/home/findable.test.ts',
+    'app/routes/site/home/frame.test.ts',
+    'app/routes/site/services/changed-menu.test.ts',
+    'app/routes/site/services/service.test.ts',
+    'app/routes/site/styleguide/styleguide.test.ts',
+  ],
+  'scripts and what they are given': [
+    'app/routes/accounts/sign-in/sign-in.test.ts',
+    'app/routes/site/contact/contact.test.ts',
+    'server/accounts/providers.test.ts',
+    'server/http/api/document.test.ts',
+    'server/http/pages/pages.test.ts',
+    'server/http/pages/shared.test.ts',
+    'server/http/pages/tags.test.ts',
+  ],
+  'what is typed is escaped where it is written': ['tests/structured-data.test.ts'],
+  'a class that the stylesheet asks for': ['app/routes/site/book/book.test.ts'],
+  'mail, and its example in a frame': [
+    'app/routes/admin/messages/outbox.test.ts',
+    'app/routes/admin/settings/mail/mail.test.ts',
+    'server/core/settings/studio-facts.test.ts',
+    'server/http/contact-calls.test.ts',
+    'server/post/booking-mail.test.ts',
+    'server/post/letter.test.ts',
+    'server/post/secret-links.test.ts',
+  ],
+  'the stand-in of Square knows nothing of the house': ['standins/square/sandbox.test.ts'],
+}
+
+const READS =
+  /\b(toContain|toMatch|match|matchAll|exec|test|indexOf|includes|split|replaceAll|part)\(/
+const LITERAL = /'[^']*'|"[^"]*"|`[^`]*`|\/(?:[^/\\]|\\.)+\/[gimsu]*/g
+const TAG =
+  /<\/?[a-z!]|&(quot|lt|amp|#x27);|\b(href|name|value|class|role|aria-\w+|id|src|type|action|rel|data-[\w-]+)=\\?["']|\w<$/
+
+test('what a person reads is found by roles: tags are read as text where the wire is asked', () => {
+  const reading = globSync('{app,domain,server,standins,tests}/**/*.test.{ts,tsx}').filter((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => READS.test(line) && !/\bwords\b/.test(line))
+      .some((line) => line.match(LITERAL)?.some((literal) => TAG.test(literal.slice(1, -1)))),
+  )
+  expect(reading.toSorted()).toEqual(Object.values(OF_THE_WIRE).flat().toSorted())
+})
 
 const PAGE = `<!doctype html><html><head><title>Grove</title><style>main{display:none}</style></head><body>
   <nav id="menu" popover="auto"><a href="/away">Away</a></nav>

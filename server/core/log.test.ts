@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
 import { createApp } from '../http/app.ts'
 import type { RequestLine } from './log.ts'
 
@@ -92,7 +93,7 @@ test('a page that fails shows the id that the log gives with the reason', async 
   const text = await page.text()
   const [line] = lines
   expect(line?.status).toBe(500)
-  expect(text).toContain(`<code>${line?.id}</code>`)
+  expect(pageOf(text).getByText(line?.id ?? '').tagName).toBe('CODE')
   expect(text).not.toContain('a screw is loose')
   expect(printed.mock.calls.map(([said]) => said)).toEqual([`Request ${line?.id}:`])
   printed.mockReset()

@@ -11,6 +11,7 @@ import {
 } from '#tests/helpers.ts'
 import { book, mailServer, OWNER_EMAIL } from '#tests/mail.ts'
 import { ownerCookie } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
 
 const rowsOf = ({ database }: TestStudio) =>
   database.rows.selectFrom('outbox').selectAll().orderBy('sent_at').execute()
@@ -84,11 +85,11 @@ test('the owner says for how many days sent mail is kept, from 30 to 400', async
   for (const days of ['', '29', '401', '90.5', 'long']) {
     const answer = await save(days)
     expect(answer.status, days).toBe(400)
-    expect(await answer.text()).toContain('Enter whole days, from 30 to 400.')
+    expect(pageOf(await answer.text()).words).toContain('Enter whole days, from 30 to 400.')
   }
   expect((await save('400')).status).toBe(302)
   expect(await studio.mail.mailRetention.read()).toEqual({ version: 1, days: 400 })
   expect((await save('30')).status).toBe(409)
   const shown = await app.request(path, { headers: { cookie } })
-  expect(await shown.text()).toContain('value="400"')
+  expect(pageOf(await shown.text()).getByDisplayValue('400')).toBeTruthy()
 })
