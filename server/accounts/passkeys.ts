@@ -12,7 +12,7 @@ import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/errors.ts'
 import { queueNotice } from '../post/account-letter.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
-import { type Asking, freshSession } from './session.ts'
+import { type Asking, freshSession, sessionIn } from './session.ts'
 
 const MOST_PASSKEYS = 10
 
@@ -189,7 +189,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
     },
 
     async keep({ headers, address }, passkeyId) {
-      const here = await (await parts.auth()).api.getSession({ headers })
+      const here = await sessionIn(parts, headers)
       if (!here) return
       const { id } = here.user
       const { numUpdatedRows } = await rows
@@ -204,7 +204,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
     },
 
     async remove({ headers, address }, passkeyId) {
-      const here = await (await parts.auth()).api.getSession({ headers })
+      const here = await sessionIn(parts, headers)
       if (!here) return
       const { id } = here.user
       const { numDeletedRows } = await rows

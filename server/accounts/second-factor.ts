@@ -10,7 +10,7 @@ import { createFactorCodes, isAppCode } from './factor-codes.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
 import { endSessions } from './passwords.ts'
 import { Proof } from './proof.ts'
-import { type Asking, FRESH_MS, freshSession } from './session.ts'
+import { type Asking, FRESH_MS, freshSession, sessionIn } from './session.ts'
 
 export type SecondFactor = {
   /** Epoch milliseconds since when codes are asked for; null: they are not. */
@@ -43,10 +43,6 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
   const { rows } = database
   const codes = createFactorCodes(parts)
 
-  async function current({ headers }: Asking) {
-    return (await parts.auth()).api.getSession({ headers })
-  }
-
   /** A key that waits for its first code; one that was left lying is begun anew. */
   async function begunBy(userId: string) {
     const row = await codes.rowOf(userId)
@@ -55,7 +51,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
 
   /** The session and its account, once they have shown a code. */
   async function shownCode(asking: Asking, code: string) {
-    const here = await current(asking)
+    const here = await sessionIn(parts, asking.headers)
     if (!here) return { ok: false, code: 'sign-in-needed' } as const
     const { id } = here.user
     const waitMs = await limit('code').take(id)

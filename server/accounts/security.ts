@@ -5,7 +5,7 @@ import { inTransaction } from '../core/db/transaction.ts'
 import { queueNotice } from '../post/account-letter.ts'
 import { type AccountParts, renewedSession, type SignedIn } from './parts.ts'
 import { endSessions, endWhatWasOpen, setPassword, shortestFor } from './passwords.ts'
-import type { Asking } from './session.ts'
+import { type Asking, sessionIn } from './session.ts'
 
 /** One device that is signed in; instants are epoch milliseconds. */
 type OpenSession = { id: string; since: number; userAgent: string; isThis: boolean }
@@ -37,12 +37,8 @@ export type Security = {
 export function createSecurity(parts: AccountParts): Security {
   const { database, audit, limit } = parts
 
-  async function current(headers: Headers) {
-    return (await parts.auth()).api.getSession({ headers })
-  }
-
   async function confirm({ headers }: Asking, password: string): Promise<Outcome<object>> {
-    const here = await current(headers)
+    const here = await sessionIn(parts, headers)
     if (!here) return { ok: false, code: 'sign-in-needed' }
     const { id } = here.user
     if ((await limit('confirm').take(id)) !== null) {
@@ -82,7 +78,7 @@ export function createSecurity(parts: AccountParts): Security {
     },
 
     async sessions(headers) {
-      const here = await current(headers)
+      const here = await sessionIn(parts, headers)
       if (!here) return []
       const { internalAdapter } = await (await parts.auth()).$context
       const open = await internalAdapter.listSessions(here.user.id, { onlyActiveSessions: true })
@@ -97,7 +93,7 @@ export function createSecurity(parts: AccountParts): Security {
     },
 
     async endSession(headers, sessionId) {
-      const here = await current(headers)
+      const here = await sessionIn(parts, headers)
       if (!here) return
       await database.rows
         .deleteFrom('auth_session')
@@ -107,7 +103,7 @@ export function createSecurity(parts: AccountParts): Security {
     },
 
     async signOutEverywhere({ headers, address }) {
-      const here = await current(headers)
+      const here = await sessionIn(parts, headers)
       if (!here) return
       const { id, role } = here.user
       await endSessions(database.rows, id)
@@ -118,7 +114,7 @@ export function createSecurity(parts: AccountParts): Security {
     confirm,
 
     async changePassword(asking, typed) {
-      const here = await current(asking.headers)
+      const here = await sessionIn(parts, asking.headers)
       if (!here) return { ok: false, code: 'sign-in-needed' }
       const { id, email } = here.user
       const refused = newPasswordRefused(typed.password, typed.confirmPassword, email)

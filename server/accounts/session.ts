@@ -26,12 +26,17 @@ export function headersFor({ headers, address }: Asking): Headers {
   })
 }
 
+/** The open session that a request's cookie names, with its account; null where there is none. */
+export async function sessionIn({ auth }: Pick<AccountParts, 'auth'>, headers: Headers) {
+  return (await auth()).api.getSession({ headers })
+}
+
 /** Whoever finds a device signed in must not be able to leave themselves a key, or a code. */
 export const FRESH_MS = 30 * MINUTE_MS
 
 /** The asker's session, where it began a short while ago; else `sign-in-needed` or `auth/confirm-again`. */
 export async function freshSession(parts: Pick<AccountParts, 'auth'>, { headers }: Asking) {
-  const here = await (await parts.auth()).api.getSession({ headers })
+  const here = await sessionIn(parts, headers)
   if (!here) return { ok: false, code: 'sign-in-needed' } as const
   const isFresh = Date.now() - here.session.createdAt.getTime() < FRESH_MS
   return isFresh

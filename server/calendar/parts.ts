@@ -11,7 +11,7 @@ import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { TransactionRows } from '../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { WriteBookingMail } from '../post/booking-mail.ts'
 import { readMenu } from './read-menu.ts'
 
@@ -92,29 +92,47 @@ export async function writeDown(
 /** Menu, hours and settings as the rows have them now. */
 export async function readRules(database: Database): Promise<Omit<Rules, 'version'>> {
   const { rows } = database
-  const found = await rows
-    .selectFrom('setting')
-    .select(['key', 'value'])
-    .where('key', 'in', ['scheduling', 'site-facts'])
-    .execute()
-  const values = new Map(found.map(({ key, value }) => [key, JSON.parse(value)]))
-  const settings = SchedulingSettings.parse(values.get('scheduling'))
-  const exceptions = await rows.selectFrom('hours_exception').selectAll().execute()
+  const { settings, facts } = await readSettings(rows)
+  const exceptions = await readExceptions(rows)
   return {
     zone: STUDIO.zone,
     ...(await readMenu(rows)),
-    facts: SiteFacts.parse(values.get('site-facts') ?? FIRST_FACTS),
+    facts,
     settings,
     hours: {
       weekly: settings.weekly,
-      exceptions: new Map(
-        exceptions.map((row) => [
-          row.date,
-          HoursException.parse({ ...row, spans: JSON.parse(row.spans) }),
-        ]),
-      ),
+      exceptions: new Map(exceptions.map((one) => [one.date, one])),
     },
   }
+}
+
+/** The rules that visits are booked by, with the version of the owner's sheet, and what pages state of the hours. */
+export async function readSettings(rows: Rows) {
+  const found = await rows
+    .selectFrom('setting')
+    .select(['key', 'value', 'version'])
+    .where('key', 'in', ['scheduling', 'site-facts'])
+    .execute()
+  const rowOf = (key: string) => found.find((row) => row.key === key)
+  const scheduling = rowOf('scheduling')
+  if (!scheduling) throw new Error('The studio has no settings.')
+  const facts = rowOf('site-facts')
+  return {
+    version: scheduling.version,
+    settings: SchedulingSettings.parse(JSON.parse(scheduling.value)),
+    facts: facts ? SiteFacts.parse(JSON.parse(facts.value)) : FIRST_FACTS,
+  }
+}
+
+/** Dates that keep other hours than their weekday, in order. */
+export async function readExceptions(rows: Rows, from = ''): Promise<HoursException[]> {
+  const found = await rows
+    .selectFrom('hours_exception')
+    .selectAll()
+    .where('date', '>=', from)
+    .orderBy('date')
+    .execute()
+  return found.map((row) => HoursException.parse({ ...row, spans: JSON.parse(row.spans) }))
 }
 
 /**

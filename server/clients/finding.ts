@@ -20,12 +20,10 @@ export type ListedClient = Client & {
 
 export type ClientList = { clients: ListedClient[]; total: number; page: number; pages: number }
 
+export type ListAsked = { query: string; sort: ClientSort; page: number }
+
 /** Clients whose names, address or phone begin with each word of `query`; `page` starts at 1. */
-export async function listClients(
-  rows: Rows,
-  asked: { query: string; sort: ClientSort; page: number },
-  now: number,
-): Promise<ClientList> {
+export async function listClients(rows: Rows, asked: ListAsked, now: number): Promise<ClientList> {
   const found = matching(rows, queryWords(asked.query))
   const total = await countOf(found)
   const pages = Math.max(1, Math.ceil(total / CLIENTS_A_PAGE))

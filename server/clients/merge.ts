@@ -52,6 +52,7 @@ export async function duplicatesOf(rows: Rows, client: Client): Promise<Duplicat
   return { sameName: sameName.map(clientOf), samePhone: samePhone.map(clientOf) }
 }
 
+/** How much would follow a client into another record. */
 export async function movingWith(rows: Rows, clientId: string): Promise<Moving> {
   const count = (
     table: 'booking' | 'client_note' | 'client_alert' | 'client_form' | 'client_photo',

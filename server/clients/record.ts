@@ -4,6 +4,7 @@ import { type Alert, inOrder, workedOutAlerts } from '#domain/clients/client-ale
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { SignedLinks } from '../core/signed-links.ts'
+import { DELETED } from '../post/mail-retention.ts'
 import { type WrittenAlert, writtenAlerts } from './alerts.ts'
 import { type AnsweredForm, answeredForms, type WaitingForm, waitingForm } from './form-answers.ts'
 import { type Duplicates, duplicatesOf } from './merge.ts'
@@ -33,11 +34,13 @@ export type ClientRecord = {
   duplicates: Duplicates
 }
 
+/** Also one that was merged into another: its `mergedInto` says where it went. */
 export async function findClient(rows: Rows, id: string): Promise<Client | null> {
   const row = await rows.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && !row.email.startsWith('deleted:') ? clientOf(row) : null
+  return row && !row.email.startsWith(DELETED) ? clientOf(row) : null
 }
 
+/** Null where there is no such client, or it was merged. */
 export async function readRecord(
   desk: ClientParts & { bookings: VisitsOfClient; links: SignedLinks },
   id: string,

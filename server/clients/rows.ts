@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { SkinType } from '#domain/clients/profile.ts'
 import type { Schema } from '../core/db/schema.ts'
+import { DELETED } from '../post/mail-retention.ts'
 import { isAddress } from '../post/plain-words.ts'
 
 /** A client as the owner sees them; dates are the studio's, instants are epoch milliseconds. */
@@ -50,6 +51,6 @@ export function storedEmail(email: string, id: string): string {
 export function isOnFile(where: ExpressionBuilder<Schema, 'client'>) {
   return where.and([
     where('client.merged_into', 'is', null),
-    where('client.email', 'not like', 'deleted:%'),
+    where('client.email', 'not like', `${DELETED}%`),
   ])
 }

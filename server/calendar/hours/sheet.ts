@@ -1,9 +1,10 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Length, RuleSet } from '#domain/calendar/hours-change.ts'
-import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
-import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
+import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { readExceptions, readSettings } from '../parts.ts'
 import { readMenu } from '../read-menu.ts'
 
 /** Everything that visits are booked by, as the owner edits it. */
@@ -21,17 +22,8 @@ export type HoursSheet = {
 export async function readSheet(rows: Rows, now: number): Promise<HoursSheet> {
   const today = localDate(now, STUDIO.zone)
   const [settings, exceptions, services] = await Promise.all([
-    rows
-      .selectFrom('setting')
-      .selectAll()
-      .where('key', 'in', ['scheduling', 'site-facts'])
-      .execute(),
-    rows
-      .selectFrom('hours_exception')
-      .selectAll()
-      .where('date', '>=', today)
-      .orderBy('date')
-      .execute(),
+    readSettings(rows),
+    readExceptions(rows, today),
     rows
       .selectFrom('service')
       .select(['id', 'name', 'buffer_minutes'])
@@ -39,22 +31,15 @@ export async function readSheet(rows: Rows, now: number): Promise<HoursSheet> {
       .orderBy('position')
       .execute(),
   ])
-  const scheduling = settings.find(({ key }) => key === 'scheduling')
-  if (!scheduling) throw new Error('The studio has no settings.')
-  const facts = settings.find(({ key }) => key === 'site-facts')
   return {
-    version: scheduling.version,
+    ...settings,
     today,
-    settings: SchedulingSettings.parse(JSON.parse(scheduling.value)),
-    exceptions: exceptions.map((row) =>
-      HoursException.parse({ ...row, spans: JSON.parse(row.spans) }),
-    ),
+    exceptions,
     services: services.map(({ id, name, buffer_minutes }) => ({
       id,
       name,
       bufferMinutes: buffer_minutes,
     })),
-    facts: facts ? SiteFacts.parse(JSON.parse(facts.value)) : FIRST_FACTS,
   }
 }
 
