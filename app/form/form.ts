@@ -93,7 +93,9 @@ export function refused<More extends object = object>(
   more?: Partial<Pick<Refused, 'fields' | 'stored'>> & More,
 ) {
   const headers = new Headers(waitMs ? [['Retry-After', String(Math.ceil(waitMs / 1000))]] : [])
-  return data({ ...again(form, message), ...more } as Refused & More, {
+  const shown = again(form, message)
+  const typed = { ...shown.typed, ...more?.stored?.untouched }
+  return data({ ...shown, typed, ...more } as Refused & More, {
     status: statusOf(code),
     headers,
   })
@@ -116,7 +118,10 @@ function again(form: FormData, message: string): Refused {
   }
 }
 
-/** What is stored now beside what was typed, where they are not the same; the names are those of `labels`. */
+/**
+ * What is stored now beside what was typed, where they are not the same; the names are those of `labels`. A field
+ * that was left as it was filled is not compared: shown again, the form has what is stored there.
+ */
 export function storedBeside(
   form: FormData,
   version: number,
@@ -124,12 +129,35 @@ export function storedBeside(
   labels: Readonly<Fields>,
 ): Stored {
   const typed = typedIn(form)
-  const differences = Object.entries(labels).map(([name, label]) => ({
-    label,
+  const filled = filledIn(form)
+  const isTouched = (name: string) => linesOf(filled[name]) !== linesOf(typed[name] ?? '')
+  const [touched, left] = [true, false].map((is) =>
+    Object.keys(labels).filter((name) => isTouched(name) === is),
+  )
+  const differences = (touched ?? []).map((name) => ({
+    label: labels[name] ?? '',
     stored: stored[name] ?? '',
     typed: typed[name] ?? '',
   }))
-  return { version, differences: differences.filter((one) => one.stored !== one.typed) }
+  return {
+    version,
+    differences: differences.filter((one) => one.stored !== one.typed),
+    untouched: Object.fromEntries((left ?? []).map((name) => [name, stored[name] ?? ''])),
+  }
+}
+
+/** What a form's fields held before anything was typed, where it says so. */
+function filledIn(form: FormData): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(textIn(form, 'filled') || '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** A text as it was before a browser gave its lines other ends; a form says nothing of an empty box. */
+function linesOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value ?? '').replaceAll('\r\n', '\n')
 }
 
 /** The fields by name; one that the schema has as a list is a list. */

@@ -16,7 +16,12 @@ export type Refused = {
 }
 
 /** What another window has stored meanwhile: the version to save over, and what differs from what was typed. */
-export type Stored = { version: number; differences: Difference[] }
+export type Stored = {
+  version: number
+  differences: Difference[]
+  /** What is stored now in fields that were left as they were filled. */
+  untouched?: Record<string, string>
+}
 
 /** `typed` is null where the form cannot be compared field by field. */
 export type Difference = { label: string; stored: string; typed: string | null }

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { Refusal, Version } from '#app/components/refusal.tsx'
+import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm, refused, storedBeside, unreadable, versionIn } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
@@ -14,6 +14,7 @@ import type { Client } from '#server/clients/rows.ts'
 import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { redirectDone } from '../ui/done-words.ts'
 import { clientPath } from '../ui/paths.ts'
+import { SavesOver } from '../ui/saves-over.tsx'
 import type { Route } from './+types/edit'
 import { DETAILS_LABELS, DetailsFields } from './details-fields.tsx'
 
@@ -55,7 +56,7 @@ export default function EditClient({ loaderData, actionData: refused }: Route.Co
       <FormState refused={refused} values={asText(client)} limits={limits}>
         <Form method="post" className="mt-6 space-y-4" noValidate>
           {refused ? <Refusal of={refused} /> : null}
-          <Version refused={refused} version={client.version} />
+          <SavesOver refused={refused} version={client.version} values={asText(client)} />
           <DetailsFields />
           <p className="text-driftwood">Visits to come take the new name, phone and email.</p>
           <div className="flex flex-wrap gap-2">

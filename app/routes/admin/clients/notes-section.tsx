@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
-import { StoredNow, Version } from '#app/components/refusal.tsx'
+import { StoredNow } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
@@ -8,6 +8,7 @@ import { useYear } from '#app/site/use-site.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { KeptNote } from '#server/clients/notes.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
+import { SavesOver } from '../ui/saves-over.tsx'
 
 type NotesSectionProps = {
   notes: KeptNote[]
@@ -73,7 +74,11 @@ function Note({ note, refused }: { note: KeptNote; refused: Refused | undefined 
         <Form method="post" className="mt-2 space-y-3" noValidate>
           {refused?.stored ? <StoredNow {...refused.stored} /> : null}
           <input type="hidden" name="noteId" value={note.id} />
-          <Version refused={refused} version={note.version} />
+          <SavesOver
+            refused={refused}
+            {...note}
+            values={{ words: note.words, notedOn: note.notedOn }}
+          />
           <TextField label="Note" name="words" rows={3} />
           <div className="w-44">
             <Field label="On" name="notedOn" type="date" />

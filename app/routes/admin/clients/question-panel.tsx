@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import { Field, SelectField, TextField, Tick } from '#app/components/field.tsx'
-import { StoredNow, Version } from '#app/components/refusal.tsx'
+import { StoredNow } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
@@ -8,6 +8,7 @@ import { alertNames } from '#content/intake.ts'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
 import { ANY_ANSWER, type IntakeQuestion, type QuestionKind } from '#domain/clients/intake.ts'
 import { SmallButton, SmallButtonLink } from '../ui/controls.tsx'
+import { SavesOver } from '../ui/saves-over.tsx'
 
 export const KIND_WORDS: Record<QuestionKind, string> = {
   text: 'Text',
@@ -41,7 +42,7 @@ export function QuestionPanel({ question, version, limits, refused }: QuestionPa
     <FormState refused={refused} values={values} limits={limits}>
       <Form method="post" className="mt-3 max-w-xl space-y-4" noValidate>
         {refused?.stored ? <StoredNow {...refused.stored} /> : null}
-        <Version version={version} />
+        <SavesOver refused={refused} version={version} values={values} />
         <input type="hidden" name="id" value={question?.id ?? 'new'} />
         <Field label="Question" name="words" />
         <Field label="A sentence below it" name="help" />

@@ -24,6 +24,7 @@ import type { OwnersAddon } from '#server/calendar/read-menu.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
+import { SavesOver } from '../ui/saves-over.tsx'
 import type { Route } from './+types/addon'
 import { EditedHead } from './edited-head.tsx'
 import { namesOf } from './service-values.ts'
@@ -73,7 +74,7 @@ export default function AddonPage({ loaderData, actionData }: Route.ComponentPro
           className="mt-5 space-y-6"
           noValidate
         >
-          <Version version={version} />
+          <SavesOver refused={refused} version={loaderData.version} values={values} />
           <button type="submit" name="intent" value="save" hidden />
           <Field label="Name" name="name" />
           <div className="grid grid-cols-2 gap-4">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, href, useLocation } from 'react-router'
-import { Said, Version } from '#app/components/refusal.tsx'
+import { Said } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { TextLink } from '../ui/controls.tsx'
+import { SavesOver } from '../ui/saves-over.tsx'
 
 type SettingsFrameProps = {
   heading: string
@@ -49,7 +50,7 @@ export function SettingsForm({ refused, done, version, children, ...state }: Set
           className="max-w-xl space-y-5"
           noValidate
         >
-          <Version refused={refused} version={version} />
+          <SavesOver refused={refused} version={version} values={state.values} />
           {children}
           <button type="submit" className="button">
             Save

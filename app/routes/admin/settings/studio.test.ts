@@ -61,6 +61,26 @@ test('what cannot be read stands beside its field, and nothing typed is lost', a
   expect((await studio.details.read()).version).toBe(0)
 })
 
+test('a field that was left alone takes what another window has stored meanwhile', async () => {
+  const { post, open, studio } = await desk()
+  const saving = (page: Awaited<ReturnType<typeof open>>) =>
+    pressed(page.getByRole('button', { name: 'Save' }))
+  const seen = saving(await open(PATH))
+  await post(moved)
+  const second = await post({ ...seen, phone: '909 555 0188' })
+  expect(second.status).toBe(409)
+  const compared = rowsOf(second.page.getByRole('table')).flat()
+  expect(compared).toContain('Telephone')
+  expect(compared).not.toContain('City')
+  expect([held(second.page, 'City'), held(second.page, 'Telephone')]).toEqual([
+    'Yucaipa',
+    '909 555 0188',
+  ])
+  expect((await post(saving(second.page))).status).toBe(302)
+  const { facts } = await studio.details.read()
+  expect(facts).toMatchObject({ city: 'Yucaipa', phone: '(909) 555-0188' })
+})
+
 test('of two windows the second sees what is stored beside what it typed, and may save again', async () => {
   const { post, studio } = await desk()
   await post(moved)

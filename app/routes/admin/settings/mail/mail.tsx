@@ -18,6 +18,7 @@ import {
 import type { Wording, WordingPreview } from '#server/post/wording.ts'
 import { Folded, TextLink } from '../../ui/controls.tsx'
 import { doneIn, redirectDone } from '../../ui/done-words.ts'
+import { SavesOver } from '../../ui/saves-over.tsx'
 import type { Route } from './+types/mail'
 import { WORDING_LABELS, WordingForm } from './wording-form.tsx'
 
@@ -74,11 +75,12 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           <WordingForm
             key={JSON.stringify([version, words, actionData?.typed])}
             kind={kind}
-            version={version}
             ours={ours}
             places={places}
             onTyped={(form) => fetcher.submit(form, { method: 'post' })}
-          />
+          >
+            <SavesOver refused={actionData} version={loaderData.version} values={words} />
+          </WordingForm>
         </FormState>
         <MailPreviewPane {...shown} />
       </div>

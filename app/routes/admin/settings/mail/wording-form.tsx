@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
-import { Version } from '#app/components/refusal.tsx'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 
 const PAUSE_MS = 400
@@ -14,7 +13,8 @@ export const WORDING_LABELS: Record<keyof MailWords, string> = {
 
 type WordingFormProps = {
   kind: string
-  version: number
+  /** What it saves over. */
+  children: ReactNode
   ours: Pick<MailWords, 'subject' | 'opening'>
   places: readonly string[]
   /** The form as it stands once nothing was typed for a moment. */
@@ -22,7 +22,7 @@ type WordingFormProps = {
 }
 
 /** The owner's own words for one mail; what she leaves empty, we say. */
-export function WordingForm({ kind, version, ours, ...props }: WordingFormProps) {
+export function WordingForm({ kind, ours, ...props }: WordingFormProps) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
   function typed(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +43,7 @@ export function WordingForm({ kind, version, ours, ...props }: WordingFormProps)
       onInput={typed}
       noValidate
     >
-      <Version version={version} />
+      {props.children}
       <button type="submit" name="intent" value="save" hidden />
       <p className="max-w-[36em] text-driftwood">
         In your words these stand for what is true of each mail:{' '}
