@@ -1,7 +1,5 @@
 import { readForm, refused, textIn, unreadable } from '#app/form/form.ts'
-import type { Difference } from '#app/form/refused.ts'
 import type { Failure } from '#domain/core/errors.ts'
-import { formatMoney } from '#domain/core/money.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import {
   KindForm,
@@ -11,10 +9,10 @@ import {
   SHOP_FORM_SENTENCES,
 } from '#domain/shop/shop-forms.ts'
 import type { Studio } from '#server/http/studio.ts'
-import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
 import type { KindChange } from '#server/shop/products/save-product.ts'
 import { redirectDone } from '../ui/done-words.ts'
 import { productPath } from '../ui/paths.ts'
+import { factsOf, takeStored } from './product-facts.ts'
 
 /** Changes one product as its form asks; the form again where it could not. */
 export async function changeProduct(form: FormData, id: string, studio: Studio, actorId: string) {
@@ -103,8 +101,9 @@ async function setPicture(form: FormData, id: string, studio: Studio, actorId: s
 async function refuse(form: FormData, failure: Failure, id: string, { productDesk }: Studio) {
   const now = failure.code === 'changed-meanwhile' ? await productDesk.find(id) : null
   if (!now) return refused(form, failure)
+  takeStored(form, now)
   const counts = now.kinds.map((kind) => [kind.id, kind.onHand === null ? '' : `${kind.onHand}`])
-  const stored = { version: now.version, differences: factsOf(form, now) }
+  const stored = { version: now.version, differences: factsOf(form, kindsIn(form).known, now) }
   return refused<Counts>(form, failure, { stored, counts: Object.fromEntries(counts) })
 }
 
@@ -114,55 +113,6 @@ function done(id: string, what: string) {
 
 /** Counts that sales move by themselves, by their kind. */
 export type Counts = { counts?: Record<string, string> }
-
-/** What is stored now of what the form changes, where it is not what was typed. */
-function factsOf(form: FormData, product: DeskProduct): Difference[] {
-  const fact = (label: string, name: string, stored: string) => ({
-    label,
-    stored,
-    typed: textIn(form, name).trim(),
-  })
-  switch (form.get('intent')) {
-    case 'save':
-      return [
-        fact('Name', 'name', product.name),
-        fact('Category', 'category', product.category),
-        fact('Words', 'description', product.description),
-        ...(product.hasKinds
-          ? [fact('What the kinds differ in', 'optionType', product.optionType)]
-          : []),
-        ...kindFacts(kindsIn(form).known, product),
-      ].filter(({ stored, typed }) => stored !== typed)
-    case 'show':
-    case 'hide':
-      return [{ label: 'On the site', stored: product.isShown ? 'yes' : 'no', typed: null }]
-    default:
-      return [{ label: 'Photograph', stored: product.picture?.alt ?? 'none', typed: null }]
-  }
-}
-
-function kindFacts(typed: readonly KindChange[], { kinds, hasKinds }: DeskProduct): Difference[] {
-  const words = (kind: Pick<KindChange, Exclude<keyof DeskKind & keyof KindChange, 'id'>>) =>
-    [
-      hasKinds ? kind.name : '',
-      formatMoney(kind.priceCents),
-      kind.onHand === null ? 'not counted' : `${kind.onHand} left`,
-      kind.lowAt === null ? '' : `low at ${kind.lowAt}`,
-      kind.isRetired ? 'no longer sold' : '',
-    ]
-      .filter(Boolean)
-      .join(', ')
-  return kinds.map((kind) => {
-    const asked = typed.find(({ id }) => id === kind.id)
-    // A count that was left alone follows what is stored.
-    const isCountTyped = asked && asked.onHand !== asked.wasOnHand
-    return {
-      label: kind.name || 'Price',
-      stored: words(kind),
-      typed: asked ? words(isCountTyped ? asked : { ...asked, onHand: kind.onHand }) : null,
-    }
-  })
-}
 
 const PATIENCE_MS = 3000
 

@@ -1,13 +1,29 @@
 import { Form } from 'react-router'
 import { Field, SelectField, TextField, Tick } from '#app/components/field.tsx'
-import { Refusal, Version } from '#app/components/refusal.tsx'
+import { Refusal } from '#app/components/refusal.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { textFromCents } from '#domain/core/money.ts'
 import { PRODUCT_CATEGORIES } from '#domain/shop/product.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
+import { SavesOver } from '../ui/saves-over.tsx'
 import type { Counts } from './change-product.ts'
+
+/** What the fields of a product hold; counts, which sales move, tell by themselves whether they were touched. */
+export function productTexts(product: DeskProduct): Record<string, string> {
+  const { name, category, description, optionType } = product
+  const kinds = product.kinds.flatMap((kind) => {
+    const of = `kind-${kind.id}`
+    return [
+      [`${of}-name`, kind.name],
+      [`${of}-price`, textFromCents(kind.priceCents)],
+      [`${of}-lowAt`, String(kind.lowAt ?? '')],
+      [`${of}-retired`, kind.isRetired ? '1' : ''],
+    ]
+  })
+  return { name, category, description, optionType, ...Object.fromEntries(kinds) }
+}
 
 type ProductFormProps = {
   product: DeskProduct
@@ -27,7 +43,7 @@ export function ProductForm({ product, refused, limits }: ProductFormProps) {
       noValidate
     >
       {refused ? <Refusal of={refused} /> : null}
-      <Version refused={refused} version={product.version} />
+      <SavesOver refused={refused} version={product.version} values={productTexts(product)} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Field label="Name" name="name" autoComplete="off" />
         <SelectField

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { filled, noteOf, pageOf, rowsOf } from '#tests/page.ts'
+import { filled, noteOf, pageOf, pressed, rowsOf } from '#tests/page.ts'
 
 async function desk() {
   const studio = await createTestStudio()
@@ -85,6 +85,21 @@ test('another window’s change is shown, what was typed stays, and saving again
     version: '2',
     'kind-regular-wasOnHand': '7',
     'kind-regular-onHand': '7',
+  })
+})
+
+test('what was left alone takes the price that another window has stored', async () => {
+  const { post, open, studio } = await desk()
+  const seen = pressed((await open(MASK)).getByRole('button', { name: 'Save' }))
+  await post(MASK, { ...FORM, 'kind-regular-price': '52' })
+  const late = await post(MASK, { ...seen, name: 'Clay Masque' })
+  expect(late.status).toBe(409)
+  const again = pressed(pageOf(await late.text()).getByRole('button', { name: 'Save' }))
+  expect(again).toMatchObject({ name: 'Clay Masque', 'kind-regular-price': '52.00', version: '2' })
+  await post(MASK, again)
+  expect(await studio.products.find('clay-mask')).toMatchObject({
+    name: 'Clay Masque',
+    priceCents: 5200,
   })
 })
 
