@@ -1,8 +1,8 @@
 import { storedBeside, textIn } from '#app/form/form.ts'
 import type { Difference } from '#app/form/refused.ts'
 import { formatMoney } from '#domain/core/money.ts'
-import type { KindChange } from '#server/shop/products/product-desk.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
+import type { KindChange } from '#server/shop/products/save-product.ts'
 import { productTexts } from './product-form.tsx'
 
 /** Fields that were left as they were filled take what is stored now. */
