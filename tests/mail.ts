@@ -33,6 +33,11 @@ export async function book(
   return made.booking
 }
 
+/** Mail that was given up, and that the owner has not settled. */
+export async function failedMail({ mail }: Pick<TestStudio, 'mail'>) {
+  return (await mail.outbox({ filter: 'failed' })).mails
+}
+
 /** Sends what is due through a sender of the test's own, without chance in the delays. */
 export function deliver({ database, clock }: TestStudio, send: Send) {
   return deliverDue({ database, send, now: () => clock.now, random: () => 0.5 })

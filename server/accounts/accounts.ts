@@ -111,8 +111,15 @@ export function createAccounts(
     return isFound(inside.selectFrom('auth_user').select('id').where('role', '=', 'owner'))
   }
 
-  async function setDisabled(userId: string, at: number | null): Promise<void> {
-    await rows.updateTable('auth_user').set({ disabled_at: at }).where('id', '=', userId).execute()
+  async function setDisabled(
+    userId: string,
+    disabled_at: number | null,
+    by: { kind: 'owner' | 'client'; id: string },
+  ): Promise<void> {
+    await rows.updateTable('auth_user').set({ disabled_at }).where('id', '=', userId).execute()
+    if (disabled_at !== null) await endSessions(rows, userId)
+    const kind = disabled_at === null ? 'account-enabled' : 'account-disabled'
+    await parts.audit.write({ kind, actor: by.kind, actorId: by.id, subjectId: userId })
   }
 
   async function userFrom(headers: Headers): Promise<User | null> {
@@ -145,17 +152,8 @@ export function createAccounts(
       await tokens.spend('pending-sign-in', pending, rows)
       return { cookies: [...answered.getSetCookie(), PENDING.cleared] }
     },
-    async disable(userId, by) {
-      await setDisabled(userId, parts.now())
-      await endSessions(rows, userId)
-      const line = { actor: by.kind, actorId: by.id, subjectId: userId }
-      await parts.audit.write({ kind: 'account-disabled', ...line })
-    },
-    async enable(userId, by) {
-      await setDisabled(userId, null)
-      const line = { actor: by.kind, actorId: by.id, subjectId: userId }
-      await parts.audit.write({ kind: 'account-enabled', ...line })
-    },
+    disable: (userId, by) => setDisabled(userId, parts.now(), by),
+    enable: (userId, by) => setDisabled(userId, null, by),
     providers: createProviders(all, load),
     passkeys: createPasskeys(all),
     passwordReset: createPasswordReset(all),

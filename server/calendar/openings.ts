@@ -1,14 +1,13 @@
 import { STUDIO } from '#content/studio.ts'
 import { type BusyTime, nearestTimes, refusalsOf } from '#domain/calendar/availability.ts'
-import { eligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type { Opening } from '#domain/calendar/schedule.ts'
 import { type Interval, openOn } from '#domain/calendar/schedule.ts'
 import { type Choice, visitOf } from '#domain/calendar/service.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
-import { personByEmail } from '../clients/people.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
+import { barredBy } from './checks.ts'
 import { cachedOpenings } from './openings-cache.ts'
 import type { CalendarParts, Rules } from './parts.ts'
 import type { Bookings } from './provider.ts'
@@ -87,8 +86,7 @@ export function openingReads(desk: CalendarParts): OpeningReads {
         calendar,
       )
       if (email !== undefined) {
-        const person = await personByEmail(desk.database.rows, email, birthDate ?? null)
-        const refusal = eligibilityRefusal(rule, person, localDate(startsAt, rules.zone))
+        const refusal = await barredBy(desk, rules, rule, { email, birthDate, startsAt })
         if (refusal) reasons.push(refusal)
       }
       return { offered: reasons.length === 0, reasons }

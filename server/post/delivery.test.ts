@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { bookRequest, createTestStudio, ENGINES, GUEST, NOON } from '#tests/helpers.ts'
-import { book, deliver, outbox, recorder } from '#tests/mail.ts'
+import { book, deliver, failedMail, outbox, recorder } from '#tests/mail.ts'
 import { delayAfter, MOST_ATTEMPTS, type Send } from './delivery.ts'
 
 for (const engine of ENGINES) {
@@ -61,7 +61,7 @@ for (const engine of ENGINES) {
       { attempts: 3, sent_at: studio.clock.now, last_error: null, claimed_until: null },
       { attempts: 3 },
     ])
-    expect(await studio.mail.failures()).toEqual([])
+    expect(await failedMail(studio)).toEqual([])
   })
 
   test(`${engine}: after ten attempts a mail is given up and listed with its last error`, async () => {
@@ -77,7 +77,7 @@ for (const engine of ENGINES) {
       studio.clock.now += DAY_MS
     }
     expect(attempts).toBe(2 * MOST_ATTEMPTS)
-    const failures = await studio.mail.failures()
+    const failures = await failedMail(studio)
     expect(failures.map((failure) => failure.recipient).toSorted()).toEqual([
       'ana@example.com',
       'hello@grove.example',

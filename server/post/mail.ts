@@ -26,8 +26,6 @@ import { outboxLetter, outboxPage } from './outbox-list.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
 import { senderOf, smtpTransport } from './transport.ts'
 
-const FAILURES_SHOWN = 50
-
 export type MailboxMessage = {
   id: string
   outboxId: string
@@ -57,8 +55,6 @@ export type Mail = {
   /** Mail that stayed on this machine, newest first. */
   mailbox(): Promise<MailboxMessage[]>
   mailboxMessage(id: string): Promise<MailboxMessage | null>
-  /** Mail that could not be delivered after every attempt and that the owner has not settled, newest first. */
-  failures(): Promise<{ id: string; recipient: string; subject: string; error: string }[]>
   /** The studio's mail with what became of it (server/post/outbox-list.ts). */
   outbox(asked: Parameters<typeof outboxPage>[1]): ReturnType<typeof outboxPage>
   /** `withLinks`: with the links that open something, where there is no mail server to deliver them. */
@@ -114,21 +110,6 @@ export function createMail(
     stop: worker.stop,
     mailbox: () => mailboxMessages(database, seal),
     mailboxMessage: (id) => mailboxMessage(database, id, seal),
-    async failures() {
-      return database.rows
-        .selectFrom('outbox')
-        .select((select) => [
-          'id',
-          'recipient',
-          'subject',
-          select.fn.coalesce('last_error', select.val('')).as('error'),
-        ])
-        .where('failed_at', 'is not', null)
-        .where('stopped_at', 'is', null)
-        .orderBy('failed_at', 'desc')
-        .limit(FAILURES_SHOWN)
-        .execute()
-    },
     outbox: (asked) => outboxPage(database.rows, asked),
     letter: (id, asked) =>
       outboxLetter(database.rows, id, staysHere && asked?.withLinks ? seal : null),

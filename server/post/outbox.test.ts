@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { at, createTestStudio, ENGINES, GUEST } from '#tests/helpers.ts'
-import { book, deliver, recorder, slowSender } from '#tests/mail.ts'
+import { book, deliver, failedMail, recorder, slowSender } from '#tests/mail.ts'
 
 const SUNDAY = at('2026-03-08', '15:00')
 
@@ -21,7 +21,7 @@ for (const engine of ENGINES) {
     expect(toClient.map((row) => row.calendar?.match(/SEQUENCE:\d/)?.[0])).toEqual(['SEQUENCE:1'])
     studio.clock.now += 7 * DAY_MS
     expect(await deliver(studio, send)).toBe(0)
-    expect(await studio.mail.failures()).toEqual([])
+    expect(await failedMail(studio)).toEqual([])
   })
 
   test(`${engine}: news that is on its way out is waited for, and not tried again once it is old`, async () => {
@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
       'Canceled: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am',
       'Canceled: your acne facial on Fri, Mar 6, 10:00 am',
     ])
-    expect(await studio.mail.failures()).toEqual([])
+    expect(await failedMail(studio)).toEqual([])
   })
 
   test(`${engine}: the owner hears of one booking’s changes in their order`, async () => {

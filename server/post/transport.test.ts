@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { bookRequest, createTestStudio, GUEST, NOON } from '#tests/helpers.ts'
-import { asItLeaves, mailServer } from '#tests/mail.ts'
+import { asItLeaves, failedMail, mailServer } from '#tests/mail.ts'
 
 async function bookedStudio(url: string) {
   const studio = await createTestStudio({
@@ -83,7 +83,7 @@ test('a server that is busy for now is asked again, with the same Message-ID', a
   expect(await mail.deliverDue()).toBe(1)
   clock.now += 2 * MINUTE_MS
   expect(await mail.deliverDue()).toBe(1)
-  expect(await mail.failures()).toEqual([])
+  expect(await failedMail({ mail })).toEqual([])
   const { id } = await database.rows
     .selectFrom('outbox')
     .select('id')
@@ -103,7 +103,7 @@ test('a recipient that a server refuses for good fails at once and is not asked 
   })
   const { mail, clock } = await bookedStudio(url)
   expect(await mail.deliverDue()).toBe(1)
-  expect(await mail.failures()).toMatchObject([
+  expect(await failedMail({ mail })).toMatchObject([
     { recipient: 'ana@example.com', error: expect.stringContaining('550') },
   ])
   clock.now += 60 * MINUTE_MS
@@ -114,5 +114,5 @@ test('a recipient that a server refuses for good fails at once and is not asked 
 test('a server that cannot be reached is no reason to give a mail up', async () => {
   const { mail } = await bookedStudio('smtp://127.0.0.1:1')
   expect(await mail.deliverDue()).toBe(0)
-  expect(await mail.failures()).toEqual([])
+  expect(await failedMail({ mail })).toEqual([])
 })

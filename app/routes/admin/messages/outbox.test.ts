@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { book, deliver, recorder } from '#tests/mail.ts'
+import { book, deliver, failedMail, recorder } from '#tests/mail.ts'
 import { CREDENTIALS, ownerCookie, signedInHelper } from '#tests/owner.ts'
 import { linksIn, type Page, pageOf } from '#tests/page.ts'
 
@@ -79,7 +79,7 @@ test('a mail that failed is sent again, or left and asks for no decision any mor
   await parts.send('/admin/dashboard', { intent: 'mail-retry', mailId: id })
   await parts.studio.mail.deliverDue()
   expect((await parts.open(path)).words).toContain('Sent Mon, Mar 2')
-  const [other] = await parts.studio.mail.failures()
+  const [other] = await failedMail(parts.studio)
   await parts.send('/admin/dashboard', { intent: 'mail-stop', mailId: other?.id ?? '' })
   expect((await parts.studio.admin.waiting()).toDecide).toBe(0)
   const left = await parts.open(`/admin/messages/outbox/${other?.id}`)
