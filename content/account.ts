@@ -43,6 +43,8 @@ export const skinTypeLabels: Record<SkinType, string> = {
 
 export const deletionWords = {
   title: 'Delete your account?',
+  /** Typed before it is done. */
+  word: 'DELETE',
   text: 'Your profile, your ways to sign in and your name on past visits are deleted. Visits still to come are canceled. Orders stay in the studio’s books without your account, as tax law asks.',
   done: 'Your account is deleted.',
 } as const

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { thumbnailOf } from '#domain/shop/thumbnail.ts'
+import { thumbnailOf } from '#domain/shop/product.ts'
 import { mostBytes, mostBytesTogether, mostMailHeaderBytes } from './picture-budgets.ts'
 import colors from './picture-colors.json' with { type: 'json' }
 import { pictureFile, pictureFormats } from './picture-files.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { DATE_SENTENCES, readDates } from '#domain/calendar/date-edit.ts'
 import { rangesOf } from '#domain/calendar/special-dates.ts'
-import { WEEK_SENTENCES } from '#domain/calendar/week-edit.ts'
+import { DATE_SENTENCES, readDates, WEEK_SENTENCES } from '#domain/calendar/week-edit.ts'
 
 const TODAY = '2026-03-02'
 

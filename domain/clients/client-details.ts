@@ -70,7 +70,3 @@ export const CLIENT_SENTENCES: Record<string, string> = {
 
 /** What the owner types before a client is erased. */
 export const ERASURE_WORD = 'ERASE'
-
-export function confirmsErasure(typed: string): boolean {
-  return typed.trim().toUpperCase() === ERASURE_WORD
-}

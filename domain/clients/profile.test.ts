@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confirmsDeletion } from '../accounts/deletion.ts'
+import { isTyped } from '../core/fields.ts'
 import {
   displayNameOf,
   FIRST_CHOICES,
@@ -64,6 +64,10 @@ test('names are needed, phone and skin type may wait', () => {
 })
 
 test('only the word itself confirms a deletion', () => {
-  expect([' delete ', 'DELETE'].map(confirmsDeletion)).toEqual([true, true])
-  expect(['', 'delete it', 'DELET'].map(confirmsDeletion)).toEqual([false, false, false])
+  expect([' delete ', 'DELETE'].map((typed) => isTyped('DELETE', typed))).toEqual([true, true])
+  expect(['', 'delete it', 'DELET'].map((typed) => isTyped('DELETE', typed))).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -57,3 +57,8 @@ export function saidOf(issue: z.core.$ZodIssue, own: string): string {
   const longest = Number(issue.maximum)
   return own.includes(longest.toLocaleString('en-US')) ? own : tooLong(longest)
 }
+
+/** Whether the word that a step asks for is typed, however it is written. */
+export function isTyped(word: string, typed: string): boolean {
+  return typed.trim().toUpperCase() === word
+}

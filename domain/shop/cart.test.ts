@@ -13,8 +13,8 @@ import {
 } from './cart.ts'
 import { checkoutData, orderData, validateCart } from './cart-order.ts'
 import { kindsOnSale, onSale, repairCart, shownName } from './cart-repair.ts'
+import { stockNote } from './product.ts'
 import { parseCart } from './saved-cart.ts'
-import { stockNote } from './stock.ts'
 
 const serum = { id: 'vitamin-c-serum', name: 'Vitamin C Serum', priceCents: 6800, image: '/s.avif' }
 const small = { id: '15ml', name: '15ml', priceCents: 6800 }

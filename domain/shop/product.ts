@@ -67,3 +67,16 @@ export function unitPriceCents(
 ): number {
   return variation && variation.priceCents > 0 ? variation.priceCents : product.priceCents
 }
+
+const FEW = 3
+
+/** What is said beside a kind of which so many are left; nothing where there are enough, or nobody counts. */
+export function stockNote(left: number | undefined): string {
+  if (left === undefined || left > FEW) return ''
+  return left === 0 ? 'Sold out' : `${left} left`
+}
+
+/** The small file of a product's picture, for a look beside its name; every one of ours stands in that width too. */
+export function thumbnailOf(image: string): string {
+  return image.replace(/-800\.webp$/, '-360.webp')
+}

@@ -7,9 +7,8 @@ import { type BookingMailRow, mailAbout } from '../post/outbox-list.ts'
 import type { Products } from '../shop/products/products.ts'
 import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
-import { type Figures, figuresAt, visitsBehind } from './figures.ts'
+import { type Figures, figuresAt, upcomingVisits, visitsBehind } from './figures.ts'
 import { type Found, searchAll } from './search.ts'
-import { upcomingVisits } from './visits.ts'
 
 /** What the back office reads beyond the booking calls. */
 export type Admin = {

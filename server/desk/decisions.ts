@@ -1,5 +1,6 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
+import { bookingOf } from '../calendar/rows.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { LowStock, Products } from '../shop/products/products.ts'
 import { backupState } from './backup/state.ts'
@@ -9,7 +10,7 @@ import {
   decisionTotal,
   paidAndCancelled,
 } from './decision-counts.ts'
-import { visitsToAnswer, visitsToClose } from './visits.ts'
+import { visits } from './figures.ts'
 
 /** Of each kind at most so many are listed; the counts tell of the rest. */
 const LISTED = 10
@@ -62,8 +63,10 @@ export async function decisionsAt(
     backup,
   ] = await Promise.all([
     decisionCounts(rows, lowStock.length, now),
-    visitsToAnswer(rows, now, LISTED),
-    visitsToClose(rows, now, LISTED),
+    bookingsOf(visits(rows).where('status', '=', 'PENDING').where('ends_at', '>', now)),
+    bookingsOf(
+      visits(rows).where('status', 'in', ['PENDING', 'CONFIRMED']).where('ends_at', '<=', now),
+    ),
     mailThatFailed(rows),
     unreadMessages(rows),
     paymentsToReconcile(rows),
@@ -157,4 +160,8 @@ async function visitsPaidAndCancelled(rows: Rows): Promise<PaidCancelled[]> {
     who: `${row.first_name} ${row.last_name}`,
     since: row.updated_at,
   }))
+}
+
+async function bookingsOf(found: ReturnType<typeof visits>): Promise<Booking[]> {
+  return (await found.limit(LISTED).execute()).map(bookingOf)
 }

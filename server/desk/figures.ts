@@ -12,7 +12,6 @@ import type { Rows } from '../core/db/schema.ts'
 import { revenueOf } from './reports/revenue.ts'
 import { STANDING, spanOf } from './reports/spans.ts'
 import { IS_FIRST, type VisitCounts, visitsOf } from './reports/visits.ts'
-import { visits } from './visits.ts'
 
 const ROWS_SHOWN = 25
 
@@ -130,4 +129,22 @@ export function periodsAt(now: number): Periods {
     weekSoFar: soFar('this-week'),
     monthSoFar: soFar('this-month'),
   }
+}
+
+/** Visits of clients, without the owner's time off, in order. */
+export function visits(rows: Rows) {
+  return rows
+    .selectFrom('booking')
+    .selectAll('booking')
+    .where('booking.client_id', 'is not', null)
+    .orderBy('booking.starts_at')
+}
+
+export async function upcomingVisits(rows: Rows, now: number, count: number): Promise<Booking[]> {
+  const found = await visits(rows)
+    .where('status', 'in', ['PENDING', 'CONFIRMED'])
+    .where('starts_at', '>=', now)
+    .limit(count)
+    .execute()
+  return found.map(bookingOf)
 }

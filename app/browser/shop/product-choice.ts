@@ -1,6 +1,6 @@
 import type { CartVariation } from '#domain/shop/cart.ts'
 import { cartProduct, kindsOnSale, type OnSale } from '#domain/shop/cart-repair.ts'
-import { stockNote } from '#domain/shop/stock.ts'
+import { stockNote } from '#domain/shop/product.ts'
 import { cartStore } from './cart-store.ts'
 import { catalogueOfToday } from './catalogue.ts'
 

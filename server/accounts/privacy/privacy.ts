@@ -1,7 +1,8 @@
 import { type Booking, upcoming } from '#domain/calendar/booking.ts'
-import { confirmsErasure } from '#domain/clients/client-details.ts'
+import { ERASURE_WORD } from '#domain/clients/client-details.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { isTyped } from '#domain/core/fields.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 import type { ClientKeys } from '../../clients/keys.ts'
 import { anonymise } from '../../clients/of-account.ts'
@@ -112,7 +113,7 @@ async function eraseClient(
   { id, word }: { id: string; word: string },
   owner: Owner,
 ): Promise<Outcome<object>> {
-  if (!confirmsErasure(word)) return { ok: false, code: 'erase-word-wrong' }
+  if (!isTyped(ERASURE_WORD, word)) return { ok: false, code: 'erase-word-wrong' }
   const { database, bookings, now } = desk
   const client = await database.rows
     .selectFrom('client')

@@ -15,16 +15,19 @@ import type { PageChanges } from '../../core/page-changes.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
 import { linesOf, writeThrough } from './content.ts'
-import { type Nightly, nightlyIn, saveNightly, seeToTonight } from './nightly.ts'
 import { type Restored, restore, rowsIn } from './read.ts'
 import {
   alone,
   type BackupState,
   backupState,
   markKept,
+  type Nightly,
+  nightlyIn,
   noteFailed,
   noteGood,
   overdue,
+  saveNightly,
+  seeToTonight,
 } from './state.ts'
 import { backupLines, DamagedDatabase } from './write.ts'
 

@@ -2,10 +2,11 @@ import { href, type RouterContextProvider, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { readForm, refused, textIn } from '#app/form/form.ts'
 import { signedInUser } from '#app/guards.ts'
-import { confirmsDeletion } from '#domain/accounts/deletion.ts'
+import { deletionWords } from '#content/account.ts'
 import { ProfileDetails } from '#domain/clients/profile.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
+import { isTyped } from '#domain/core/fields.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -27,7 +28,7 @@ export async function deleteOwn(context: Context, request: Request, form: FormDa
   const user = signedInUser(context)
   const refuse = (code: ErrorCode) =>
     refused(form, { ok: false, code }, { fields: { word: sentence(code) } })
-  if (!confirmsDeletion(textIn(form, 'word'))) return refuse('word-wrong')
+  if (!isTyped(deletionWords.word, textIn(form, 'word'))) return refuse('word-wrong')
   const deleted = await privacy.deleteAccount(user, context.get(visitorContext).address)
   if (!deleted.ok) return refuse(deleted.code)
   const { cookies } = await accounts.signOut(request.headers)

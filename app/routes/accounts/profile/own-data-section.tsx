@@ -3,11 +3,10 @@ import { Field } from '#app/components/field.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Refused } from '#app/form/refused.ts'
 import { deletionWords } from '#content/account.ts'
-import { DELETION_WORD } from '#domain/accounts/deletion.ts'
 import { AskDialog } from '../bookings/ask-dialog.tsx'
 
 /** In capitals or not, as the server reads it. */
-const WORD = [...DELETION_WORD].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('')
+const WORD = [...deletionWords.word].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('')
 
 type OwnDataProps = { isOwner: boolean; refused: Refused | undefined; own: string }
 
@@ -57,7 +56,7 @@ function DeleteDialog({ refused, own }: Omit<OwnDataProps, 'isOwner'>) {
           limits={{ word: { required: true, pattern: `\\s*${WORD}\\s*` } }}
         >
           <Field
-            label={`Type ${DELETION_WORD} to go on`}
+            label={`Type ${deletionWords.word} to go on`}
             name="word"
             autoComplete="off"
             autoCapitalize="characters"

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { Version } from '#app/components/refusal.tsx'
 import { formatMoney } from '#domain/core/money.ts'
-import { thumbnailOf } from '#domain/shop/thumbnail.ts'
+import { thumbnailOf } from '#domain/shop/product.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import { ArrowDown, ArrowUp } from '../ui/icons.tsx'

@@ -7,7 +7,7 @@ import type { Cart } from '#domain/shop/cart.ts'
 import { checkoutData } from '#domain/shop/cart-order.ts'
 import { shownName } from '#domain/shop/cart-repair.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
-import { thumbnailOf } from '#domain/shop/thumbnail.ts'
+import { thumbnailOf } from '#domain/shop/product.ts'
 
 type OrderSummaryProps = { cart: Cart | null; quote: Quote | null; className?: string }
 
