@@ -78,9 +78,9 @@ test.each(DOORS)(
     for (const thiefs of [cookie, stolen]) {
       expect((await authenticator(app).register(thiefs)).status).toBe(401)
     }
-    expect(await (await app.request('/admin/login', { headers: { cookie } })).text()).toContain(
-      'one-time-code',
-    )
+    const door = await app.request('/admin/login', { headers: { cookie } })
+    const code = pageOf(await door.text()).getByRole('textbox')
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code')
     // A passkey is both steps in one.
     const byKey = await key.signIn()
     expect([byKey.status, byKey.headers.getSetCookie().join()]).toEqual([

@@ -191,7 +191,8 @@ test('the pages: password, then code, then the page that was asked for', async (
   const profile = await app.request('/profile/security', { headers: { cookie: half } })
   expect(profile.status).toBe(302)
   const asked = await app.request('/admin/login', { headers: { cookie: half } })
-  expect(await asked.text()).toContain('one-time-code')
+  const code = pageOf(await asked.text()).getByRole('textbox')
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code')
   const shown = await app.request(
     '/admin/login?returnUrl=%2Fadmin%2Fsettings',
     posted({ intent: 'code', code: codeAt(key, studio.clock.now) }, half),

@@ -10,6 +10,7 @@ import { backupLines } from '#server/desk/backup/write.ts'
 import { openStudio } from '#server/http/open-studio.ts'
 import { openPictureStore } from '#server/shop/products/picture-store.ts'
 import { createTestApp, createTestStudio, ENGINES, NOON } from '#tests/helpers.ts'
+import { pageOf } from '#tests/page.ts'
 import { isUnreachable } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { checkpoint, checkpointMeanwhile, findDamage, openDatabase } from './open.ts'
@@ -129,7 +130,7 @@ for (const engine of ENGINES.filter((engine) => engine === 'postgres')) {
       app.request('/api/bookings/services'),
     ])
     expect([page.status, call.status]).toEqual([503, 503])
-    expect(await page.text()).toContain(sentence('database-unreachable'))
+    expect(pageOf(await page.text()).words).toContain(sentence('database-unreachable'))
     expect(await call.json()).toMatchObject({ error: { code: 'database-unreachable' } })
     said.mockRestore()
   })

@@ -77,9 +77,9 @@ test('a move against the rules is warned about by name and done on the second wo
   const move = { intent: 'move', date: '2026-03-07', time: '10:00' }
   const warned = await post(move)
   expect(warned.status).toBe(422)
-  const { words } = pageOf(await warned.text())
-  expect(words).toContain('This breaks your own booking rules. The studio is closed that day.')
-  expect(words).toContain('Move it anyway')
+  const said = pageOf(await warned.text()).alerts.join()
+  expect(said).toContain('This breaks your own booking rules. The studio is closed that day.')
+  expect(said).toContain('Move it anyway')
   expect((await post({ ...move, override: '1' })).status).toBe(302)
   expect((await studio.bookings.find(id))?.startsAt).toBe(at('2026-03-07', '10:00'))
 })

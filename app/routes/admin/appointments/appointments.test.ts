@@ -176,12 +176,14 @@ test('a warning names the rule that a visit by hand would break, and the owner m
   const warned = await post(closed, path)
   expect(warned.status).toBe(422)
   const page = await answered(warned)
-  expect(page.words).toContain('This breaks your own booking rules. The studio is closed that day.')
+  expect(page.alerts.join()).toContain(
+    'This breaks your own booking rules. The studio is closed that day.',
+  )
   expect(page.getByRole('main').querySelectorAll('[name=override]')).toHaveLength(1)
   expect(await studio.bookings.onDate('2026-03-07')).toHaveLength(0)
 
   const offGrid = await post({ ...byHand, time: '10:05' }, `${FRIDAY}&panel=book`)
-  expect((await answered(offGrid)).words).toContain('Visits start on the times shown.')
+  expect((await answered(offGrid)).alerts.join()).toContain('Visits start on the times shown.')
 
   expect((await post({ ...closed, override: '1' }, path)).status).toBe(302)
   expect(await studio.bookings.onDate('2026-03-07')).toHaveLength(1)
@@ -227,7 +229,7 @@ test('a treatment with kinds is booked by hand as one of them, against the rule 
   const { studio, post } = await desk()
   const peel = { ...byHand, treatment: 'chemical-peels/deep' }
   const warned = await post(peel, `${FRIDAY}&panel=book`)
-  expect((await answered(warned)).words).toContain('This treatment is for current clients')
+  expect((await answered(warned)).alerts.join()).toContain('This treatment is for current clients')
   expect((await post({ ...peel, override: '1' }, `${FRIDAY}&panel=book`)).status).toBe(302)
   expect(await studio.bookings.onDate('2026-03-06')).toMatchObject([
     { serviceId: 'chemical-peels', optionId: 'deep', durationMinutes: 60, priceCents: 25000 },
@@ -255,7 +257,7 @@ test('a block over a visit is refused and names the visit', async () => {
   expect(endless.status).toBe(400)
   expect((await answered(endless)).words).toContain('Say until when, or leave both times empty')
   const long = await post({ ...off, toDate: '2036-03-06', fromTime: '', toTime: '' })
-  expect((await answered(long)).words).toContain('Block at most a year at once.')
+  expect((await answered(long)).alerts.join()).toContain('Block at most a year at once.')
 })
 
 test('the owner can ask why a time is not offered and reads every reason', async () => {

@@ -98,9 +98,9 @@ test('only those still to come hear of a delay, whatever the form says', async (
   const form = { intent: 'tell', key: randomUUID(), minutes: '30' }
   const nobody = await send('/admin/today/late', form)
   expect(nobody.status).toBe(400)
-  expect(pageOf(await nobody.text()).words).toContain(
+  expect(pageOf(await nobody.text()).alerts).toEqual([
     'Choose at least one visit with a mail address.',
-  )
+  ])
   await send('/admin/today/late', { ...form, bookingIds: [ana.id, bo.id] })
   const told = await studio.mail.outbox({ search: 'running late' })
   expect(told.mails.map((mail) => mail.recipient)).toEqual(['bo@example.com'])
