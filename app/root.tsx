@@ -1,9 +1,11 @@
+import { useContext, useEffect, useSyncExternalStore } from 'react'
 import {
   href,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
+  UNSAFE_DataRouterDataContext as RouterData,
   Scripts,
   ScrollRestoration,
   useLocation,
@@ -11,7 +13,7 @@ import {
 } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import type { Route } from './+types/root'
-import { keepPageUnanswered } from './browser/unanswered.ts'
+import { keepPageUnanswered, unanswered } from './browser/unanswered.ts'
 import {
   ErrorPage,
   NotAllowedPage,
@@ -23,7 +25,6 @@ import { CartPanel } from './components/cart-panel.tsx'
 import { Footer } from './components/footer.tsx'
 import { NavBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
-import { UnansweredNote } from './components/unanswered-note.tsx'
 import type { PageHandle } from './page.ts'
 import { navTheme } from './site/nav-theme.ts'
 import { readSite } from './site/read-site.ts'
@@ -134,4 +135,30 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function useHandle(name: keyof PageHandle): boolean {
   return useMatches().some((match) => (match.handle as PageHandle | undefined)?.[name])
+}
+
+/** Says at the thumb that a change got no answer; the page above stays as it is. */
+function UnansweredNote() {
+  const answers = useContext(RouterData)?.actionData ?? null
+  useEffect(() => unanswered.standing(answers), [answers])
+  const said = useSyncExternalStore(unanswered.subscribe, unanswered.read, () => null)
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-20 z-20 mx-auto max-w-xl empty:hidden lg:bottom-6 print:hidden"
+    >
+      {said ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-brick border-l-2 bg-status-red-tint px-4 py-2.5 text-status-red shadow-lg">
+          <p className="min-w-0 flex-1 basis-60">{said}</p>
+          <button
+            type="button"
+            className="link min-h-11 cursor-pointer"
+            onClick={() => unanswered.say(null)}
+          >
+            Close
+          </button>
+        </div>
+      ) : null}
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, isRouteErrorResponse } from 'react-router'
+import { Phone } from '#app/components/phone.tsx'
 import { useStudioIfRead } from '#app/site/use-site.ts'
 import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from '#content/pages.ts'
@@ -87,10 +88,7 @@ function CalmPage({ title, label, heading, text, note, children }: CalmPageProps
           </div>
           {studio ? (
             <p className="mt-10 text-blossom/85">
-              Or call{' '}
-              <a className="inline-block py-2 underline underline-offset-4" href={studio.phoneHref}>
-                {studio.phone}
-              </a>
+              Or call <Phone className="inline-block py-2 underline underline-offset-4" />
             </p>
           ) : null}
         </div>

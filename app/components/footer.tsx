@@ -1,4 +1,5 @@
 import { serverDrawn } from '#app/browser/server-drawn.ts'
+import { Phone } from '#app/components/phone.tsx'
 import { useStudioIfRead } from '#app/site/use-site.ts'
 import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -36,9 +37,7 @@ function Inside({ year }: { year: number | undefined }) {
               <br />
               {studio.city}, {studio.region} {studio.postalCode}
             </address>
-            <a className="footer-link mt-2" href={studio.phoneHref}>
-              {studio.phone}
-            </a>
+            <Phone className="footer-link mt-2" />
             <a className="footer-link" href={`mailto:${studio.email}`}>
               {studio.email}
             </a>

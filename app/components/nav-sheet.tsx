@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { Phone } from '#app/components/phone.tsx'
 import { useStudioIfRead } from '#app/site/use-site.ts'
 import { type Link, navLinks, userMenu } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -62,9 +63,7 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
         <p className="mt-6 text-driftwood">
           {studio.street}, {studio.city}
           <br />
-          <a className="inline-block py-2 text-bark" href={studio.phoneHref}>
-            {studio.phone}
-          </a>
+          <Phone className="inline-block py-2 text-bark" />
         </p>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import type {
   AdministrativeAreaLeaf,
   BeautySalonLeaf,
   OpeningHoursSpecificationLeaf,
+  PostalAddressLeaf,
   PropertyValueLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
@@ -34,14 +35,7 @@ export function businessData(site: {
     foundingDate: String(STUDIO.established),
     priceRange,
     currenciesAccepted: 'USD',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: studio.street,
-      addressLocality: studio.city,
-      addressRegion: studio.region,
-      postalCode: studio.postalCode,
-      addressCountry: STUDIO.country,
-    },
+    address: addressOf(studio),
     geo: { '@type': 'GeoCoordinates', ...coordinates },
     areaServed: areas(STUDIO.areasServed),
     openingHoursSpecification:
@@ -93,4 +87,15 @@ export function areas(names: readonly string[]) {
   return names.map(
     (name) => ({ '@type': 'AdministrativeArea', name }) satisfies AdministrativeAreaLeaf,
   )
+}
+
+export function addressOf(studio: StudioFacts) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: studio.street,
+    addressLocality: studio.city,
+    addressRegion: studio.region,
+    postalCode: studio.postalCode,
+    addressCountry: STUDIO.country,
+  } satisfies PostalAddressLeaf
 }

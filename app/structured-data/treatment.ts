@@ -5,7 +5,7 @@ import type { ServicePage } from '#content/services/page.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { studioWith } from '../site/use-site.ts'
-import { areas, minutesOf } from './business.ts'
+import { addressOf, areas, minutesOf } from './business.ts'
 import { type StructuredNode, studioId } from './node.ts'
 
 /** What of a treatment's page search engines are told. */
@@ -60,14 +60,7 @@ function providerOf(publicUrl: string, studio: ReturnType<typeof studioWith>) {
     name: STUDIO.name,
     url: `${publicUrl}/`,
     telephone: studio.phoneHref.replace('tel:', ''),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: studio.street,
-      addressLocality: studio.city,
-      addressRegion: studio.region,
-      postalCode: studio.postalCode,
-      addressCountry: STUDIO.country,
-    },
+    address: addressOf(studio),
   } satisfies ServiceLeaf['provider']
 }
 

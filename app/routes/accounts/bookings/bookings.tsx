@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { href } from 'react-router'
 import { formOf } from '#app/form/form.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
@@ -23,9 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (asked: Route.ClientActionArgs) => cancelAnswer(asked)
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return revalidatesVisits(change)
-}
+export const shouldRevalidate = revalidatesVisits
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -7,30 +7,13 @@ import type { Studio } from '#server/http/studio.ts'
 import { scheduleHref } from '../../calendar/ui/schedule-state.ts'
 
 /** A visit as its client's pages show it; instants in epoch milliseconds. */
-export type OwnVisit = {
-  id: string
-  /** The row's version, sent along with what is asked about it. */
-  version: number
-  serviceName: string
-  startsAt: number
-  durationMinutes: number
-  priceCents: number
-  status: string
-  addons: string[]
-  createdAt: number
-  /** What may be done about it now. */
-  next: 'change' | 'call' | 'again'
-  moveHref: string
-  againHref: string
-}
-
-export type OwnVisits = { visits: OwnVisit[]; isUnread: boolean }
+export type OwnVisit = ReturnType<typeof visitOf>
 
 /**
  * The client's own visits: what is to come, soonest first, then what was, newest first. spec 2 §8: where they cannot be read that is logged
  * and the list stays empty; `isUnread` lets the page say so.
  */
-export async function ownVisits(context: Readonly<RouterContextProvider>): Promise<OwnVisits> {
+export async function ownVisits(context: Readonly<RouterContextProvider>) {
   const studio = context.get(studioContext)
   try {
     const bookings = await studio.profiles.bookingsOf(signedInUser(context))
@@ -44,11 +27,12 @@ export async function ownVisits(context: Readonly<RouterContextProvider>): Promi
   }
 }
 
-function visitOf({ manageLinks, now }: Studio, booking: Booking): OwnVisit {
+function visitOf({ manageLinks, now }: Studio, booking: Booking) {
   const { serviceId, optionId, addons } = booking
   const extras = addons.map((addon) => addon.id)
   return {
     id: booking.id,
+    /** The row's, sent along with what is asked about it. */
     version: booking.sequence,
     serviceName: booking.serviceName,
     startsAt: booking.startsAt,
@@ -63,8 +47,8 @@ function visitOf({ manageLinks, now }: Studio, booking: Booking): OwnVisit {
   }
 }
 
-// spec 2 §2: pending or confirmed can be cancelled, cancelled or completed booked again.
-function nextOf(booking: Booking, now: number): OwnVisit['next'] {
+// What may be done about it now. spec 2 §2: pending or confirmed can be cancelled, cancelled or completed booked again.
+function nextOf(booking: Booking, now: number): 'change' | 'call' | 'again' {
   if (!canCancel(booking)) return 'again'
   return booking.startsAt > now ? 'change' : 'call'
 }

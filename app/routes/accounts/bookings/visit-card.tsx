@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Phone } from '#app/components/phone.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
-import { useStudio } from '#app/site/use-site.ts'
 import { bookingWords } from '#content/account.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
@@ -50,7 +50,6 @@ export function VisitFrame(props: { visit: OwnVisit; own: string; children?: Rea
 }
 
 function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
-  const studio = useStudio()
   const what = <span className="sr-only">{`: ${visit.serviceName}`}</span>
   if (visit.next === 'again') {
     return (
@@ -63,11 +62,7 @@ function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
   if (visit.next === 'call') {
     return (
       <p className="text-[0.9375rem] leading-6 text-driftwood">
-        {bookingWords.begun}{' '}
-        <a className="link whitespace-nowrap" href={studio.phoneHref}>
-          {studio.phone}
-        </a>
-        .
+        {bookingWords.begun} <Phone />.
       </p>
     )
   }

@@ -4,6 +4,7 @@ import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
 import { accountPages } from '#content/account.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { AccountPage } from '../ui/account-page.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireUser]
@@ -19,19 +20,14 @@ export default function AccountLayout() {
   const { pathname } = useLocation()
   const going = useNavigation().location?.pathname
   const next = accountPages.find((page) => page.href === going)
-  if (next && going !== pathname) return <Waiting {...next} />
+  if (next && going !== pathname) {
+    return (
+      <AccountPage title={next.title}>
+        <Waiting says={next.waiting} />
+      </AccountPage>
+    )
+  }
   return <Outlet />
-}
-
-function Waiting({ title, waiting }: { title: string; waiting: string }) {
-  return (
-    <AccountPage title={title}>
-      <p role="status" className="spinner-line">
-        <span className="spinner" aria-hidden />
-        {waiting}
-      </p>
-    </AccountPage>
-  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
@@ -49,9 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (asked: Route.ClientActionArgs) => cancelAnswer(asked)
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return revalidatesVisits(change)
-}
+export const shouldRevalidate = revalidatesVisits
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, isVerified, isOwner, visits, unread, limits } = loaderData

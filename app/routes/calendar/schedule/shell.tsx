@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useStudio } from '#app/site/use-site.ts'
+import { Phone } from '#app/components/phone.tsx'
 import type { Visit } from '#domain/calendar/service.ts'
 import { Page, useHeadingFocus } from '../ui/page.tsx'
 import { type Asked, entriesOf, scheduleHref } from '../ui/schedule-state.ts'
@@ -69,15 +69,11 @@ export function Shell(props: ShellProps) {
 
 /** Said at the first step, not after the last: without script the times can be seen and not taken. */
 function WithoutScript() {
-  const studio = useStudio()
   return (
     <noscript>
       <p className="mt-4 border-citrus border-l-2 pl-3">
         You can look at times here. Booking one needs JavaScript: turn it on, or call{' '}
-        <a className="link" href={studio.phoneHref}>
-          {studio.phone}
-        </a>{' '}
-        and we will book it for you.
+        <Phone className="link" /> and we will book it for you.
       </p>
     </noscript>
   )

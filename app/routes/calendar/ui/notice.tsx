@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { RequestNumber } from '#app/components/calm-page.tsx'
-import { useStudio } from '#app/site/use-site.ts'
+import { Phone } from '#app/components/phone.tsx'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { Page, useHeadingFocus } from './page.tsx'
 import { scheduleHref } from './schedule-state.ts'
@@ -34,19 +34,12 @@ export function Notice({ label, title, isEmbedded, isBig, children }: NoticeProp
 
 /** A forged, expired or foreign link says no more than that it does not open. */
 export function LinkInvalid({ says, isEmbedded }: { says: string; isEmbedded: boolean }) {
-  const studio = useStudio()
   return (
     <Notice title="This link does not open" isEmbedded={isEmbedded}>
       <p>{says}</p>
       <p className="mt-3">
         The link in your latest mail is the current one. Or call{' '}
-        <a
-          className="link inline-flex min-h-11 items-center whitespace-nowrap"
-          href={studio.phoneHref}
-        >
-          {studio.phone}
-        </a>
-        .
+        <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />.
       </p>
       <Link className="button mt-8" to={scheduleHref({ isEmbedded })}>
         Book a visit

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, typedIn } from '#app/form/form.ts'
 import type { Refused } from '#app/form/refused.ts'
 import type { PageHandle } from '#app/page.ts'
-import { useStudio } from '#app/site/use-site.ts'
 import { intakePage } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
@@ -89,7 +89,6 @@ export default function IntakeForm({ loaderData, actionData }: Route.ComponentPr
 type SaidProps = { heading: string; isDone?: boolean; children?: string }
 
 function Said({ heading, isDone = false, children }: SaidProps) {
-  const studio = useStudio()
   return (
     <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16" role="status">
       <h1 className="section-title">{heading}</h1>
@@ -98,12 +97,7 @@ function Said({ heading, isDone = false, children }: SaidProps) {
         {isDone
           ? `${intakePage.after} `
           : 'The link in your latest mail is the current one. Or call '}
-        <a
-          className="link inline-flex min-h-11 items-center whitespace-nowrap"
-          href={studio.phoneHref}
-        >
-          {studio.phone}
-        </a>
+        <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />
       </p>
       {isDone ? <script type="module">{inlined?.formDraft}</script> : null}
     </div>

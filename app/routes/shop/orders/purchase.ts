@@ -1,30 +1,16 @@
 import { href } from 'react-router'
 import type { Order } from '#domain/shop/order.ts'
-import type { Address } from '#domain/shop/order-parts.ts'
-import type { Shipment } from '#domain/shop/shipment.ts'
+
+export type Purchase = ReturnType<typeof purchaseOf>
 
 /** An order as the purchase history shows it (spec 2 §3, whose names these are); createdAt in epoch milliseconds, amounts in cents. */
-export type Purchase = {
-  orderId: string
-  status: string
-  createdAt: number
-  totalAmount: number
-  /** What of it went back. */
-  refundedAmount: number
-  currency: string
-  paymentId: string | null
-  receiptUrl: string | null
-  items: { name: string; quantity: number; amount: number }[]
-  shippingAddress: Address | null
-  shipment: Shipment | null
-}
-
-export function purchaseOf(order: Order, refundedCents = 0): Purchase {
+export function purchaseOf(order: Order, refundedCents = 0) {
   return {
     orderId: order.id,
     status: order.status,
     createdAt: order.createdAt,
     totalAmount: order.totalCents,
+    /** What of it went back. */
     refundedAmount: refundedCents,
     currency: order.currency,
     paymentId: order.paymentId,

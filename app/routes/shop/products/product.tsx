@@ -1,8 +1,8 @@
 import { data, href } from 'react-router'
 import { AddToCart } from '#app/components/add-to-cart.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { useStudio } from '#app/site/use-site.ts'
 import { productData } from '#app/structured-data/product.ts'
 import { productUse } from '#content/products-page.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -93,7 +93,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** How a product is used, step by step, and what to be careful of. */
 function ProductUse({ productId }: { productId: string }) {
-  const studio = useStudio()
   const use = productUse[productId]
   return (
     <section className="page section grid gap-x-8 gap-y-10 lg:grid-cols-12" aria-label="Use">
@@ -119,9 +118,7 @@ function ProductUse({ productId }: { productId: string }) {
           Ask before you buy. Bring what you use now to your next visit, or call.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a className="button button-quiet" href={studio.phoneHref}>
-            {studio.phone}
-          </a>
+          <Phone className="button button-quiet" />
           <a className="button button-quiet" href={href('/products')}>
             All products
           </a>

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { useStudio } from '#app/site/use-site.ts'
 import { bookPage } from '#content/pages.ts'
 import type { Route } from './+types/book'
 
@@ -19,16 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const studio = useStudio()
   return (
     <>
       <PageHero title={bookPage.hero} band="book">
         <p className="mt-6 max-w-[33em] text-driftwood">
-          Choose a treatment and a free time below, or call{' '}
-          <a className="link whitespace-nowrap" href={studio.phoneHref}>
-            {studio.phone}
-          </a>
-          .
+          Choose a treatment and a free time below, or call <Phone />.
         </p>
       </PageHero>
       <section className="page pb-24 lg:pb-36" aria-labelledby="appointment">

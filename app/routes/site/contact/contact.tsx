@@ -1,11 +1,11 @@
 import { data, href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { useStudio } from '#app/site/use-site.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { contactPage } from '#content/contact.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
@@ -54,16 +54,11 @@ function unkept<Answer>({ data: body, init }: ReturnType<typeof data<Answer>>) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const studio = useStudio()
   return (
     <>
       <PageHero title={contactPage.heading}>
         <p className="mt-6 max-w-[33em] text-driftwood">
-          {contactPage.intro} Or call{' '}
-          <a className="link whitespace-nowrap" href={studio.phoneHref}>
-            {studio.phone}
-          </a>
-          .
+          {contactPage.intro} Or call <Phone />.
         </p>
       </PageHero>
       <div className="page grid items-start gap-x-8 gap-y-20 pb-24 lg:grid-cols-12 lg:pb-36">

@@ -1,4 +1,5 @@
 import { HoursList } from '#app/components/hours-list.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import { useStudio } from '#app/site/use-site.ts'
 
 /** Where the studio is, how to reach it, and when it is open. */
@@ -13,9 +14,7 @@ export function StudioFacts({ className = '' }: { className?: string }) {
           <br />
           {studio.city}, {studio.region} {studio.postalCode}
         </address>
-        <a className="link mt-2 block w-fit py-2" href={studio.phoneHref}>
-          {studio.phone}
-        </a>
+        <Phone className="link mt-2 block w-fit py-2" />
         <a className="link block w-fit py-2 wrap-anywhere" href={`mailto:${studio.email}`}>
           {studio.email}
         </a>

@@ -1,5 +1,6 @@
 import { href, useLocation } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import { privacyPage, termsPage } from '#content/legal.ts'
@@ -48,11 +49,7 @@ export default function Legal() {
           <a className="link" href={`mailto:${studio.email}`}>
             {studio.email}
           </a>{' '}
-          or call{' '}
-          <a className="link whitespace-nowrap" href={studio.phoneHref}>
-            {studio.phone}
-          </a>
-          .
+          or call <Phone />.
         </p>
       </div>
     </>

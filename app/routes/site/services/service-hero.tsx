@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import type { NavTheme } from '#app/site/nav-theme.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import type { PictureName } from '#content/pictures.ts'
@@ -35,10 +36,7 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
       </p>
       {way ? null : (
         <p className="mt-6 border-l-2 border-current py-1 pl-4">
-          {notOffered}{' '}
-          <a className="underline underline-offset-4" href={studio.phoneHref}>
-            {studio.phone}
-          </a>
+          {notOffered} <Phone className="underline underline-offset-4" />
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
@@ -52,10 +50,7 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
       </div>
       {page.hasPhoneLink ? (
         <p className="mt-4">
-          Or call{' '}
-          <a className="inline-block py-2 underline underline-offset-4" href={studio.phoneHref}>
-            {studio.phone}
-          </a>
+          Or call <Phone className="inline-block py-2 underline underline-offset-4" />
         </p>
       ) : null}
       {notes.length > 0 ? (
