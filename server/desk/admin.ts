@@ -34,11 +34,7 @@ export type Admin = {
   keepPayment(orderId: string, owner: { id: string }): Promise<boolean>
 }
 
-export function createAdmin(
-  parts: Desk & {
-    products: Pick<Products, 'lowStock'>
-  },
-): Admin {
+export function createAdmin(parts: Desk & { products: Pick<Products, 'lowStock'> }): Admin {
   const { audit, products, now } = parts
   const { rows } = parts.database
   return {

@@ -34,11 +34,7 @@ export type Wording = {
   ours(kind: ClientMailKind): Promise<Pick<MailWords, 'subject' | 'opening'>>
 }
 
-export function createWording(
-  parts: Desk & {
-    publicUrl: string
-  },
-): Wording {
+export function createWording(parts: Desk & { publicUrl: string }): Wording {
   const { rows } = parts.database
   const letterWith = async (kind: ClientMailKind, words: MailWords): Promise<Letter> => {
     const { facts: studio } = await studioFactsIn(rows)

@@ -7,7 +7,7 @@ import type { Bookings } from '../../calendar/provider.ts'
 import type { ClientKeys } from '../../clients/keys.ts'
 import { anonymise } from '../../clients/of-account.ts'
 import { type ClientParts, writeDown } from '../../clients/parts.ts'
-import type { Desk } from '../../core/audit.ts'
+import { type AuditKind, type Desk, holdersLine } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import type { User } from '../accounts.ts'
@@ -37,37 +37,26 @@ export function createPrivacy(
     keys: ClientKeys
   },
 ): Privacy {
-  const { database, bookings, profiles, keys, audit, now } = parts
-  const lineOf = (user: User, address: string) => ({
+  const { database, bookings, profiles, audit, now } = parts
+  const lineOf = (kind: AuditKind, user: User, address: string) => ({
+    ...holdersLine(kind, user.id, address),
     actor: user.role,
-    actorId: user.id,
-    subjectId: user.id,
-    address,
   })
-
-  async function cancelUpcoming(user: User, visits: readonly Booking[]): Promise<void> {
-    const actor: Actor = { kind: 'client', id: user.id, email: user.email }
-    for (const { id } of upcoming(visits, now())) {
-      await bookings.cancel({ bookingId: id, reason: '' }, actor)
-    }
-  }
 
   /** What the studio keeps about whoever has this address, if it keeps a record. */
   async function recordOf({ email }: User) {
-    const desk = { database, keys, audit, now }
     const client = await database.rows
       .selectFrom('client')
       .select('id')
       .where('email', '=', email.toLowerCase())
       .where('merged_into', 'is', null)
       .executeTakeFirst()
-    return client ? keptRecord(desk, client.id) : null
+    return client ? keptRecord(parts, client.id) : null
   }
 
-  const desk = { database, keys, audit, now, bookings }
   return {
-    exportClient: (id, owner) => exportClient(desk, id, owner),
-    eraseClient: (asked, owner) => eraseClient(desk, asked, owner),
+    exportClient: (id, owner) => exportClient(parts, id, owner),
+    eraseClient: (asked, owner) => eraseClient(parts, asked, owner),
 
     async download(user, address) {
       const visits = await profiles.bookingsOf(user)
@@ -79,23 +68,22 @@ export function createPrivacy(
           visits.map(async (visit) => ({ visit, events: await bookings.history(visit.id) })),
         ),
       })
-      await audit.write({ kind: 'data-downloaded', ...lineOf(user, address) })
+      await audit.write(lineOf('data-downloaded', user, address))
       const record = isVerified ? await recordOf(user) : null
       return JSON.stringify({ writtenAt: iso(now()), ...data, record }, null, 2)
     },
 
     async deleteAccount(user, address) {
       if (user.role === 'owner') return { ok: false, code: 'not-allowed' }
-      await cancelUpcoming(user, await profiles.bookingsOf(user))
+      const holder: Actor = { kind: 'client', id: user.id, email: user.email }
+      await cancelUpcoming(parts, await profiles.bookingsOf(user), holder)
       const verifiedEmail = (await profiles.isVerified(user)) ? user.email : null
       return inTransaction(database.rows, async (rows) => {
         const visits = await anonymise(rows, { uid: user.id, verifiedEmail }, now())
         const account = { uid: user.id, email: user.email, isVerified: verifiedEmail !== null }
         await forgetAccount(rows, account, now())
-        await audit.write(
-          { kind: 'account-deleted', ...lineOf(user, address), detail: { visits } },
-          rows,
-        )
+        const line = lineOf('account-deleted', user, address)
+        await audit.write({ ...line, detail: { visits } }, rows)
         return { ok: true as const, visits }
       })
     },
@@ -122,9 +110,8 @@ async function eraseClient(
     .where('merged_into', 'is', null)
     .executeTakeFirst()
   if (!client) return { ok: false, code: 'not-found' }
-  for (const visit of upcoming(await bookings.forClient({ clientId: id }), now())) {
-    await bookings.cancel({ bookingId: visit.id, reason: '' }, { kind: 'owner', id: owner.id })
-  }
+  const eraser: Actor = { kind: 'owner', id: owner.id }
+  await cancelUpcoming(desk, await bookings.forClient({ clientId: id }), eraser)
   await inTransaction(database.rows, async (rows) => {
     const { visits, accounts } = await takeClientOut(rows, id, now())
     for (const subjectId of accounts) {
@@ -136,4 +123,14 @@ async function eraseClient(
     await writeDown(desk, rows, owner, { id, did: 'erased', visits })
   })
   return { ok: true }
+}
+
+async function cancelUpcoming(
+  { bookings, now }: { bookings: Pick<Bookings, 'cancel'>; now: () => number },
+  visits: readonly Booking[],
+  by: Actor,
+): Promise<void> {
+  for (const { id } of upcoming(visits, now())) {
+    await bookings.cancel({ bookingId: id, reason: '' }, by)
+  }
 }

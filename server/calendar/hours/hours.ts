@@ -32,11 +32,7 @@ export type OwnersHours = {
 }
 
 /** The owner's opening hours, dates and booking rules: one sheet with one version. */
-export function createHours(
-  parts: Desk & {
-    pages: PageChanges
-  },
-): OwnersHours {
+export function createHours(parts: Desk & { pages: PageChanges }): OwnersHours {
   const { database, now, audit, pages } = parts
 
   async function write(

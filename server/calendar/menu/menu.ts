@@ -51,11 +51,7 @@ const FAILED = {
 } as const
 
 /** The menu as the owner edits it: rows are added, changed and retired, never deleted. */
-export function createMenu(
-  parts: Desk & {
-    pages: PageChanges
-  },
-): OwnersMenu {
+export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
   const { database, now, audit, pages } = parts
 
   async function write(

@@ -19,11 +19,7 @@ export type StudioDetails = {
 }
 
 /** Where the studio is and how it is reached. */
-export function createStudioDetails(
-  parts: Desk & {
-    pages: PageChanges
-  },
-): StudioDetails {
+export function createStudioDetails(parts: Desk & { pages: PageChanges }): StudioDetails {
   const { database, pages } = parts
   return {
     read: () => studioFactsIn(database.rows),

@@ -25,12 +25,7 @@ export type Late = {
   ): Promise<number>
 }
 
-export function createLate(
-  parts: Desk & {
-    manageLinks: ManageLinks
-    seal: LinkSeal
-  },
-): Late {
+export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkSeal }): Late {
   type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'studio' | 'words'>
   const letterTo = (booking: Booking, said: Said): Letter =>
     lateLetter(booking, { ...said, manageUrl: parts.manageLinks.urlFor(booking) })

@@ -49,12 +49,7 @@ export type Contact = {
   markAnswered(id: string, isAnswered: boolean, owner: { id: string }): Promise<boolean>
 }
 
-export function createContact(
-  parts: Desk & {
-    env: Env
-    rateLimits: RateLimits
-  },
-): Contact {
+export function createContact(parts: Desk & { env: Env; rateLimits: RateLimits }): Contact {
   const { env, now } = parts
   const { rows } = parts.database
   const limit = parts.rateLimits.stored('letters', MESSAGES_LIMIT)

@@ -42,11 +42,7 @@ export type OrderDesk = {
   letter(order: Order, parcel: Parcel): Promise<Letter>
 }
 
-export function createOrderDesk(
-  parts: Desk & {
-    env: Env
-  },
-): OrderDesk {
+export function createOrderDesk(parts: Desk & { env: Env }): OrderDesk {
   const { database, env, audit, now } = parts
 
   /** Changes the row if it is still of this version, and what follows from it, as one. */

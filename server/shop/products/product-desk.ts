@@ -48,10 +48,7 @@ export type ProductDesk = {
 }
 
 export function createProductDesk(
-  parts: Desk & {
-    pages: PageChanges
-    pictures: PictureStore
-  },
+  parts: Desk & { pages: PageChanges; pictures: PictureStore },
 ): ProductDesk {
   const { database, audit, pages, pictures, now } = parts
 
