@@ -2,12 +2,12 @@ import { Form, href } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
 import { useYear } from '#app/site/use-site.ts'
-import { STUDIO } from '#content/studio.ts'
 import { STORED_STATUSES } from '#domain/calendar/booking.ts'
 import { count } from '#domain/core/count.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
-import { formatDate, formatTime } from '#domain/core/when.ts'
+import { formatDate } from '#domain/core/when.ts'
+import { openWords } from '../today/day-words.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { PageLinks } from '../ui/page-links.tsx'
@@ -142,14 +142,10 @@ function DayHead({ day, today }: { day: Day; today: string }) {
 }
 
 function summary({ total, open }: Day): string {
-  const hours = open.map(
-    (span) =>
-      `${formatTime(span.startsAt, STUDIO.zone)} to ${formatTime(span.endsAt, STUDIO.zone)}`,
-  )
   const visits = count(total.visits, 'visit')
   return [
     ...(total.visits === 0 ? ['No visits'] : [visits, formatDuration(total.minutes)]),
     ...(total.visits > 0 && total.cents !== null ? [formatPrice(total.cents)] : []),
-    hours.length === 0 ? 'closed' : `open ${hours.join(', ')}`,
+    openWords(open),
   ].join(' · ')
 }

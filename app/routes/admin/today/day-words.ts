@@ -10,13 +10,18 @@ export function dayWords(day: {
   open: readonly Interval[]
 }): string {
   const ahead = day.visits.filter((visit) => isOpen(visit) && visit.endsAt > day.now).length
-  const hours = day.open.map(
-    (span) =>
-      `${formatTime(span.startsAt, STUDIO.zone)} to ${formatTime(span.endsAt, STUDIO.zone)}`,
-  )
   const visits =
     day.visits.length === 0
       ? 'no visits'
       : `${ahead} of ${day.visits.length} ${day.visits.length === 1 ? 'visit' : 'visits'} to come`
-  return `${visits}, ${hours.length === 0 ? 'closed' : `open ${hours.join(', ')}`}`
+  return `${visits}, ${openWords(day.open)}`
+}
+
+/** "open 8:00 am to 7:00 pm". */
+export function openWords(open: readonly Interval[]): string {
+  const hours = open.map(
+    (span) =>
+      `${formatTime(span.startsAt, STUDIO.zone)} to ${formatTime(span.endsAt, STUDIO.zone)}`,
+  )
+  return hours.length === 0 ? 'closed' : `open ${hours.join(', ')}`
 }

@@ -18,6 +18,7 @@ type InboxProps = { decisions: Decisions; isOwner: boolean; mayDecideOnMoney: bo
 export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
   const { counts } = decisions
   const year = useYear()
+  const when = (instant: number) => formatWhen(instant, STUDIO.zone, year)
   const decide = (step: ReactNode) => (mayDecideOnMoney ? step : <OwnersToDecide />)
   return (
     <section aria-label="Needs a decision" id="decide" className="scroll-mt-6">
@@ -35,14 +36,14 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           <OldBackup isOwner={isOwner} hasBackup={decisions.hasBackup} />
         ) : null}
         {decisions.toAnswer.map((visit) => (
-          <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit, year)}>
+          <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit, when)}>
             <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />
             <SmallButtonLink to={visitPath(visit.id)}>Open</SmallButtonLink>
           </Line>
         ))}
         <Rest of={counts.toAnswer} shown={decisions.toAnswer.length} words="wait for an answer" />
         {decisions.toClose.map((visit) => (
-          <Line key={visit.id} label="Over: did they come?" {...visitWords(visit, year)}>
+          <Line key={visit.id} label="Over: did they come?" {...visitWords(visit, when)}>
             <Step name="bookingId" id={visit.id} intent="complete" words="Complete" />
             <NoShowForm visit={visit} />
           </Line>
@@ -84,7 +85,7 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
             label="Payment without an answer"
             to={orderPath(payment.id)}
             words={`${payment.totalCents === null ? 'A card' : formatMoney(payment.totalCents)} may or may not have been charged`}
-            detail={`Since ${dayAndTime(payment.since, year)}. We keep asking; nobody is charged twice.`}
+            detail={`Since ${when(payment.since)}. We keep asking; nobody is charged twice.`}
           >
             {decide(
               <Step name="orderId" id={payment.id} intent="reconcile" words="Ask again now" />,
@@ -98,7 +99,7 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
             label="Refund that failed"
             to={orderPath(refund.orderId)}
             words={`${formatMoney(refund.amountCents)} did not go back`}
-            detail={dayAndTime(refund.since, year)}
+            detail={when(refund.since)}
           >
             <SmallButtonLink to={orderPath(refund.orderId)}>Open the order</SmallButtonLink>
             {decide(
@@ -113,7 +114,7 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
             label="Paid online, then canceled"
             to={orderPath(order.id)}
             words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is canceled`}
-            detail={dayAndTime(order.since, year)}
+            detail={when(order.since)}
           >
             {decide(
               <>
@@ -170,14 +171,10 @@ function OwnersToDecide() {
   return <p className="text-driftwood">Only the owner can decide this. Please tell her.</p>
 }
 
-function visitWords(visit: Booking, year: number | undefined) {
+function visitWords(visit: Booking, when: (instant: number) => string) {
   return {
     to: visitPath(visit.id),
     words: `${visit.firstName} ${visit.lastName}, ${visit.serviceName}`,
-    detail: dayAndTime(visit.startsAt, year),
+    detail: when(visit.startsAt),
   }
-}
-
-function dayAndTime(instant: number, year: number | undefined): string {
-  return formatWhen(instant, STUDIO.zone, year)
 }
