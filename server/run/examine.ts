@@ -3,7 +3,8 @@ import { dataFolder } from '../core/data-folder.ts'
 import { isBlank, openDatabaseInPeace } from '../core/db/open.ts'
 import { type Env, parseEnv } from '../core/env.ts'
 import { createStudio } from '../http/studio.ts'
-import { askTime, examine, type Finding, messageOf } from './doctor.ts'
+import { examine, type Finding } from './doctor.ts'
+import { askTime, messageOf } from './outside.ts'
 
 const MARKS = { good: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' }
 

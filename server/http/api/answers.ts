@@ -32,6 +32,11 @@ export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** The JSON that a call is sent. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { required: true as const, content: { 'application/json': { schema } } }
+}
+
 type ErrorAnswer = ReturnType<typeof json<typeof ErrorShape>>
 
 /** The failures of a call, grouped by status, each with its code and sentence. */
@@ -54,6 +59,14 @@ export function failures(...codes: ErrorCode[]): { default: ErrorAnswer } {
     default: json(ErrorShape, 'Any other failure has the same shape'),
   }
 }
+
+/** Why a choice of the menu may be refused. */
+export const CHOICE_FAILURES: ErrorCode[] = [
+  'unknown-service',
+  'option-needed',
+  'unknown-option',
+  'unknown-addon',
+]
 
 const EVERY_POST: ErrorCode[] = [
   'bad-request',

@@ -8,7 +8,7 @@ import { bookingOnWire } from '../../core/wire/bookings.ts'
 import { BookingId, BookingShape, Instant, TokenHeader } from '../../core/wire/shapes.ts'
 import { fail, refuseBooking } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import { failures, json, POST_FAILURES, Success } from './answers.ts'
+import { failures, json, jsonBody, POST_FAILURES, Success } from './answers.ts'
 import { signedInActor } from './who-asks.ts'
 
 export const MANAGE_HEADER = 'X-Manage-Token'
@@ -35,22 +35,17 @@ const cancel = createRoute({
   security,
   request: {
     headers,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            bookingId: BookingId,
-            reason: z
-              .string()
-              .trim()
-              .max(LONGEST.reason)
-              .default('')
-              .meta({ example: 'I am travelling' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        bookingId: BookingId,
+        reason: z
+          .string()
+          .trim()
+          .max(LONGEST.reason)
+          .default('')
+          .meta({ example: 'I am travelling' }),
+      }),
+    ),
   },
   responses: {
     200: json(z.object({ success: Success, booking: BookingShape }), 'The canceled booking'),
@@ -67,19 +62,14 @@ const reschedule = createRoute({
   security,
   request: {
     headers,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            bookingId: BookingId,
-            newStartTime: Instant.meta({ example: '2026-07-15T01:00:00Z' }),
-            newEndTime: Instant.optional().meta({ example: '2026-07-15T01:50:00Z' }),
-            override: z.boolean().optional().meta({ description: 'The owner’s alone' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        bookingId: BookingId,
+        newStartTime: Instant.meta({ example: '2026-07-15T01:00:00Z' }),
+        newEndTime: Instant.optional().meta({ example: '2026-07-15T01:50:00Z' }),
+        override: z.boolean().optional().meta({ description: 'The owner’s alone' }),
+      }),
+    ),
   },
   responses: {
     200: json(z.object({ success: Success, booking: BookingShape }), 'The moved booking'),

@@ -11,7 +11,7 @@ import { BookingShape, HoldId, TokenHeader } from '../../core/wire/shapes.ts'
 import type { Limit } from '../answers/call-limits.ts'
 import { fail, refuseBooking } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import { failures, json, POST_FAILURES, Success } from './answers.ts'
+import { failures, json, jsonBody, POST_FAILURES, Success } from './answers.ts'
 import { ChoiceAndTime, TIME_FAILURES } from './hold-time.ts'
 import { IDEMPOTENCY_HEADER, idempotencyOf, signedInActor } from './who-asks.ts'
 
@@ -43,18 +43,13 @@ const create = createRoute({
         .optional()
         .meta({ description: 'A key of the caller’s, 1 to 200 visible ASCII characters' }),
     }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: ChoiceAndTime.extend({
-            holdId: HoldId.optional(),
-            ...Contact,
-            override: z.boolean().optional().meta({ description: 'The owner’s alone' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      ChoiceAndTime.extend({
+        holdId: HoldId.optional(),
+        ...Contact,
+        override: z.boolean().optional().meta({ description: 'The owner’s alone' }),
+      }),
+    ),
   },
   responses: {
     201: json(

@@ -8,7 +8,7 @@ import type { Network } from '../../core/caller.ts'
 import { iso, timesOnWire } from '../../core/wire/bookings.ts'
 import { HoldId, HoldShape, Id, Instant, TokenHeader } from '../../core/wire/shapes.ts'
 import { refuseBooking } from '../answers/errors.ts'
-import { failures, json, POST_FAILURES, Success } from './answers.ts'
+import { CHOICE_FAILURES, failures, json, jsonBody, POST_FAILURES, Success } from './answers.ts'
 
 /** What is wanted, and when. */
 export const ChoiceAndTime = z.object({
@@ -25,10 +25,7 @@ export const ChoiceAndTime = z.object({
 /** Why a choice or its time may be refused. */
 export const TIME_FAILURES: ErrorCode[] = [
   'bad-time',
-  'unknown-service',
-  'option-needed',
-  'unknown-option',
-  'unknown-addon',
+  ...CHOICE_FAILURES,
   'past',
   'too-soon',
   'beyond-horizon',
@@ -47,16 +44,11 @@ const hold = createRoute({
     'Nobody else gets the time while its visitor types. replaces gives an earlier hold back in the same step. holds-full: the time is free and can be booked, but not kept meanwhile. Anyone may call.',
   request: {
     headers: z.object(TokenHeader),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: ChoiceAndTime.extend({
-            replaces: HoldId.optional().meta({ description: 'An earlier hold of this visitor' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      ChoiceAndTime.extend({
+        replaces: HoldId.optional().meta({ description: 'An earlier hold of this visitor' }),
+      }),
+    ),
   },
   responses: {
     201: json(z.object({ success: Success, hold: HoldShape }), 'The hold'),
@@ -71,10 +63,7 @@ const release = createRoute({
   description: 'A hold that is gone already is no failure. Anyone who has its id may call.',
   request: {
     headers: z.object(TokenHeader),
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ holdId: HoldId }) } },
-    },
+    body: jsonBody(z.object({ holdId: HoldId })),
   },
   responses: {
     200: json(z.object({ success: Success }), 'The time is free'),

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { TotalsShape } from '../../core/wire/orders.ts'
 import { Id, TokenHeader } from '../../core/wire/shapes.ts'
-import type { PaymentFailure } from '../../shop/payments/checkout.ts'
-import type { CartPurchase } from '../../shop/payments/purchase.ts'
+import type { Opened, PaymentFailure } from '../../shop/payments/checkout.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
+import { failures, json, jsonBody, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import {
   askedLines,
   CartItemsInput,
@@ -58,17 +57,16 @@ const CARD_FAILURES: ErrorCode[] = [
   'payment-not-found',
 ]
 
-function body<T extends z.ZodType>(schema: T) {
-  return { required: true as const, content: { 'application/json': { schema } } }
-}
-
 const calculate = createRoute({
   method: 'post',
   path: '/payments/calculate',
   summary: 'What a cart comes to',
   description:
     'With taxes, as the payment provider works them out. Nothing is kept. Anyone may call.',
-  request: { headers: z.object(TokenHeader), body: body(z.object({ cartItems: CartItemsInput })) },
+  request: {
+    headers: z.object(TokenHeader),
+    body: jsonBody(z.object({ cartItems: CartItemsInput })),
+  },
   responses: {
     200: json(z.object({ success: Success, totals: TotalsShape }), 'The totals'),
     ...failures(...CART_FAILURES, 'payment-failed', ...PAYMENT_POST_FAILURES),
@@ -81,7 +79,7 @@ const createOrder = createRoute({
   summary: 'Place the order of a cart',
   description:
     'To be paid with its id next. Names and prices are ours: a price that the buyer was shown is compared, and a difference is answered with the new totals. The same request again, from the same browser, answers the same order. Anyone may call.',
-  request: { headers, body: body(OrderInput) },
+  request: { headers, body: jsonBody(OrderInput) },
   responses: {
     201: json(z.object({ success: Success, order: PlacedShape }), 'The order, not paid yet'),
     ...failures(...ORDER_FAILURES, ...PAYMENT_POST_FAILURES),
@@ -113,7 +111,7 @@ const processPayment = createRoute({
   summary: 'Pay by card',
   description:
     'Charges once, however often the same request comes: double click, reload, second tab, retry. Where the outcome cannot be known yet it answers payment-unsettled; ask verify then, and do not charge again. Anyone may call.',
-  request: { headers, body: body(Process) },
+  request: { headers, body: jsonBody(Process) },
   responses: {
     200: json(
       z.object({ success: Success, payment: PaymentShape, orderId: z.string() }),
@@ -147,11 +145,8 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
   })
 
   api.openapi(createOrder, async (c) => {
-    const purchase = await purchaseFrom(c, studio, c.req.valid('json'))
-    if (!purchase.ok) return fail(c, purchase)
-    const placed = await payments.orderCart(purchase.purchase)
+    const placed = await place(c, studio, c.req.valid('json'))
     if (!placed.ok) return refusePayment(c, placed)
-    await rememberOrder(c, studio, placed.attempt)
     return c.json({ success: true as const, order: placedOnWire(placed.attempt) }, 201)
   })
 
@@ -162,11 +157,8 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
     if (id === undefined) {
       const order = OrderInput.safeParse(rest)
       if (!order.success) return fail(c, { code: rest.cartItems ? 'bad-request' : 'cart-empty' })
-      const purchase = await purchaseFrom(c, studio, order.data)
-      if (!purchase.ok) return fail(c, purchase)
-      const placed = await payments.orderCart(purchase.purchase)
+      const placed = await place(c, studio, order.data)
       if (!placed.ok) return refusePayment(c, placed)
-      await rememberOrder(c, studio, placed.attempt)
       id = placed.attempt.id
     }
     const charged = await payments.pay(id, card)
@@ -191,17 +183,14 @@ export function refusePayment(c: Context, failure: PaymentFailure) {
   })
 }
 
-async function purchaseFrom(
-  c: Context,
-  studio: Studio,
-  asked: OrderInput,
-): Promise<{ ok: true; purchase: CartPurchase } | { ok: false; code: ErrorCode }> {
+/** Places the order of a cart, and lets the browser of a guest see it from then on. */
+async function place(c: Context, studio: Studio, asked: OrderInput): Promise<Opened> {
   const key = purchaseKey(c)
-  if (!key.ok) return key
+  if (!key.ok) return { ok: false, code: key.code }
   const { buyer, userId, userEmail } = await buyerFrom(c, studio)
   const email = asked.buyerEmail ?? asked.customerInfo.email ?? userEmail
   if (!email) return { ok: false, code: 'bad-request' }
-  const purchase = {
+  const placed = await studio.payments.orderCart({
     buyer,
     key: key.key,
     userId,
@@ -211,6 +200,7 @@ async function purchaseFrom(
     shownShippingCents: asked.shippingCharge.amountMoney.amount,
     shippingAddress: asked.shippingAddress,
     billingAddress: asked.billingAddress ?? asked.shippingAddress,
-  }
-  return { ok: true, purchase }
+  })
+  if (placed.ok) await rememberOrder(c, studio, placed.attempt)
+  return placed
 }

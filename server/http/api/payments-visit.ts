@@ -8,7 +8,14 @@ import { BookingId, Id, TokenHeader } from '../../core/wire/shapes.ts'
 import type { VisitPurchase } from '../../shop/payments/purchase.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
+import {
+  CHOICE_FAILURES,
+  failures,
+  json,
+  jsonBody,
+  PAYMENT_POST_FAILURES,
+  Success,
+} from './answers.ts'
 import { actorFor, MANAGE_HEADER } from './change-booking.ts'
 import { refusePayment } from './payments-checkout.ts'
 import { PlacedShape, placedOnWire } from './payments-shapes.ts'
@@ -44,15 +51,12 @@ const createServiceOrder = createRoute({
       [MANAGE_HEADER]: z.string().optional(),
       [IDEMPOTENCY_HEADER]: z.string().optional(),
     }),
-    body: { required: true, content: { 'application/json': { schema: VisitInput } } },
+    body: jsonBody(VisitInput),
   },
   responses: {
     201: json(z.object({ success: Success, order: PlacedShape }), 'The order, not paid yet'),
     ...failures(
-      'unknown-service',
-      'option-needed',
-      'unknown-option',
-      'unknown-addon',
+      ...CHOICE_FAILURES,
       'sign-in-needed',
       'link-invalid',
       'not-found',

@@ -10,7 +10,7 @@ import { Id, TokenHeader } from '../../core/wire/shapes.ts'
 import type { Refund } from '../../shop/payments/refunds.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import { failures, json, PAYMENT_POST_FAILURES, Success } from './answers.ts'
+import { failures, json, jsonBody, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { IDEMPOTENCY_HEADER, purchaseKey, whyNotOwner } from './who-asks.ts'
 
 const { shape } = ContactDetails
@@ -25,25 +25,15 @@ const createCustomer = createRoute({
   security: [{ session: [] }],
   request: {
     headers: z.object(TokenHeader),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            firebaseUid: Id.meta({ example: 'q0m3b5Vt2yH8' }),
-            email: shape.email.meta({ example: 'ana@example.com' }),
-            firstName: name.default('').meta({ example: 'Ana' }),
-            lastName: name.default('').meta({ example: 'Rivera' }),
-            phone: z
-              .string()
-              .trim()
-              .max(LONGEST.phone)
-              .default('')
-              .meta({ example: '909 555 0101' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        firebaseUid: Id.meta({ example: 'q0m3b5Vt2yH8' }),
+        email: shape.email.meta({ example: 'ana@example.com' }),
+        firstName: name.default('').meta({ example: 'Ana' }),
+        lastName: name.default('').meta({ example: 'Rivera' }),
+        phone: z.string().trim().max(LONGEST.phone).default('').meta({ example: '909 555 0101' }),
+      }),
+    ),
   },
   responses: {
     200: json(
@@ -121,23 +111,18 @@ const refund = createRoute({
   security: [{ session: [] }],
   request: {
     headers: z.object({ ...TokenHeader, [IDEMPOTENCY_HEADER]: z.string().optional() }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            paymentId: Id.meta({ description: 'The payment’s id, or its order’s' }),
-            amountMoney: Amount.optional().meta({ description: 'Left out: all that is left' }),
-            reason: z
-              .string()
-              .trim()
-              .max(LONGEST.refundReason)
-              .default('')
-              .meta({ example: 'Arrived broken' }),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        paymentId: Id.meta({ description: 'The payment’s id, or its order’s' }),
+        amountMoney: Amount.optional().meta({ description: 'Left out: all that is left' }),
+        reason: z
+          .string()
+          .trim()
+          .max(LONGEST.refundReason)
+          .default('')
+          .meta({ example: 'Arrived broken' }),
+      }),
+    ),
   },
   responses: {
     200: json(z.object({ success: Success, refund: RefundShape }), 'The refund'),

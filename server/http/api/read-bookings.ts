@@ -19,7 +19,7 @@ import {
 import { cachedJson } from '../answers/cached-answer.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import { failures, json, Success } from './answers.ts'
+import { CHOICE_FAILURES, failures, json, Success } from './answers.ts'
 import { whyNotOwner } from './who-asks.ts'
 
 const services = createRoute({
@@ -63,10 +63,7 @@ const availability = createRoute({
       'bad-date',
       'bad-range',
       'range-too-long',
-      'unknown-service',
-      'option-needed',
-      'unknown-option',
-      'unknown-addon',
+      ...CHOICE_FAILURES,
       'booking-failed',
     ),
   },
