@@ -9,7 +9,7 @@ import { clientIdFor, isBlocked } from '../clients/people.ts'
 import { isDuplicate } from '../core/db/errors.ts'
 import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
 import { eligibilityFailure, firstRefusal, timeOf, timeRefusal } from './checks.ts'
-import { letOldestGo, mayHold, networksIn } from './holds.ts'
+import { dropHold, letOldestGo, liveHold, mayHold, networksIn } from './holds.ts'
 import {
   breaksRules,
   brokenRules,
@@ -148,22 +148,6 @@ async function replay(
   if (!row) return null
   if (row.request_hash !== hash) return { ok: false, code: 'idempotency-mismatch' }
   return { ok: true, booking: bookingOf(row), replayed: true }
-}
-
-async function liveHold(desk: CalendarParts, id: string, startsAt: number) {
-  const row = await desk.database.rows
-    .selectFrom('booking')
-    .select(['id', 'ends_at'])
-    .where('id', '=', id)
-    .where('status', '=', 'HELD')
-    .where('starts_at', '=', startsAt)
-    .where('hold_expires_at', '>', desk.now())
-    .executeTakeFirst()
-  return row ?? null
-}
-
-async function dropHold(rows: TransactionRows, id: string): Promise<void> {
-  await rows.deleteFrom('booking').where('id', '=', id).where('status', '=', 'HELD').execute()
 }
 
 function visitColumns(visit: Visit, request: BookRequest): Partial<BookingRow> {

@@ -4,12 +4,29 @@ import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import { busyRows, calendarOf } from './calendar.ts'
-import type { Rules } from './parts.ts'
+import type { CalendarParts, Rules } from './parts.ts'
 import type { Holder } from './provider.ts'
 
 /** The networks of a holder as its row keeps them: only good for being compared, for ten minutes. */
 export function networksIn({ networks }: Holder): string {
   return networks.map(({ name }) => hashed(name)).join(' ')
+}
+
+/** A hold that keeps this start still. */
+export async function liveHold(desk: CalendarParts, id: string, startsAt: number) {
+  const row = await desk.database.rows
+    .selectFrom('booking')
+    .select(['id', 'ends_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'HELD')
+    .where('starts_at', '=', startsAt)
+    .where('hold_expires_at', '>', desk.now())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function dropHold(rows: TransactionRows, id: string): Promise<void> {
+  await rows.deleteFrom('booking').where('id', '=', id).where('status', '=', 'HELD').execute()
 }
 
 /** Gives back the oldest holds of each network that already keeps as many as it may. */
