@@ -26,9 +26,6 @@ import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 /** The sentence of each field that cannot be read, by its name. */
 type Fields = Record<string, string>
 
-/** What a signed-in client need not type again. */
-export type KnownDetails = Pick<TypedDetails, 'firstName' | 'lastName' | 'email' | 'phone'>
-
 type UseBooking = {
   choice: Choice
   startsAt: number
@@ -36,7 +33,8 @@ type UseBooking = {
   isEmbedded: boolean
   asksBirthDate: boolean
   sentences: typeof CONTACT_SENTENCES
-  known: KnownDetails | null
+  /** What a signed-in client need not type again. */
+  known: Partial<TypedDetails> | null
   onProblem: (problem: CallFailure | null) => void
 }
 

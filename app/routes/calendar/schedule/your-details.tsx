@@ -6,6 +6,7 @@ import { FormState } from '#app/form/form-state.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Choice, totalPrice, type Visit } from '#domain/calendar/service.ts'
+import type { TypedDetails } from '#domain/core/contact-check.ts'
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
@@ -15,7 +16,7 @@ import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { Shell } from './shell.tsx'
 import { totalOf } from './total.tsx'
-import { type KnownDetails, useBooking, useHold } from './use-booking.ts'
+import { useBooking, useHold } from './use-booking.ts'
 
 const SECOND_MS = 1000
 
@@ -27,7 +28,7 @@ type YourDetailsProps = {
   startsAt: number
   asked: Asked
   sentences: typeof CONTACT_SENTENCES
-  known: KnownDetails | null
+  known: Partial<TypedDetails> | null
 }
 
 /** Who is coming; nothing typed here is lost by Back, a reload or an error. */
