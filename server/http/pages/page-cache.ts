@@ -1,6 +1,12 @@
+import { STUDIO } from '#content/studio.ts'
+import { dayInterval } from '#domain/calendar/schedule.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
 import { answerFrom, type CachedAnswer, cacheAnswer } from '../answers/cached-answer.ts'
 import type { SecurityHeaders } from '../answers/headers.ts'
 import { inlineSources } from '../answers/policy.ts'
+import type { Studio } from '../studio.ts'
+import type { SharedPage } from './static-routes.ts'
 
 const MOST_PAGES = 200
 
@@ -20,7 +26,7 @@ type Version = number | string
 type Rendering = { cached: CachedAnswer } | { status: number; headers: Headers; body: string }
 
 /** Pages that are the same for every visitor who may have them: rendered once, cached until a fact or the time changes. */
-export function createPageCache(parts: {
+function createPageCache(parts: {
   renderPage: (address: string) => Promise<Response>
   version: () => Version | Promise<Version>
   /** Until when a page says what it would say if it were rendered anew, if no fact changes. */
@@ -93,6 +99,30 @@ export function createPageCache(parts: {
       }
       const done = await rendering
       return 'cached' in done ? answerFrom(done.cached, request) : new Response(done.body, done)
+    },
+  }
+}
+
+/** What every visitor sees alike: kept until a fact changes or the studio's date; free times, until the minute. */
+export function cachesFor(
+  studio: Pick<Studio, 'now' | 'pages' | 'bookings'>,
+  headers: SecurityHeaders,
+  renderPage: (address: string) => Promise<Response>,
+): { pages: PageCache; shared: Record<SharedPage['shows'], PageCache> } {
+  const common = { headers, now: studio.now, renderPage }
+  const untilTomorrow = (now: number) =>
+    dayInterval(localDate(now, STUDIO.zone), STUDIO.zone).endsAt
+  const ofFacts = { ...common, version: studio.pages.version, goodUntil: untilTomorrow }
+  return {
+    pages: createPageCache(ofFacts),
+    shared: {
+      facts: createPageCache(ofFacts),
+      times: createPageCache({
+        ...common,
+        version: async () => `${await studio.pages.version()} ${await studio.bookings.version()}`,
+        // What the clock takes from the free times, it takes at a full minute.
+        goodUntil: (now) => now - (now % MINUTE_MS) + MINUTE_MS,
+      }),
     },
   }
 }

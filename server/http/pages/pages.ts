@@ -3,10 +3,6 @@ import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { studioContext, type Visitor, visitorContext } from '#app/context.ts'
-import { STUDIO } from '#content/studio.ts'
-import { dayInterval } from '#domain/calendar/schedule.ts'
-import { MINUTE_MS } from '#domain/core/duration.ts'
-import { localDate } from '#domain/core/when.ts'
 import { isNobody } from '../../accounts/cookies.ts'
 import { addressOf, callerOf } from '../../core/caller.ts'
 import { rawPathOf, requestId } from '../../core/log.ts'
@@ -16,7 +12,7 @@ import { inlineSources, isFramed, nonceSources } from '../answers/policy.ts'
 import { correctMark, markSession } from '../answers/signed-in-mark.ts'
 import type { Studio } from '../studio.ts'
 import { listAddresses } from './listed-addresses.ts'
-import { createPageCache, NOT_FOUND, type PageCache } from './page-cache.ts'
+import { cachesFor, NOT_FOUND, type PageCache } from './page-cache.ts'
 import { sayingTrouble } from './saying-trouble.ts'
 import {
   findPageQueries,
@@ -24,7 +20,6 @@ import {
   findSharedPages,
   findStandings,
   isDecodable,
-  type SharedPage,
 } from './static-routes.ts'
 
 /** Every address outside /api that is no file: cached pages, and pages rendered for their visitor. */
@@ -46,26 +41,7 @@ export function servePages(parts: {
   const pageQuery = findPageQueries(parts.build)
   const sharedPage = findSharedPages(parts.build)
   const { origin } = new URL(studio.env.PUBLIC_URL)
-  const { pages, shared } = createCaches()
-
-  function createCaches(): { pages: PageCache; shared: Record<SharedPage['shows'], PageCache> } {
-    const common = { headers, now: studio.now, renderPage: renderForNobody }
-    const untilTomorrow = (now: number) =>
-      dayInterval(localDate(now, STUDIO.zone), STUDIO.zone).endsAt
-    const ofFacts = { ...common, version: studio.pages.version, goodUntil: untilTomorrow }
-    return {
-      pages: createPageCache(ofFacts),
-      shared: {
-        facts: createPageCache(ofFacts),
-        times: createPageCache({
-          ...common,
-          version: async () => `${await studio.pages.version()} ${await studio.bookings.version()}`,
-          // What the clock takes from the free times, it takes at a full minute.
-          goodUntil: (now) => now - (now % MINUTE_MS) + MINUTE_MS,
-        }),
-      },
-    }
-  }
+  const { pages, shared } = cachesFor(studio, headers, renderForNobody)
 
   /** Nothing of a request but its address comes in here. */
   function renderForNobody(address: string): Promise<Response> {
