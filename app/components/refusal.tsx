@@ -5,18 +5,20 @@ import { Banner } from './banner.tsx'
 type RefusalProps = {
   /** The refusal itself: a new one comes into view. */
   of: { message?: string; stored?: Stored | null }
+  /** Where a field that it is about finds it. */
+  id?: string
   children?: ReactNode
 }
 
 /** Why something was not done, and, after another window's change, what is stored now. */
-export function Refusal({ of, children }: RefusalProps) {
+export function Refusal({ of, id, children }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal is the reason to scroll
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [of])
   return (
-    <Banner tone="failure" ref={box}>
+    <Banner tone="failure" id={id} ref={box}>
       {children ?? <p>{of.message}</p>}
       {of.stored ? <StoredNow {...of.stored} /> : null}
     </Banner>

@@ -43,6 +43,8 @@ const ABOUT: Partial<Record<ErrorCode, readonly string[]>> = {
   'auth/user-not-found': ['email'],
   'auth/invalid-credential': ['password'],
   'auth/wrong-password': ['current', 'password'],
+  'admin-invalid': ['password'],
+  'setup-code-wrong': ['setupCode'],
   'password-short': ['password'],
   'password-long': ['password'],
   'desk-password-short': ['password'],
@@ -61,16 +63,16 @@ export function refuse(form: FormData, failure: FieldFailure, isSignUp = false) 
 
 function meantBy({ code, field }: FieldFailure, form: FormData): string[] {
   if (field) return [field]
-  if (code === 'fields-missing') {
-    return [...form.keys()].filter((name) => isBlank(name, textIn(form, name)))
-  }
+  const isBlankIn = (name: string) => isBlank(name, textIn(form, name))
+  if (code === 'fields-missing') return [...form.keys()].filter(isBlankIn)
+  if (code === 'admin-fields-missing') return ['email', 'password'].filter(isBlankIn)
   if (code === 'passwords-differ') return ['password', 'confirmPassword']
   const name = ABOUT[code]?.find((one) => form.has(one))
   return name ? [name] : []
 }
 
 /** "12 minutes", where an account itself is locked for a while; null for any other refusal. */
-export function lockOf({ code, waitMs }: Failure): string | null {
+function lockOf({ code, waitMs }: Failure): string | null {
   if (code !== 'auth/too-many-requests' || !waitMs) return null
   return count(Math.ceil(waitMs / MINUTE_MS), 'minute')
 }

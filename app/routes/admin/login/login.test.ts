@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { CREDENTIALS, cookieHeader, ownerCookie, signedInClient } from '#tests/owner.ts'
-import { held, linksIn, pageOf } from '#tests/page.ts'
+import { held, linksIn, noteOn, pageOf } from '#tests/page.ts'
 
 const { email, password } = CREDENTIALS
 
@@ -69,7 +69,15 @@ test('sign-in says the specification’s sentences', async () => {
   for (const fields of [{ email: '', password: '' }, { email, password: '' }, { password }]) {
     const [status, html] = await signIn(fields as Record<string, string>)
     expect(status).toBe(400)
-    expect(pageOf(html).alerts.join()).toContain('Please enter email and password')
+    const page = pageOf(html)
+    expect(page.alerts.join()).toContain('Please enter email and password')
+    for (const [label, name] of [
+      ['Email', 'email'],
+      ['Password', 'password'],
+    ] as const) {
+      const isMarked = page.getByLabelText(label).getAttribute('aria-invalid') === 'true'
+      expect(isMarked).toBe(!fields[name as keyof typeof fields])
+    }
   }
   for (const fields of [
     { email, password: 'wrong password' },
@@ -79,6 +87,7 @@ test('sign-in says the specification’s sentences', async () => {
     expect(status).toBe(401)
     const page = pageOf(html)
     expect(page.alerts.join()).toContain('Invalid email or password')
+    expect(noteOn(page, 'Password')).toContain('Invalid email or password')
     expect(held(page, 'Email')).toBe(fields.email)
     expect(html).not.toContain(fields.password)
   }

@@ -3,13 +3,13 @@ import { Field } from '#app/components/field.tsx'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
 import { TestMark } from '#app/components/test-mark.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { formOf, refused, textIn } from '#app/form/form.ts'
+import { formOf, textIn } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
 import type { Refused } from '#app/form/refused.ts'
 import { keepPrivate, sameSitePath } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import type { Failure } from '#domain/core/errors.ts'
-import { lockOf } from '../../accounts/sign-in/sign-in-forms.ts'
-import { WaysMeanwhile } from '../../accounts/ui/sign-in-refusal.tsx'
+import { refuse } from '../../accounts/sign-in/sign-in-forms.ts'
+import { REFUSAL_ID, WaysMeanwhile } from '../../accounts/ui/sign-in-refusal.tsx'
 import { CodeForm } from '../ui/code-form.tsx'
 import type { Route } from './+types/login'
 
@@ -41,24 +41,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = typed('email')
   const password = textIn(form, 'password')
   const setupCode = typed('setupCode')
-  const refuse = (failure: Failure) => refused(form, failure, { lockedFor: lockOf(failure) })
-
   const { accounts } = context.get(studioContext)
   const { address } = context.get(visitorContext)
   if (form.get('intent') === 'code') {
     const asking = { headers: request.headers, address }
     const passed = await accounts.secondFactor.pass(asking, typed('code'))
-    if (!passed.ok) return refuse(passed)
+    if (!passed.ok) return refuse(form, passed)
     const headers = new Headers(passed.cookies.map((cookie) => ['Set-Cookie', cookie]))
     return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME, { headers })
   }
-  if (!email || !password) return refuse({ ok: false, code: 'admin-fields-missing' })
+  if (!email || !password) return refuse(form, { ok: false, code: 'admin-fields-missing' })
   const credentials = { email, password, address, headers: request.headers }
   const outcome =
     form.get('intent') === 'create'
       ? await accounts.createOwner({ ...credentials, setupCode })
       : await accounts.signIn(credentials)
-  if (!outcome.ok) return refuse(outcome)
+  if (!outcome.ok) return refuse(form, outcome)
 
   const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
   const to = outcome.isPending ? codePage(url) : sameSitePath(url.searchParams.get('returnUrl'))
@@ -109,37 +107,32 @@ function LoginForm(props: {
           : 'Sign in to see the day.'}
       </p>
       <Form method="post" className="mt-8 space-y-5" noValidate>
-        {refused ? <Refusal of={refused} /> : null}
+        {refused ? <Refusal of={refused} id={REFUSAL_ID} /> : null}
         {refused?.lockedFor ? (
           <WaysMeanwhile lockedFor={refused.lockedFor} keyPath={KEY_PATH} />
         ) : null}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={refused?.typed.email}
-          required
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete={isFirstRun ? 'new-password' : 'current-password'}
-          minLength={isFirstRun ? 10 : undefined}
-          hint={isFirstRun ? 'At least 10 characters.' : undefined}
-          required
-        />
-        {isFirstRun ? (
+        <FormState refused={refused} saidAt={REFUSAL_ID}>
+          <Field label="Email" name="email" type="email" autoComplete="username" required />
           <Field
-            label="Set-up code"
-            name="setupCode"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={refused?.typed.setupCode ?? props.setupCode}
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete={isFirstRun ? 'new-password' : 'current-password'}
+            minLength={isFirstRun ? 10 : undefined}
+            hint={isFirstRun ? 'At least 10 characters.' : undefined}
             required
           />
-        ) : null}
+          {isFirstRun ? (
+            <Field
+              label="Set-up code"
+              name="setupCode"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={refused?.typed.setupCode ?? props.setupCode}
+              required
+            />
+          ) : null}
+        </FormState>
         <button
           type="submit"
           name="intent"
