@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestStudio, ENGINES } from '#tests/helpers.ts'
@@ -14,7 +14,7 @@ const TOLD = `
     : [T] extends [number | boolean] ? (E extends 'sqlite' ? 'number' : 'boolean')
     : [T] extends [string | Date] ? (E extends 'sqlite' ? 'text' : 'time') : 'unknown'
   type Null<T> = null extends T ? ' or null' : ''
-  export type Told<E> = { [T in keyof Schema & string]: { [C in keyof Schema[T] & string]:
+  type Told<E> = { [T in keyof Schema & string]: { [C in keyof Schema[T] & string]:
     \`\${T}.\${C}: \${Kind<NonNullable<SelectType<Schema[T][C]>>, E>}\${Null<SelectType<Schema[T][C]>>}\`
   }[keyof Schema[T] & string] }[keyof Schema & string]`
 
@@ -40,6 +40,8 @@ const WRONG = [
   ['slug: string', 'slug: number'],
 ] as const
 
+/** `name`: its path beside this test. */
+type SchemaFile = { name: string; text: string }
 type Column = { table_name: string; name: string; type: string; is_nullable: number | boolean }
 
 async function columnsOf({ engine, rows }: Database): Promise<string[]> {
@@ -60,15 +62,24 @@ async function columnsOf({ engine, rows }: Database): Promise<string[]> {
   )
 }
 
-/** The columns in which the text of a `schema.ts` and a database part ways, as the compiler names them. */
-async function differences(schema: string, engine: Engine, stored: string[]): Promise<string[]> {
+/** The columns in which the text of a schema and a database part ways, as the compiler names them. */
+async function differences(
+  schema: SchemaFile[],
+  engine: Engine,
+  stored: string[],
+): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'grove-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  write('schema.ts', `import type { SelectType } from 'kysely'\n${schema}\n${TOLD}`)
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  for (const { name, text } of schema) write(name, text)
   write(
     'held.ts',
-    `import type { Told } from './schema.ts'
+    `import type { SelectType } from 'kysely'
+    import type { Schema } from './schema.ts'
+    ${TOLD}
     type Stored = ${stored.map((column) => JSON.stringify(column)).join(' | ')}
     export const tooMany: Record<Exclude<Told<'${engine}'>, Stored>, true> = {}
     export const tooFew: Record<Exclude<Stored, Told<'${engine}'>>, true> = {}`,
@@ -86,7 +97,12 @@ async function differences(schema: string, engine: Engine, stored: string[]): Pr
   return said === '' || named.length > 0 ? [...new Set(named)].sort() : [said]
 }
 
-const schema = readFileSync(new URL('schema.ts', import.meta.url), 'utf8')
+const schema: SchemaFile[] = globSync('schema{,/*}.ts', { cwd: import.meta.dirname }).map(
+  (name) => ({
+    name,
+    text: readFileSync(join(import.meta.dirname, name), 'utf8'),
+  }),
+)
 
 for (const engine of ENGINES) {
   test(`${engine}: the tables are what the queries take them for`, async () => {
@@ -94,9 +110,9 @@ for (const engine of ENGINES) {
     const stored = await columnsOf(database)
     expect(await differences(schema, engine, stored)).toEqual([])
 
-    const wrong = WRONG.reduce((text, [right, instead]) => {
-      expect(text).toContain(right)
-      return text.replace(right, instead)
+    const wrong = WRONG.reduce((files, [right, instead]) => {
+      expect(files.filter(({ text }) => text.includes(right))).toHaveLength(1)
+      return files.map(({ name, text }) => ({ name, text: text.replace(right, instead) }))
     }, schema)
     expect(await differences(wrong, engine, stored)).toEqual([
       ...['auth_session.token: text', 'auth_session.token: text or null'],

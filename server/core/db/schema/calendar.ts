@@ -1,0 +1,104 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The menu of treatments, the hours, and who comes when. */
+export type CalendarTables = {
+  service: {
+    id: string
+    slug: string
+    name: string
+    category: string
+    description: string
+    intro: string | null
+    duration_minutes: number
+    buffer_minutes: number | null
+    price_cents: number
+    clients: 'all' | 'new' | 'current'
+    max_age: number | null
+    position: number
+    bookable: Generated<number>
+    retired_at: number | null
+    version: Generated<number>
+  }
+  service_option: {
+    service_id: string
+    id: string
+    name: string
+    description: string
+    duration_minutes: number
+    price_cents: number
+    price_is_from: number
+    clients: 'all' | 'new' | 'current'
+    max_age: number | null
+    position: number
+    offered: Generated<number>
+  }
+  addon: {
+    id: string
+    name: string
+    duration_minutes: number
+    price_cents: number
+    position: number
+    retired_at: number | null
+    version: Generated<number>
+  }
+  service_addon: { service_id: string; addon_id: string }
+  hours_exception: { date: string; spans: string; note: string }
+  calendar_version: { id: number; version: number; rules_version: Generated<number> }
+  booking: {
+    id: string
+    status: 'HELD' | 'BLOCKED' | 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW'
+    takes_time: ColumnType<number, never, never>
+    starts_at: number
+    ends_at: number
+    busy_until: number
+    /** 1: the owner lets this visit lie over others on purpose (migration 102). */
+    shares_time: number
+    hold_expires_at: number | null
+    /** Hashes of the networks that a hold was asked from, separated by spaces. */
+    hold_networks: string | null
+    /** 1: whoever holds it has a verified address. */
+    hold_is_verified: number
+    service_id: string | null
+    option_id: string | null
+    service_name: string
+    service_description: string
+    addons: string
+    duration_minutes: number
+    price_cents: number
+    client_id: string | null
+    account_id: string | null
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    birth_date: string | null
+    note: string
+    sequence: number
+    idempotency_key: string | null
+    request_hash: string | null
+    created_at: number
+    updated_at: number
+    cancelled_at: number | null
+    cancelled_by: 'owner' | 'client' | 'guest' | 'manage-link' | null
+    cancel_reason: string | null
+  }
+  booking_event: {
+    id: string
+    booking_id: string
+    sequence: number
+    at: number
+    actor: 'owner' | 'client' | 'guest' | 'manage-link'
+    actor_id: string | null
+    kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+    detail: string
+  }
+  /** A rule of her own that the owner broke for a visit, with the change of that sequence. */
+  booking_override: {
+    id: string
+    booking_id: string
+    sequence: number
+    rule: string
+    by: string
+    at: number
+  }
+}

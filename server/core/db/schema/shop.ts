@@ -1,0 +1,171 @@
+import type { Generated } from 'kysely'
+import type { PaymentState } from '#domain/shop/payment.ts'
+
+/** Products, what was ordered, and what is paid for it, or for a visit, at Square. */
+export type ShopTables = {
+  product: {
+    id: string
+    name: string
+    category: string
+    description: string
+    price_cents: number
+    option_type: string | null
+    image: string
+    /** JSON of a `ProductPicture`. */
+    picture: string | null
+    position: number
+    is_shown: Generated<number>
+    is_square_behind: Generated<number>
+    square_refusal: string | null
+    version: Generated<number>
+  }
+  product_variation: {
+    product_id: string
+    id: string
+    name: string
+    price_cents: number
+    position: number
+    retired_at: number | null
+  }
+  stock: {
+    product_id: string
+    variation_id: string
+    on_hand: number
+    low_at: number | null
+    updated_at: number
+  }
+  catalog_link: {
+    environment: string
+    product_id: string
+    variation_id: string
+    square_item_id: string
+    square_variation_id: string
+    updated_at: number
+  }
+  orders: {
+    id: string
+    user_id: string | null
+    email: string
+    phone: string
+    /** The buyer's name in small letters, to be found by. */
+    buyer_name: Generated<string>
+    status: string
+    currency: string
+    subtotal_cents: number
+    shipping_cents: number
+    tax_cents: number
+    total_cents: number
+    service_charges: string
+    taxes: string
+    shipping_address: string | null
+    billing_address: string | null
+    square_order_id: string | null
+    square_payment_id: string | null
+    receipt_url: string | null
+    idempotency_key: string | null
+    request_hash: string | null
+    version: number
+    carrier: string | null
+    tracking_number: string | null
+    shipped_at: number | null
+    desk_note: Generated<string>
+    desk_version: Generated<number>
+    created_at: number
+    updated_at: number
+  }
+  order_line: {
+    order_id: string
+    position: number
+    product_id: string | null
+    variation_id: string | null
+    catalog_object_id: string | null
+    name: string
+    quantity: number
+    restocked: Generated<number>
+    unit_price_cents: number
+    total_cents: number
+  }
+  square_customer: {
+    user_id: string
+    environment: string
+    request: string
+    square_customer_id: string | null
+    created_at: number
+    updated_at: number
+  }
+  customer_deletion: {
+    user_id: string
+    environment: string
+    square_customer_id: string | null
+    tries: number
+    due_at: number
+    created_at: number
+  }
+  payment_attempt: {
+    id: string
+    environment: string
+    purpose: 'shop' | 'visit'
+    /** The visit that it pays for, where it is booked. */
+    booking_id: string | null
+    state: PaymentState
+    version: number
+    /** Whose attempt it is: an account, or a browser. */
+    buyer: string
+    client_key: string
+    request_hash: string
+    fingerprint: string
+    is_open: number
+    details: string
+    subtotal_cents: number
+    total_cents: number | null
+    taxes: string | null
+    order_key: string
+    square_order_id: string | null
+    is_order_closed: number
+    charge_number: number
+    charge_key: string | null
+    source_id: string | null
+    source_hash: string | null
+    square_payment_id: string | null
+    receipt_url: string | null
+    failure: string | null
+    due_at: number | null
+    created_at: number
+    updated_at: number
+    paid_at: number | null
+  }
+  payment_event: {
+    attempt_id: string
+    version: number
+    at: number
+    event: string
+    state: PaymentState
+    detail: string
+  }
+  stock_reservation: {
+    attempt_id: string
+    product_id: string
+    variation_id: string
+    quantity: number
+  }
+  payment_refund: {
+    id: string
+    attempt_id: string
+    idempotency_key: string
+    /** What a key was first used for; null where the refund was not asked for here. */
+    request_hash: string | null
+    state: 'created' | 'pending' | 'completed' | 'failed'
+    amount_cents: number
+    reason: string
+    /** JSON: the pieces that were counted in again with it. */
+    returned: Generated<string>
+    /** Square's code for why it failed; null where it gave none. */
+    failure: string | null
+    actor_id: string | null
+    square_refund_id: string | null
+    due_at: number | null
+    created_at: number
+    updated_at: number
+  }
+  square_event: { event_id: string; type: string; received_at: number }
+}
