@@ -1,24 +1,20 @@
 import type { Booking } from '#domain/calendar/booking.ts'
-import {
-  displayNameOf,
-  FIRST_CHOICES,
-  isProfileComplete,
-  namesIn,
-  type Profile,
-  type ProfileDetails,
-} from '#domain/clients/profile.ts'
+import { displayNameOf, type Profile, type ProfileDetails } from '#domain/clients/profile.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { Bookings } from '../../calendar/provider.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows, Schema } from '../../core/db/schema.ts'
+import type { Schema } from '../../core/db/schema.ts'
 import type { User } from '../accounts.ts'
-import { choiceColumns, profileOf } from './rows.ts'
-
-/** Names and phone as typed at sign-up, or as the identity provider tells them. */
-type KnownNames = { firstName?: string; lastName?: string; phone?: string }
+import {
+  type Account,
+  insertNew,
+  type KnownNames,
+  knownNames,
+  newProfile,
+  profileOf,
+} from './rows.ts'
 
 type AccountRef = Pick<User, 'id' | 'email'>
-type Account = AccountRef & Pick<User, 'name'>
 
 /** Who the payment provider has on file for an account (spec 2 §4); `ensure` makes it where there is none. */
 export type CustomerFile = {
@@ -151,45 +147,4 @@ export function createProfiles(parts: {
       return customers.ensure(profile)
     },
   }
-}
-
-/** A profile that is there already stays as it is. */
-async function insertNew(rows: Rows, user: Account, at: number, names: KnownNames = {}) {
-  const known = knownNames(user, names)
-  await rows
-    .insertInto('profile')
-    .values({
-      uid: user.id,
-      first_name: known.firstName,
-      last_name: known.lastName,
-      phone: known.phone,
-      skin_type: '',
-      created_at: at,
-      updated_at: at,
-      last_login_at: at,
-      ...choiceColumns(FIRST_CHOICES),
-    })
-    .onConflict((conflict) => conflict.column('uid').doNothing())
-    .execute()
-}
-
-function newProfile(user: Account, at: number): Profile {
-  const known = { ...knownNames(user, {}), skinType: '' as const }
-  return {
-    uid: user.id,
-    email: user.email,
-    displayName: user.name,
-    ...known,
-    createdAt: at,
-    updatedAt: at,
-    lastLoginAt: at,
-    isActive: true,
-    profileComplete: isProfileComplete(known),
-    ...FIRST_CHOICES,
-    squareCustomerId: null,
-  }
-}
-
-function knownNames(user: Account, names: KnownNames): Required<KnownNames> {
-  return { ...namesIn(user.name), phone: '', ...names }
 }

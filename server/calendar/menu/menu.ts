@@ -1,20 +1,26 @@
-import { sql } from 'kysely'
 import { servicePages } from '#content/services/pages.ts'
 import type { AddonDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { Outcome } from '#domain/core/errors.ts'
 import { freeSlug } from '#domain/core/slug.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { type MenuSheet, readMenuSheet } from '../read-menu.ts'
 import { changeRules } from '../take-time.ts'
-import { serviceColumns, writeOptions, writeOrder, writePairs } from './write.ts'
-
-type Saved = Outcome<{ id: string }>
-/** A row, and its version when the form was filled. */
-type Edited = { id: string; version: number }
-type Step = 'online' | 'offline' | 'retired' | 'brought-back'
+import { nextPosition, type To, writeOrder } from './order.ts'
+import {
+  addonColumns,
+  type Edited,
+  GONE,
+  type Saved,
+  type Step,
+  serviceColumns,
+  stepColumns,
+  stepHours,
+  update,
+  writeOptions,
+  writePairs,
+} from './write.ts'
 
 export type OwnersMenu = {
   /** The whole menu in its order, what is not offered included. */
@@ -33,22 +39,12 @@ export type OwnersMenu = {
   addAddon(draft: AddonDraft, owner: Owner): Promise<Saved>
   saveAddon(edited: Edited, draft: AddonDraft, owner: Owner): Promise<Saved>
   stepAddon(edited: Edited, step: 'retired' | 'brought-back', owner: Owner): Promise<Saved>
-  /** Puts a row of the menu one place up or down among those shown with it, or before another. */
-  reorder(
-    table: 'service' | 'addon',
-    id: string,
-    to: 'up' | 'down' | { before: string | null },
-    owner: Owner,
-  ): Promise<Saved>
+  /** Puts a row of the menu in another place. */
+  reorder(table: 'service' | 'addon', id: string, to: To, owner: Owner): Promise<Saved>
 }
 
 // A new treatment never takes the address of a page of content/, nor of the form that adds one.
 const RESERVED = ['new', ...servicePages.map(({ slug }) => slug)]
-
-const FAILED = {
-  gone: { ok: false, code: 'not-found' },
-  changed: { ok: false, code: 'changed-meanwhile' },
-} as const
 
 /** The menu as the owner edits it: rows are added, changed and retired, never deleted. */
 export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
@@ -68,32 +64,6 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
     if (!saved.ok) return saved
     pages.changed()
     return { ok: true, id: saved.id }
-  }
-
-  /** Changes a row of the version that was edited; says why where nothing was. */
-  async function update(
-    rows: TransactionRows,
-    table: 'service' | 'addon',
-    { id, version }: Edited,
-    columns: object,
-  ): Promise<Saved> {
-    const { numUpdatedRows } = await rows
-      .updateTable(table)
-      .set({ ...columns, version: sql<number>`version + 1` })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) return { ok: true, id }
-    const row = await rows.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-    return row ? FAILED.changed : FAILED.gone
-  }
-
-  async function nextPosition(rows: TransactionRows, table: 'service' | 'addon'): Promise<number> {
-    const row = await rows
-      .selectFrom(table)
-      .select(({ fn }) => fn.max('position').as('last'))
-      .executeTakeFirst()
-    return Number(row?.last ?? -1) + 1
   }
 
   return {
@@ -179,33 +149,7 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
     reorder: (table, id, to, owner) =>
       write(owner, async (rows) => {
         const isThere = await writeOrder(rows, table, id, to)
-        return isThere ? { ok: true, id, did: 'order', record: table } : FAILED.gone
+        return isThere ? { ok: true, id, did: 'order', record: table } : GONE
       }),
-  }
-
-  async function stepHours(rows: TransactionRows) {
-    await rows
-      .updateTable('setting')
-      .set({ version: sql`version + 1` })
-      .where('key', '=', 'scheduling')
-      .execute()
-  }
-}
-
-function addonColumns({ name, durationMinutes, priceCents }: AddonDraft) {
-  return { name, duration_minutes: durationMinutes, price_cents: priceCents }
-}
-
-function stepColumns(step: Step, now: number) {
-  switch (step) {
-    case 'online':
-      return { bookable: 1 }
-    case 'offline':
-      return { bookable: 0 }
-    case 'retired':
-      return { retired_at: now }
-    case 'brought-back':
-      // Back on the desk, and online only when she says so.
-      return { retired_at: null, bookable: 0 }
   }
 }

@@ -1,6 +1,33 @@
-import type { OptionDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import { sql } from 'kysely'
+import type { AddonDraft, OptionDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import { freeSlug } from '#domain/core/slug.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+
+export type Saved = Outcome<{ id: string }>
+/** A row, and its version when the form was filled. */
+export type Edited = { id: string; version: number }
+export type Step = 'online' | 'offline' | 'retired' | 'brought-back'
+
+export const GONE = { ok: false, code: 'not-found' } as const
+
+/** Changes a row of the version that was edited; says why where nothing was. */
+export async function update(
+  rows: TransactionRows,
+  table: 'service' | 'addon',
+  { id, version }: Edited,
+  columns: object,
+): Promise<Saved> {
+  const { numUpdatedRows } = await rows
+    .updateTable(table)
+    .set({ ...columns, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return { ok: true, id }
+  const row = await rows.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+  return row ? { ok: false, code: 'changed-meanwhile' } : GONE
+}
 
 /** The columns of a service that its form fills. */
 export function serviceColumns(draft: ServiceDraft) {
@@ -14,6 +41,26 @@ export function serviceColumns(draft: ServiceDraft) {
     buffer_minutes: draft.bufferMinutes,
     clients: draft.clients,
     max_age: draft.maxAge,
+  }
+}
+
+/** The columns of an add-on that its form fills. */
+export function addonColumns({ name, durationMinutes, priceCents }: AddonDraft) {
+  return { name, duration_minutes: durationMinutes, price_cents: priceCents }
+}
+
+/** What a step writes into a service. */
+export function stepColumns(step: Step, now: number) {
+  switch (step) {
+    case 'online':
+      return { bookable: 1 }
+    case 'offline':
+      return { bookable: 0 }
+    case 'retired':
+      return { retired_at: now }
+    case 'brought-back':
+      // Back on the desk, and online only when she says so.
+      return { retired_at: null, bookable: 0 }
   }
 }
 
@@ -76,69 +123,11 @@ export async function writePairs(
   if (pairs.length > 0) await rows.insertInto('service_addon').values(pairs).execute()
 }
 
-type To = 'up' | 'down' | { before: string | null }
-
-/** Writes the positions of a table after one row has moved; false where the row is not on the menu. */
-export async function writeOrder(
-  rows: TransactionRows,
-  table: 'service' | 'addon',
-  id: string,
-  to: To,
-): Promise<boolean> {
-  const all = await readOrder(rows, table)
-  const row = all.find((one) => one.id === id && !one.isRetired)
-  if (!row) return false
-  const order = moved(all, row, to)
-  for (const [position, one] of order.entries()) {
-    if (one.position === position) continue
-    await rows.updateTable(table).set({ position }).where('id', '=', one.id).execute()
-  }
-  return true
-}
-
-type Place = { id: string; position: number; group: string; isRetired: boolean }
-
-async function readOrder(rows: TransactionRows, table: 'service' | 'addon'): Promise<Place[]> {
-  if (table === 'addon') {
-    const addons = await rows
-      .selectFrom('addon')
-      .select(['id', 'position', 'retired_at'])
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    return addons.map(({ id, position, retired_at }) => ({
-      id,
-      position,
-      group: '',
-      isRetired: retired_at !== null,
-    }))
-  }
-  const services = await rows
-    .selectFrom('service')
-    .select(['id', 'position', 'category', 'retired_at'])
-    .orderBy('position')
-    .orderBy('id')
+/** Whoever edits the hours meanwhile is told that they changed. */
+export async function stepHours(rows: TransactionRows) {
+  await rows
+    .updateTable('setting')
+    .set({ version: sql`version + 1` })
+    .where('key', '=', 'scheduling')
     .execute()
-  return services.map(({ id, position, category, retired_at }) => ({
-    id,
-    position,
-    group: category,
-    isRetired: retired_at !== null,
-  }))
-}
-
-/** The order after a row has moved among those that are shown with it. */
-function moved(all: readonly Place[], row: Place, to: To): Place[] {
-  const others = all.filter((one) => one !== row)
-  const shown = all.filter((one) => one.group === row.group && !one.isRetired)
-  const at = shown.indexOf(row)
-  const wanted = typeof to === 'string' ? (to === 'up' ? at - 1 : at + 1) : null
-  if (wanted !== null && (wanted < 0 || wanted >= shown.length)) return [...all]
-  const neighbour = wanted === null ? undefined : shown[wanted]
-  const before =
-    typeof to === 'string'
-      ? others.indexOf(neighbour as Place) + (to === 'down' ? 1 : 0)
-      : others.findIndex((one) => one.id === to.before)
-  const index = before === -1 ? others.length : before
-  return others.toSpliced(index, 0, row)
 }
