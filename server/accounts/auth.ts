@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { APIError, betterAuth } from 'better-auth'
-import { createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
-import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account.ts'
 import type { Engine } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { PENDING } from './cookies.ts'
-import { Proof } from './proof.ts'
+import { CODE_FIRST, issueSession, methodOf, proofOf } from './issue-session.ts'
+import type { Proof } from './proof.ts'
 import { ADDRESS_HEADER, COOKIE_PREFIX, SESSION_SECONDS } from './session.ts'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -157,55 +155,5 @@ const OTHERS_FAULT = /^(account_not_linked|state not found|failed to parse state
 
 const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED'
 const PROOF_VOID = 'PROOF_VOID'
-const CODE_FIRST = 'CODE_FIRST'
 
 const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
-
-/** `since`: of the session that it goes on for. */
-const Issue = z.object({
-  userId: z.string(),
-  method: z.string(),
-  since: z.date().optional(),
-  proof: Proof.optional(),
-})
-
-/** A session for an account that has shown in another way who it is; no request from outside can ask for one. */
-function issueSession() {
-  return {
-    id: 'issue-session',
-    endpoints: {
-      issueSession: createAuthEndpoint.serverOnly(
-        { method: 'POST', body: Issue, requireHeaders: true },
-        async (c) => {
-          const { internalAdapter } = c.context
-          const { userId, since } = c.body
-          const user = await internalAdapter.findUserById(userId)
-          if (!user) throw new APIError('UNAUTHORIZED')
-          const made = await internalAdapter
-            .createSession(user.id, false, since && { createdAt: since })
-            .catch(waitingForCode)
-          if (made === CODE_FIRST) return c.json({ isPending: true })
-          if (!made) throw new APIError('UNAUTHORIZED')
-          await setSessionCookie(c, { session: made, user })
-          return c.json({ isPending: false })
-        },
-      ),
-    },
-  }
-}
-
-/** The cookie of the second step is kept where its refusal becomes an answer. */
-function waitingForCode(error: unknown): typeof CODE_FIRST {
-  if (error instanceof APIError && error.body?.code === CODE_FIRST) return CODE_FIRST
-  throw error
-}
-
-function proofOf(context: { body?: unknown } | null): Proof | undefined {
-  return Issue.safeParse(context?.body).data?.proof
-}
-
-function methodOf(context: { params?: unknown; body?: unknown } | null): string {
-  const params = z.object({ id: z.string() }).safeParse(context?.params)
-  if (params.success) return params.data.id
-  return Issue.safeParse(context?.body).data?.method ?? 'password'
-}

@@ -1,8 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { STUDIO } from '#content/studio.ts'
+import { holdersLine } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { keyFrom, seal, unseal } from '../core/sealing.ts'
+import { queueNotice } from '../post/account-letter.ts'
 import type { AccountParts } from './parts.ts'
+import type { Asking } from './session.ts'
+
+export type FactorCodes = ReturnType<typeof createFactorCodes>
 
 const KEY_BYTES = 20
 const STEP_SECONDS = 30
@@ -14,11 +19,8 @@ const RECOVERY_LENGTH = 10
 type KeyRow = { user_id: string; sealed_key: string }
 
 /** The codes of a second step: an authenticator app's, from a key that is kept sealed, and recovery codes. */
-export function createFactorCodes({
-  database,
-  secret,
-  now,
-}: Pick<AccountParts, 'database' | 'secret' | 'now'>) {
+export function createFactorCodes(parts: AccountParts) {
+  const { database, audit, secret, now } = parts
   const { rows } = database
   const sealing = keyFrom(secret, 'second factor')
 
@@ -79,7 +81,25 @@ export function createFactorCodes({
     return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
   }
 
-  return { rowOf, newKey, shown, spend, renew }
+  /** Writes down that a wrong code was shown for an account, and answers so. */
+  async function wrong(subjectId: string, { address }: Asking) {
+    const line = { actor: 'visitor', subjectId, address, detail: { method: 'code' } } as const
+    await audit.write({ kind: 'sign-in-failed', ...line })
+    return { ok: false, code: 'auth/code-wrong' } as const
+  }
+
+  /** Writes down what the holder did, and tells them by mail. */
+  async function tell(
+    inside: Rows,
+    kind: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used',
+    of: { id: string; email: string },
+    { address }: Asking,
+  ) {
+    await audit.write({ ...holdersLine(kind, of.id, address), actor: 'owner' }, inside)
+    await queueNotice(inside, parts, kind, of.email)
+  }
+
+  return { rowOf, newKey, shown, spend, renew, wrong, tell }
 }
 
 const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')

@@ -1,18 +1,13 @@
 import type { Outcome } from '#domain/core/errors.ts'
-import { holdersLine } from '../core/audit.ts'
-import { networksOf } from '../core/caller.ts'
 import { countOf } from '../core/db/reads.ts'
-import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { queueNotice } from '../post/account-letter.ts'
-import { PENDING } from './cookies.ts'
-import { createFactorCodes, isAppCode } from './factor-codes.ts'
-import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { createFactorCodes } from './factor-codes.ts'
+import type { AccountParts } from './parts.ts'
 import { endSessions } from './passwords.ts'
-import { Proof } from './proof.ts'
+import { type SecondStep, secondStep } from './second-step.ts'
 import { type Asking, FRESH_MS, freshSession, sessionIn } from './session.ts'
 
-export type SecondFactor = {
+export type SecondFactor = SecondStep & {
   /** Epoch milliseconds since when codes are asked for; null: they are not. */
   stateOf(userId: string): Promise<{ since: number | null; recoveryCodes: number }>
   /**
@@ -28,18 +23,11 @@ export type SecondFactor = {
   turnOff(asking: Asking, code: string): Promise<Outcome<object>>
   /** Ten new ones; those of before are void. Fails as `turnOff` does. */
   renewRecoveryCodes(asking: Asking, code: string): Promise<Outcome<{ recoveryCodes: string[] }>>
-  /** Whether this browser has shown a password, or a company's word, and a code is all that is missing. */
-  isAwaited(headers: Headers): Promise<boolean>
-  /**
-   * The second step: signs in whoever has taken the first. A recovery code is good once. Fails with
-   * `auth/code-wrong`, `auth/too-many-requests`, and `auth/sign-in-again` where the first step is void by now.
-   */
-  pass(asking: Asking, code: string): Promise<SignedIn>
 }
 
-/** Codes of an authenticator app (RFC 6238), and ten on paper for the day it is lost. */
+/** Codes of an authenticator app (RFC 6238), and ten on paper for the day it is lost: turning them on and off. */
 export function createSecondFactor(parts: AccountParts): SecondFactor {
-  const { database, limit, audit, devices, now, tokens } = parts
+  const { database, limit, now } = parts
   const { rows } = database
   const codes = createFactorCodes(parts)
 
@@ -61,42 +49,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       await limit('code').forget(id)
       return { ok: true, here, by } as const
     }
-    return wrongCode(id, asking)
-  }
-
-  async function wrongCode(subjectId: string, { address }: Asking) {
-    const line = { actor: 'visitor', subjectId, address, detail: { method: 'code' } } as const
-    await audit.write({ kind: 'sign-in-failed', ...line })
-    return { ok: false, code: 'auth/code-wrong' } as const
-  }
-
-  /**
-   * Whoever knows the password alone can use up neither what the holder's own browser may try nor, from
-   * elsewhere, her recovery codes: those are too many to be guessed, and are counted by network alone.
-   * Null while there is room, else the wait.
-   */
-  async function countTry(
-    { headers, address }: Asking,
-    { id, email }: { id: string; email: string },
-    code: string,
-  ): Promise<number | null> {
-    const known = devices.idFor(headers, email)
-    if (known) return limit('codeKnown').take(known)
-    const wait = await limit('codeNetwork').take(networksOf(address))
-    return wait ?? (isAppCode(code) ? limit('codeAccount').take(id) : null)
-  }
-
-  const userOf = (userId: string) =>
-    rows.selectFrom('auth_user').select(['id', 'email']).where('id', '=', userId).executeTakeFirst()
-
-  async function tell(
-    inside: Rows,
-    kind: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used',
-    of: { id: string; email: string },
-    { address }: Asking,
-  ) {
-    await audit.write({ ...holdersLine(kind, of.id, address), actor: 'owner' }, inside)
-    await queueNotice(inside, parts, kind, of.email)
+    return codes.wrong(id, asking)
   }
 
   return {
@@ -155,7 +108,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
           .executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) return { ok: false, code: 'not-allowed' } as const
         await endSessions(inside, user.id, session.id)
-        await tell(inside, 'second-factor-on', user, asking)
+        await codes.tell(inside, 'second-factor-on', user, asking)
         return { ok: true, recoveryCodes: await codes.renew(inside, user.id) } as const
       })
     },
@@ -166,7 +119,7 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       const { user } = checked.here
       await inTransaction(rows, async (inside) => {
         await inside.deleteFrom('second_factor').where('user_id', '=', user.id).execute()
-        await tell(inside, 'second-factor-off', user, asking)
+        await codes.tell(inside, 'second-factor-off', user, asking)
       })
       return { ok: true }
     },
@@ -179,31 +132,6 @@ export function createSecondFactor(parts: AccountParts): SecondFactor {
       return { ok: true, recoveryCodes }
     },
 
-    isAwaited: async (headers) => tokens.isGood('pending-sign-in', PENDING.tokenIn(headers)),
-
-    async pass(asking, code) {
-      const token = PENDING.tokenIn(asking.headers)
-      const found = await tokens.find('pending-sign-in', token)
-      const user = found?.userId ? await userOf(found.userId) : null
-      if (!user) return again
-      if ((await limit('codePending').take(token)) !== null) {
-        await tokens.spend('pending-sign-in', token, rows)
-        return again
-      }
-      const { id, email } = user
-      const waitMs = await countTry(asking, user, code)
-      if (waitMs !== null) return { ok: false, code: 'auth/too-many-requests', waitMs }
-      const by = await codes.spend(id, code)
-      if (!by) return wrongCode(id, asking)
-      if (!(await tokens.spend('pending-sign-in', token, rows))) return again
-      if (by === 'recovery') await tell(rows, 'recovery-code-used', user, asking)
-      const proof = found?.value ? Proof.parse(JSON.parse(found.value)) : undefined
-      const signedIn = await sessionFor(parts, id, 'code', asking, proof)
-      if (!signedIn.ok) return signedIn.code === 'auth/invalid-credential' ? again : signedIn
-      const device = devices.cookieFor(asking.headers, email)
-      return { ...signedIn, cookies: [...signedIn.cookies, PENDING.cleared, device] }
-    },
+    ...secondStep(parts, codes),
   }
 }
-
-const again = { ok: false, code: 'auth/sign-in-again' } as const
