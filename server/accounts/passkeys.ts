@@ -5,13 +5,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { STUDIO } from '#content/studio.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { holdersLine } from '../core/audit.ts'
 import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/errors.ts'
 import { queueNotice } from '../post/account-letter.ts'
 import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { passkeyWords } from './passkey-words.ts'
 import { type Asking, freshSession, sessionIn } from './session.ts'
 
 const MOST_PASSKEYS = 10
@@ -53,9 +53,7 @@ export type Passkeys = {
 export function createPasskeys(parts: AccountParts): Passkeys {
   const { database, tokens, audit, limit, env, now } = parts
   const { rows } = database
-  const site = new URL(env.PUBLIC_URL)
-  const library = () => import('@simplewebauthn/server')
-  const expected = { expectedOrigin: site.origin, expectedRPID: site.hostname }
+  const words = passkeyWords(env.PUBLIC_URL)
   const failed = { ok: false, code: 'auth/passkey-failed' } as const
 
   const keysOf = (userId: string) =>
@@ -87,19 +85,9 @@ export function createPasskeys(parts: AccountParts): Passkeys {
     async registerOptions(asking) {
       const fresh = await freshSession(parts, asking)
       if (!fresh.ok) return fresh
-      const { id, email, name } = fresh.user
-      const keys = await keysOf(id)
-      const { generateRegistrationOptions } = await library()
-      const options = await generateRegistrationOptions({
-        rpName: STUDIO.name,
-        rpID: site.hostname,
-        userID: new TextEncoder().encode(id),
-        userName: email,
-        userDisplayName: name,
-        attestationType: 'none',
-        excludeCredentials: keys.map((key) => ({ id: key.credential_id })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      })
+      const keys = await keysOf(fresh.user.id)
+      const known = keys.map((key) => key.credential_id)
+      const options = await words.toRegister(fresh.user, known)
       return { ok: true, options, challenge: await challengeFor(options.challenge) }
     },
 
@@ -109,26 +97,10 @@ export function createPasskeys(parts: AccountParts): Passkeys {
       const { id: userId, email } = fresh.user
       const spent = await tokens.spend('passkey-challenge', challenge, rows)
       if (!spent || (await keysOf(userId)).length >= MOST_PASSKEYS) return failed
-      const { verifyRegistrationResponse } = await library()
-      const checked = await verifyRegistrationResponse({
-        response,
-        expectedChallenge: spent.value,
-        ...expected,
-        requireUserVerification: true,
-      }).catch(() => null)
-      if (!checked?.verified || !checked.registrationInfo) return failed
-      const { credential } = checked.registrationInfo
-      const row = {
-        id: randomUUID(),
-        user_id: userId,
-        name,
-        credential_id: credential.id,
-        public_key: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
-        transports: JSON.stringify(credential.transports ?? []),
-        created_at: now(),
-        held_at: null,
-      }
+      const credential = await words.registered(response, spent.value)
+      if (!credential) return failed
+      const times = { created_at: now(), held_at: null }
+      const row = { id: randomUUID(), user_id: userId, name, ...credential, ...times }
       try {
         await rows.insertInto('auth_passkey').values(row).execute()
       } catch (error) {
@@ -141,11 +113,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
     },
 
     async signInOptions() {
-      const { generateAuthenticationOptions } = await library()
-      const options = await generateAuthenticationOptions({
-        rpID: site.hostname,
-        userVerification: 'required',
-      })
+      const options = await words.toSignIn()
       return { options, challenge: await challengeFor(options.challenge) }
     },
 
@@ -159,30 +127,14 @@ export function createPasskeys(parts: AccountParts): Passkeys {
         .where('credential_id', '=', response.id)
         .executeTakeFirst()
       if (!spent || !key) return failed
-      const { verifyAuthenticationResponse } = await library()
-      const checked = await verifyAuthenticationResponse({
-        response,
-        expectedChallenge: spent.value,
-        ...expected,
-        requireUserVerification: true,
-        credential: {
-          id: key.credential_id,
-          publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
-          counter: key.counter,
-          transports: JSON.parse(key.transports) as AuthenticatorTransport[],
-        },
-      }).catch(() => null)
-      if (!checked?.verified || key.held_at !== null) {
+      const counter = await words.signedIn(response, spent.value, key)
+      if (counter === null || key.held_at !== null) {
         const { address } = asking
         const line = { actor: 'visitor', subjectId: key.user_id, address } as const
         await audit.write({ kind: 'sign-in-failed', ...line, detail: { method: 'passkey' } })
         return failed
       }
-      await rows
-        .updateTable('auth_passkey')
-        .set({ counter: checked.authenticationInfo.newCounter })
-        .where('id', '=', key.id)
-        .execute()
+      await rows.updateTable('auth_passkey').set({ counter }).where('id', '=', key.id).execute()
       const signedIn = await sessionFor(parts, key.user_id, 'passkey', asking, { passkey: key.id })
       const isVoid = !signedIn.ok && signedIn.code === 'auth/invalid-credential'
       return isVoid ? failed : signedIn
