@@ -12,7 +12,7 @@ import {
 } from '#domain/calendar/hours-words.ts'
 import type { AddOn, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
-import type { SiteMenu } from '#server/calendar/provider.ts'
+import type { SiteMenu } from '#server/calendar/bookings.ts'
 
 // What the owner's rows make of the words and hours that content/ states.
 

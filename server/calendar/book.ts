@@ -8,6 +8,7 @@ import { localDate } from '#domain/core/when.ts'
 import { clientIdFor, isBlocked } from '../clients/people.ts'
 import { isDuplicate } from '../core/db/errors.ts'
 import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
+import type { Bookings } from './bookings.ts'
 import { eligibilityFailure, firstRefusal, timeOf, timeRefusal } from './checks.ts'
 import { dropHold, letOldestGo, liveHold, mayHold, networksIn } from './holds.ts'
 import {
@@ -19,7 +20,7 @@ import {
   writeOverrides,
 } from './override.ts'
 import { type CalendarParts, writeDown } from './parts.ts'
-import type { Bookings, BookRequest } from './provider.ts'
+import type { BookRequest } from './provider.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
 

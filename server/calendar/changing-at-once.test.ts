@@ -3,7 +3,7 @@ import { overlaps } from '#domain/calendar/availability.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import { randomFrom } from '#tests/random.ts'
-import type { Bookings } from './provider.ts'
+import type { Bookings } from './bookings.ts'
 
 const TEN = at('2026-03-06', '10:00')
 const NOON = at('2026-03-06', '12:00')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
-import type { Bookings } from './provider.ts'
+import type { Bookings } from './bookings.ts'
 
 const TEN = at('2026-03-06', '10:00')
 const ELEVEN = at('2026-03-06', '11:00')

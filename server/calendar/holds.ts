@@ -3,9 +3,9 @@ import { leavesRoom } from '#domain/calendar/availability.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
+import type { Holder } from './bookings.ts'
 import { busyRows, calendarOf } from './calendar.ts'
 import type { CalendarParts, Rules } from './parts.ts'
-import type { Holder } from './provider.ts'
 
 /** The networks of a holder as its row keeps them: only good for being compared, for ten minutes. */
 export function networksIn({ networks }: Holder): string {

@@ -4,6 +4,7 @@ import { visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
+import type { Bookings } from './bookings.ts'
 import { change, refuseOtherVersion, refuseToChange } from './change.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
 import {
@@ -16,7 +17,7 @@ import {
   standingIn,
 } from './override.ts'
 import type { CalendarParts, Rules } from './parts.ts'
-import type { Bookings, OwnersChoice, ShownVersion } from './provider.ts'
+import type { OwnersChoice, ShownVersion } from './provider.ts'
 import { bookingOf } from './rows.ts'
 import { dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
 

@@ -6,11 +6,11 @@ import { type Choice, visitOf } from '#domain/calendar/service.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { Bookings } from './bookings.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
 import { barredBy } from './checks.ts'
 import { cachedOpenings } from './openings-cache.ts'
 import type { CalendarParts, Rules } from './parts.ts'
-import type { Bookings } from './provider.ts'
 
 const NEAREST_WITHIN_MS = 21 * DAY_MS
 

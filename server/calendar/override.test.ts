@@ -11,7 +11,8 @@ import {
   GUEST,
   OWNER,
 } from '#tests/helpers.ts'
-import type { Bookings, BookRequest } from './provider.ts'
+import type { Bookings } from './bookings.ts'
+import type { BookRequest } from './provider.ts'
 
 const FRIDAY = '2026-03-06'
 const TEN = at(FRIDAY, '10:00')

@@ -7,10 +7,11 @@ import type { Actor } from '#domain/core/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { type Failure, sentence } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
+import type { Bookings, BrokenRule, Standing } from './bookings.ts'
 import { busyRows, busyTimes, calendarOf } from './calendar.ts'
 import { barredBy } from './checks.ts'
 import type { CalendarParts, Rules } from './parts.ts'
-import type { Bookings, BrokenRule, OwnersChoice, Standing } from './provider.ts'
+import type { OwnersChoice } from './provider.ts'
 import { TIME_TAKEN } from './take-time.ts'
 
 type Time = { startsAt: number; endsAt: number; busyUntil: number }

@@ -1,5 +1,5 @@
+import type { Bookings } from './bookings.ts'
 import { type CalendarParts, writeDown } from './parts.ts'
-import type { Bookings } from './provider.ts'
 import { changeCalendar, emptyTimeRow, insertTime } from './take-time.ts'
 
 type OwnersTime = Pick<Bookings, 'block' | 'unblock' | 'blocksBetween' | 'settings'>

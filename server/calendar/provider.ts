@@ -1,13 +1,9 @@
-import type { RefusalCode } from '#domain/calendar/availability.ts'
-import type { Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
-import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
-import type { Interval, Opening, SchedulingSettings } from '#domain/calendar/schedule.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { Opening } from '#domain/calendar/schedule.ts'
 import type { Choice, Service } from '#domain/calendar/service.ts'
-import type { SiteFacts } from '#domain/calendar/site-facts.ts'
-import type { Actor, Owner } from '#domain/core/actor.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
-import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
-import type { Network } from '../core/caller.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 
 /** What the owner alone may ask of a change; in anyone else's request it counts for nothing. */
 export type OwnersChoice = {
@@ -21,16 +17,6 @@ export type OwnersChoice = {
 
 /** The row's version that was shown (`sequence`); another one answers `changed-meanwhile`. */
 export type ShownVersion = { version?: number | undefined }
-
-export type BrokenRule = Exclude<RefusalCode, 'conflict'> | EligibilityRefusal | 'shared-time'
-
-/** A visit or a block that stands in a time that the owner wants for another. */
-export type Standing = Interval & {
-  id: string
-  kind: 'visit' | 'block'
-  name: string
-  updatedAt: number
-}
 
 export type BookRequest = Choice &
   Omit<ContactDetails, 'birthDate'> & {
@@ -91,112 +77,4 @@ export type BookingProvider = {
       ShownVersion,
     actor: Actor,
   ): Promise<Outcome<{ booking: Booking }>>
-}
-
-export type VisitSearch = {
-  /** Part of a name, an address or a telephone number. */
-  words: string
-  status: StoredStatus | 'all'
-  /** Studio dates inclusive; empty leaves that end open. */
-  from: string
-  to: string
-  /** Counted from 1. */
-  page: number
-}
-
-/** Who keeps a time: without one, nothing but the time itself is asked. */
-export type Holder = {
-  networks: readonly Network[]
-  isVerified: boolean
-  /** Times that one network of share 1 may keep at once. */
-  liveHolds: number
-}
-
-type Hold = { id: string; startsAt: number; endsAt: number; expiresAt: number }
-
-export type Block = Interval & { id: string; note: string }
-
-type Verdict = { offered: boolean; reasons: (RefusalCode | ErrorCode)[] }
-
-/** What public pages state of the menu and the hours. */
-export type SiteMenu = {
-  services: Service[]
-  /** Treatments that have a page and are not booked online at present. */
-  hidden: Service[]
-  /** The owner's own openings of treatments' pages, by service; the others stand in content/. */
-  intros: ReadonlyMap<string, string>
-  facts: SiteFacts
-}
-
-/** What the studio's own engine can do beyond the spec's calls. */
-export type Bookings = BookingProvider & {
-  site(): Promise<SiteMenu>
-  /** Counts every change to who has which time, on any server, and to the rules. */
-  version(): Promise<number>
-  /**
-   * Takes a time for ten minutes while its visitor types; `replaces` gives an earlier hold back in the same
-   * step. Past what its `holder` may keep, the oldest is given back; past what visitors whom nobody knows may
-   * keep of a day, it fails with `holds-full`: the time can be booked all the same.
-   */
-  hold(
-    request: Choice & { startsAt: number; replaces?: string | undefined },
-    holder?: Holder,
-  ): Promise<Outcome<{ hold: Hold }>>
-  release(holdId: string): Promise<void>
-  /** The free times nearest to one that was asked for, nearest first. */
-  nearest(choice: Choice, startsAt: number, count: number): Promise<Opening[]>
-  /** Why a time is or is not offered for a choice, every reason. */
-  explain(
-    choice: Choice & { startsAt: number; email?: string; birthDate?: string },
-  ): Promise<Verdict>
-  /**
-   * What a visit at this time would break or lie over, told to the owner before she does it all the same.
-   * `booking`: one that is to be moved; `choice`: one that is to be made.
-   */
-  obstacles(
-    asked: { startsAt: number; durationMinutes?: number | undefined } & (
-      | { booking: Booking }
-      | { choice: Choice; email: string; birthDate?: string | undefined }
-    ),
-  ): Promise<{ broken: BrokenRule[]; standing: Standing[] }>
-  /** Rules that the owner broke for a booking, with the change (`sequence`) that broke each. */
-  overrides(bookingId: string): Promise<{ sequence: number; rule: string; at: number }[]>
-  /** Moves a visit back to where its last change took it from, for the owner who thought again. */
-  undoMove(
-    request: { bookingId: string } & ShownVersion,
-    actor: Actor,
-  ): Promise<Outcome<{ booking: Booking }>>
-  /** Visits by client, status and studio dates, newest start first, a page at a time. */
-  search(query: VisitSearch): Promise<{ visits: Booking[]; total: number; aPage: number }>
-  find(bookingId: string): Promise<Booking | null>
-  /**
-   * Everything that an account may call its own, newest start first: what was booked while it was
-   * signed in, and what stands under its address once that is verified (null until then).
-   */
-  ofAccount(account: { uid: string; verifiedEmail: string | null }): Promise<Booking[]>
-  history(bookingId: string): Promise<BookingEvent[]>
-  /** Visits whose start lies in the interval, in order. */
-  between(interval: Interval): Promise<Booking[]>
-  confirm(
-    bookingId: string,
-    actor: Actor,
-    shown?: Pick<OwnersChoice, 'notify'> & ShownVersion,
-  ): Promise<Outcome<{ booking: Booking }>>
-  complete(
-    bookingId: string,
-    actor: Actor,
-    shown?: ShownVersion,
-  ): Promise<Outcome<{ booking: Booking }>>
-  noShow(
-    bookingId: string,
-    actor: Actor,
-    shown?: ShownVersion,
-  ): Promise<Outcome<{ booking: Booking }>>
-  /** Takes time off: nothing can be booked in it. Fails with `conflict` where a visit stands. */
-  block(request: Interval & { note: string }, owner: Owner): Promise<Outcome<{ block: Block }>>
-  unblock(blockId: string, owner: Owner): Promise<boolean>
-  blocksBetween(interval: Interval): Promise<Block[]>
-  /** Open time between two studio dates inclusive, before anything is booked. */
-  openTime(startDate: string, endDate: string): Promise<Interval[]>
-  settings(): Promise<SchedulingSettings>
 }

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import { openDatabase } from '../core/db/open.ts'
+import type { Bookings } from './bookings.ts'
 import { createBookings } from './engine.ts'
 import type { OwnersHours } from './hours/hours.ts'
-import type { Bookings } from './provider.ts'
 
 const EIGHT = at('2026-03-06', '08:00')
 const withPostgres = test.skipIf(!ENGINES.includes('postgres'))

@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import { displayNameOf, type Profile, type ProfileDetails } from '#domain/clients/profile.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import type { Bookings } from '../../calendar/provider.ts'
+import type { Bookings } from '../../calendar/bookings.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import type { User } from '../accounts.ts'

@@ -4,7 +4,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Bookings } from '../../calendar/provider.ts'
+import type { Bookings } from '../../calendar/bookings.ts'
 
 const TIMES_PROPOSED = 3
 

@@ -5,7 +5,7 @@ import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { type ErrorCode, type Failure, isErrorCode, sentence } from '#domain/core/errors.ts'
 import { saidOf } from '#domain/core/fields.ts'
 import { statusOf } from '#domain/core/statuses.ts'
-import type { Bookings } from '../../calendar/provider.ts'
+import type { Bookings } from '../../calendar/bookings.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import type { TotalsOnWire } from '../../core/wire/orders.ts'
 

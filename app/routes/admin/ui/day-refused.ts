@@ -1,7 +1,7 @@
 import { refused, shownAgain } from '#app/form/form.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { type ErrorCode, type Failure, type Outcome, sentence } from '#domain/core/errors.ts'
-import type { BrokenRule, Standing } from '#server/calendar/provider.ts'
+import type { BrokenRule, Standing } from '#server/calendar/bookings.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
 
 /** What stands against a time, and how its mail would read. */

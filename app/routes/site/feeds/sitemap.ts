@@ -3,7 +3,7 @@ import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { offeredPaths } from '#app/site/site-menu.ts'
 import { publicPaths } from '#content/pages/public-pages.ts'
-import type { SiteMenu } from '#server/calendar/provider.ts'
+import type { SiteMenu } from '#server/calendar/bookings.ts'
 import type { Route } from './+types/sitemap'
 
 export const handle: PageHandle = { static: true }

@@ -13,7 +13,7 @@ import {
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import { dollarsFromCents, formatPrice } from '#domain/core/money.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import type { SiteMenu } from '#server/calendar/provider.ts'
+import type { SiteMenu } from '#server/calendar/bookings.ts'
 import { withChangedFigures } from './changed-figures.ts'
 import { statesMinutes } from './menu.tsx'
 

@@ -11,7 +11,7 @@ import {
   formatWhen,
   localDate,
 } from '#domain/core/when.ts'
-import type { Block } from '#server/calendar/provider.ts'
+import type { Block } from '#server/calendar/bookings.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 import { TimeColumn } from '../../ui/visit-facts.tsx'
 import { useActionPath } from '../ui/calendar-path.ts'

@@ -2,7 +2,7 @@ import { STUDIO } from '#content/studio.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
-import type { Block } from '#server/calendar/provider.ts'
+import type { Block } from '#server/calendar/bookings.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 

@@ -3,7 +3,7 @@ import { Tick } from '#app/components/field.tsx'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatTime } from '#domain/core/when.ts'
-import type { BrokenRule, Standing } from '#server/calendar/provider.ts'
+import type { BrokenRule, Standing } from '#server/calendar/bookings.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
 import { Folded } from '../../ui/controls.tsx'
 
