@@ -39,3 +39,9 @@ export async function mailedToken({ mail }: TestStudio, recipient: string = ANA.
   const links = letters.flatMap(({ text }) => /\?(?:token|change)=([\w-]+)/.exec(text)?.[1] ?? [])
   return { token: links[0] ?? '', subjects: letters.map((letter) => letter.subject) }
 }
+
+/** What the log tells of an account, newest first. */
+export async function linesAbout({ audit }: TestStudio, subjectId: string) {
+  const lines = await audit.page({ limit: 1000 })
+  return lines.filter((line) => line.subjectId === subjectId)
+}

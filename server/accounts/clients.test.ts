@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ANA, asking, mailedToken, signUp, trySignIn } from '#tests/client.ts'
+import { ANA, asking, linesAbout, mailedToken, signUp, trySignIn } from '#tests/client.ts'
 import { createTestStudio, ENGINES, NOON, type TestStudio } from '#tests/helpers.ts'
 import { cookieHeader, ownerCookie } from '#tests/owner.ts'
 import { parseEnv } from '../core/env.ts'
@@ -21,7 +21,7 @@ for (const engine of ENGINES) {
     expect(
       await studio.accounts.ownerFrom(asking(await signUp(studio, { email: 'b@x.org' })).headers),
     ).toBeNull()
-    const lines = await studio.audit.about(user?.id ?? '')
+    const lines = await linesAbout(studio, user?.id ?? '')
     expect(lines).toHaveLength(2)
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
-import { ANA, signUp } from '#tests/client.ts'
+import { ANA, linesAbout, signUp } from '#tests/client.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { pageOf } from '#tests/page.ts'
 import { codeAt } from '#tests/second-factor.ts'
@@ -80,7 +80,7 @@ test('Google makes an account with a verified address and a name, and knows it a
   browser.jar.clear()
   await browser.signIn('google', MAYA)
   expect(await studio.accounts.userFrom(browser.cookie())).toMatchObject({ id: user?.id })
-  const lines = await studio.audit.about(user?.id ?? '')
+  const lines = await linesAbout(studio, user?.id ?? '')
   expect(lines.filter(({ kind }) => kind === 'signed-in')).toMatchObject([
     { detail: { method: 'google' } },
     { detail: { method: 'google' } },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linesAbout } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import {
@@ -272,7 +273,7 @@ for (const engine of ENGINES) {
     )
 
     expect(await people()).toContain('Signs in with a code')
-    const [line] = (await studio.audit.about(user.id)).filter(
+    const [line] = (await linesAbout(studio, user.id)).filter(
       ({ kind }) => kind === 'second-factor-on',
     )
     expect(line).toMatchObject({ actor: 'helper', actorId: user.id })

@@ -75,8 +75,6 @@ type AuditLine = AuditEvent & { actorName: string | null; subjectName: string | 
 export type Audit = {
   /** Adds a line; within the transaction of the fact that it tells of where `rows` is given. */
   write(entry: AuditEntry, rows?: Rows): Promise<void>
-  /** What happened to an account, newest first. */
-  about(subjectId: string, limit?: number): Promise<AuditEvent[]>
   /** Every line, newest first; `before` is the last line of the page before. */
   page(of: { before?: { at: number; id: string }; limit: number }): Promise<AuditLine[]>
   /** Forgets what is older than 400 days; the database lets nothing younger go. */
@@ -102,18 +100,6 @@ export function createAudit(parts: { database: Database; now: () => number }): A
         detail: JSON.stringify(entry.detail ?? {}),
       }
       await rows.insertInto('audit_event').values(row).execute()
-    },
-
-    async about(subjectId, limit = 100) {
-      const found = await database.rows
-        .selectFrom('audit_event')
-        .selectAll()
-        .where('subject_id', '=', subjectId)
-        .orderBy('at', 'desc')
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-      return found.map(eventOf)
     },
 
     async page({ before, limit }) {

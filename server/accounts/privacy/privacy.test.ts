@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linesAbout } from '#tests/client.ts'
 import { at, createTestStudio, ENGINES, NOON, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
@@ -48,7 +49,7 @@ for (const engine of ENGINES) {
     for (const words of PERSONAL) expect(text).toContain(words)
     expect(text).not.toContain(visits.bos.id)
     expect(text).not.toContain('password')
-    const lines = await studio.audit.about(ana.user.id)
+    const lines = await linesAbout(studio, ana.user.id)
     expect(lines.filter(({ kind }) => kind === 'data-downloaded')).toHaveLength(1)
   })
 
@@ -83,7 +84,7 @@ for (const engine of ENGINES) {
     for (const table of tables) {
       expect([table, await rows.selectFrom(table).selectAll().execute()]).toEqual([table, []])
     }
-    const lines = await studio.audit.about(ana.user.id)
+    const lines = await linesAbout(studio, ana.user.id)
     expect(lines.filter(({ kind }) => kind === 'account-deleted')).toMatchObject([
       { actor: 'client', network: ADDRESS, detail: { visits: 3 } },
     ])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookBody, NO_LIMITS, post } from '#tests/call-api.ts'
+import { linesAbout } from '#tests/client.ts'
 import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { signedInClient } from '#tests/owner.ts'
@@ -44,7 +45,7 @@ for (const engine of ENGINES) {
       expect([query, response.status]).toEqual([query, 403])
       expect(await response.text()).not.toContain(bos.id)
     }
-    const lines = await studio.audit.about(user.id)
+    const lines = await linesAbout(studio, user.id)
     const refused = lines.filter(({ kind }) => kind === 'foreign-data-refused')
     expect(refused).toHaveLength(3)
     expect(JSON.stringify(refused)).not.toContain('bo@example.com')
@@ -61,7 +62,7 @@ for (const engine of ENGINES) {
     }
     expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
     const refused = async () =>
-      (await studio.audit.about(user.id)).filter(({ kind }) => kind === 'foreign-data-refused')
+      (await linesAbout(studio, user.id)).filter(({ kind }) => kind === 'foreign-data-refused')
     expect(await refused()).toHaveLength(3)
     studio.clock.now += 3_600_000
     await app.request(`${CUSTOMER}?email=bo@example.com`, { headers: { cookie } })

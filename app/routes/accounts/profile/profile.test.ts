@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIRST_CHOICES } from '#domain/clients/profile.ts'
+import { linesAbout } from '#tests/client.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
@@ -103,7 +104,7 @@ test('the download is one’s own JSON as a file, and only a POST writes it down
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect((await answer.json()).profile.uid).toBe(user.id)
-  const lines = await studio.audit.about(user.id)
+  const lines = await linesAbout(studio, user.id)
   expect(lines.filter(({ kind }) => kind === 'data-downloaded')).toHaveLength(1)
 })
 
