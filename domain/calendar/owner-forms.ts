@@ -74,6 +74,13 @@ export const OWNER_FORM_SENTENCES: Record<string, string> = {
   reason: 'Keep the reason under 500 characters.',
 }
 
+/** When a block ends that begins at this clock time, while its owner has not said: an hour later, or with the day. */
+export function blockEnd(time: string): string {
+  if (!Clock.safeParse(time).success) return ''
+  const hour = Number(time.slice(0, 2)) + 1
+  return hour > 23 ? '23:59' : `${String(hour).padStart(2, '0')}${time.slice(2)}`
+}
+
 export function choiceOf(treatment: string): { serviceId: string; optionId: string | undefined } {
   const [serviceId = '', optionId] = treatment.split('/')
   return { serviceId, optionId }

@@ -237,7 +237,7 @@ test('a treatment with kinds is booked by hand as one of them, against the rule 
 })
 
 test('a block over a visit is refused and names the visit', async () => {
-  const { studio, post } = await desk()
+  const { studio, post, open } = await desk()
   await booked(studio)
   const off = { intent: 'block', fromDate: '2026-03-06', toDate: '2026-03-06', note: '' }
   const response = await post(
@@ -256,6 +256,8 @@ test('a block over a visit is refused and names the visit', async () => {
   const endless = await post({ ...off, fromTime: '12:00', toTime: '' }, `${FRIDAY}&panel=block`)
   expect(endless.status).toBe(400)
   expect((await answered(endless)).words).toContain('Say until when, or leave both times empty')
+  const page = await open(`${FRIDAY}&panel=block&time=12:00`)
+  expect(held(page, 'Until')).toBe('13:00')
   const long = await post({ ...off, toDate: '2036-03-06', fromTime: '', toTime: '' })
   expect((await answered(long)).alerts.join()).toContain('Block at most a year at once.')
 })

@@ -4,6 +4,7 @@ import { limitsOf } from '#app/form/limits.ts'
 import { STUDIO } from '#content/studio.ts'
 import {
   Block,
+  blockEnd,
   choiceOf,
   HandBooking,
   OWNER_FORM_SENTENCES,
@@ -23,13 +24,14 @@ export type PanelData = Awaited<ReturnType<typeof readPanel>>
 export async function readPanel(asked: URLSearchParams, studio: Studio, date: string, view: View) {
   const { bookings, now } = studio
   const panel = asked.get('panel')
+  const time = asked.get('time') ?? ''
   const needsMenu = panel === 'book' || panel === 'why'
   return {
     panel,
     view: viewInPath(view),
     date,
-    time: asked.get('time') ?? '',
-    until: asked.get('until') ?? '',
+    time,
+    until: asked.get('until') || blockEnd(time),
     again: panel === 'book' ? await readAgain(asked, bookings) : null,
     services: needsMenu ? await bookings.services() : [],
     answer: panel === 'why' ? await readAnswer(asked, bookings) : null,
