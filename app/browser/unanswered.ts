@@ -39,7 +39,7 @@ export const keepPageUnanswered: MiddlewareFunction<Results> = async ({ request 
     if (type === 'data' || !isUnanswered(answer)) continue
     unanswered.say(sentenceFor(answer))
     // With a status of its own nothing is read anew: that would fail too, and take the page away.
-    const result = data(shown?.[route] ?? null, { status: 503 })
+    const result = data(shown?.[route], { status: 503 })
     results[route] = { type: 'data', result }
   }
   return results

@@ -54,7 +54,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { profile, isVerified, isOwner, visits, unread, limits } = loaderData
   const refused = actionData && 'fields' in actionData ? actionData : undefined
   const failed = actionData && 'cancelFailed' in actionData ? actionData.cancelFailed : undefined
-  const isSaved = actionData !== undefined && 'isSaved' in actionData
+  const isSaved = Boolean(actionData && 'isSaved' in actionData)
   return (
     <AccountPage title="Profile">
       <Section title="Your bookings">
