@@ -27,6 +27,9 @@ const ONE_HOME = {
 /** No folder holds more files than one can look over. */
 const MOST_FILES = 35
 
+/** How much there is to know one's way about in: rooms and scripts, tests and sheds apart. */
+const SIZES = { files: 690, linesOfNineInTen: 160, linesOfLongest: 240 }
+
 test('imports flow one way: content, domain, app, server, standins', () => {
   const strays = Object.keys(MAY_IMPORT).flatMap((room) =>
     sourcesIn(room).flatMap((file) => straysOf(file, room)),
@@ -89,6 +92,15 @@ test('a folder can be looked over', () => {
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   }
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
+})
+
+test('the house stays as small as it is', () => {
+  const files = ['content', 'domain', 'app', 'server'].flatMap(sourcesIn)
+  const lines = files.map((file) => readFileSync(file, 'utf8').split('\n').length - 1)
+  lines.sort((one, other) => one - other)
+  expect(files.length).toBeLessThanOrEqual(SIZES.files)
+  expect(lines.at(-1)).toBeLessThanOrEqual(SIZES.linesOfLongest)
+  expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThanOrEqual(SIZES.linesOfNineInTen)
 })
 
 test('the rules read no clock, no environment and no network', () => {

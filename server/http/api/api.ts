@@ -22,6 +22,7 @@ import { describeCalls } from './document.ts'
 import { holdTime } from './hold-time.ts'
 import { paymentCalls, refundCalls } from './payments.ts'
 import { checkoutCalls } from './payments-checkout.ts'
+import { orderCalls } from './payments-order.ts'
 import { visitOrderCalls } from './payments-visit.ts'
 import { productCalls } from './products.ts'
 import { readBookings } from './read-bookings.ts'
@@ -106,6 +107,7 @@ export function createApi(
   createBooking(api, studio, { callerOf: caller, bookingsADay: limits.bookingsADay })
   changeBooking(api, studio)
   paymentCalls(api, studio)
+  orderCalls(api, studio)
   checkoutCalls(api, studio)
   visitOrderCalls(api, studio)
   refundCalls(api, studio)

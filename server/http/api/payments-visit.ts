@@ -17,7 +17,7 @@ import {
   Success,
 } from './answers.ts'
 import { actorFor, MANAGE_HEADER } from './change-booking.ts'
-import { refusePayment } from './payments-checkout.ts'
+import { refusePayment } from './payments-order.ts'
 import { PlacedShape, placedOnWire } from './payments-shapes.ts'
 import { buyerFrom, IDEMPOTENCY_HEADER, purchaseKey, rememberOrder } from './who-asks.ts'
 
