@@ -27,6 +27,7 @@ function watchContactForm(form: HTMLFormElement): void {
   const show = answersOf(form)
   let isSending = false
   watchCured(form)
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()

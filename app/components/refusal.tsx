@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Refused, type Stored, versionOver } from '#app/form/refused.ts'
 import { Banner } from './banner.tsx'
 
@@ -10,15 +10,22 @@ type RefusalProps = {
   children?: ReactNode
 }
 
-/** Why something was not done, and, after another window's change, what is stored now. */
+/** Why something was not done, and, after another window's change, what is stored now; gone with its last marked field. */
 export function Refusal({ of, id, children }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal is the reason to scroll
+  const [cured, setCured] = useState<RefusalProps['of']>()
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
+    const around = box.current?.closest('form') ?? document
+    const isMarked = () => around.querySelector('[aria-invalid=true]') !== null
+    if (!isMarked()) return
+    // Once the field has drawn itself anew.
+    const look = () => requestAnimationFrame(() => setCured(isMarked() ? undefined : of))
+    around.addEventListener('input', look)
+    return () => around.removeEventListener('input', look)
   }, [of])
   return (
-    <Banner tone="failure" id={id} ref={box}>
+    <Banner tone="failure" id={id} ref={box} hidden={cured === of && !of.stored}>
       {children ?? <p>{of.message}</p>}
       {of.stored ? <StoredNow {...of.stored} /> : null}
     </Banner>

@@ -6,7 +6,7 @@ import {
   LONGEST,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-} from '#domain/core/lengths.ts'
+} from '#domain/core/texts.ts'
 
 export { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH }
 

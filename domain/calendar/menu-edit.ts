@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CATEGORIES } from '#domain/calendar/service.ts'
+import { HIDDEN } from '#domain/core/contact-details.ts'
 import { cents, line, Tick, whole, wholeOrNothing } from '#domain/core/fields.ts'
+import { isAllSeen } from '#domain/core/texts.ts'
 
 // The menu's forms in the back office, each field with its sentence.
 
@@ -25,7 +27,7 @@ const MaxAge = wholeOrNothing(1, 120, MENU_SENTENCES.maxAge)
 const OptionFields = z.object({
   /** The row's id; empty: a new one. */
   id: z.string().max(80),
-  name: line(60, MENU_SENTENCES.name),
+  name: line(60, MENU_SENTENCES.name).refine(isAllSeen, HIDDEN),
   description: line(300, MENU_SENTENCES.description),
   minutes: whole(5, 480, MENU_SENTENCES.minutes),
   price: Price,
@@ -45,7 +47,7 @@ export const OptionDraft = OptionFields.transform(withUnits)
 export type OptionDraft = z.infer<typeof OptionDraft>
 
 export const ServiceFields = z.object({
-  name: line(60, MENU_SENTENCES.name),
+  name: line(60, MENU_SENTENCES.name).refine(isAllSeen, HIDDEN),
   description: line(300, MENU_SENTENCES.description),
   /** The opening of its page; empty: the original one. */
   intro: z.string().trim().max(600, MENU_SENTENCES.intro),
@@ -71,7 +73,7 @@ export type ServiceDraft = z.infer<typeof ServiceDraft>
 
 export const AddonDraft = z
   .object({
-    name: line(60, MENU_SENTENCES.name),
+    name: line(60, MENU_SENTENCES.name).refine(isAllSeen, HIDDEN),
     minutes: whole(0, 240, MENU_SENTENCES.extraMinutes),
     price: Price,
     serviceIds: z.array(z.string().max(80)),

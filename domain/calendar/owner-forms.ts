@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
-import { LONGEST } from '#domain/core/lengths.ts'
+import { LONGEST } from '#domain/core/texts.ts'
 import { CalendarDate } from '../core/fields.ts'
 
 // The forms of the back office, each with the sentence for a field that cannot be read.

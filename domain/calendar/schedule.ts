@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, WEEKDAYS, weekdayOf } from '../core/dates.ts'
 import { CalendarDate } from '../core/fields.ts'
-import { LONGEST } from '../core/lengths.ts'
+import { LONGEST } from '../core/texts.ts'
 
 /** Half-open: an instant belongs to the interval from `startsAt` up to, not including, `endsAt`. Epoch milliseconds. */
 export type Interval = { startsAt: number; endsAt: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cents } from '#domain/core/fields.ts'
-import { LONGEST } from '#domain/core/lengths.ts'
+import { LONGEST } from '#domain/core/texts.ts'
 
 // What the owner notes of a visit on its day.
 

@@ -1,6 +1,6 @@
 import { type OpenSpan, SchedulingSettings, type WeeklyHours } from '#domain/calendar/schedule.ts'
 import { datesBetween } from '#domain/calendar/special-dates.ts'
-import { LONGEST } from '#domain/core/lengths.ts'
+import { LONGEST } from '#domain/core/texts.ts'
 import { daysBetween, WEEKDAYS, type Weekday } from '../core/dates.ts'
 import { CalendarDate } from '../core/fields.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
 import { SkinTypeOrNothing } from '#domain/clients/profile.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
-import { LONGEST } from '#domain/core/lengths.ts'
+import { LONGEST } from '#domain/core/texts.ts'
 import type { ErrorCode } from '../core/errors.ts'
 import { CalendarDate } from '../core/fields.ts'
 

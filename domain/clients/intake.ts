@@ -7,6 +7,8 @@ import {
 import { SKIN_TYPES } from '#domain/clients/profile.ts'
 import { ageOn } from '../core/dates.ts'
 import { CalendarDate } from '../core/fields.ts'
+import { siteSentence } from '../core/site-errors.ts'
+import { isAllSeen } from '../core/texts.ts'
 
 export const QUESTION_KINDS = [
   'text',
@@ -68,6 +70,7 @@ const INTAKE_SENTENCES = {
   details: 'Tell us a little more.',
   guardian: 'Under 18, we need the full name of a parent or guardian.',
   signature: 'Type your full name to sign.',
+  unseen: siteSentence('hidden-characters'),
 } as const
 
 /** The names of a question's two fields in the form. */
@@ -105,6 +108,8 @@ function problemOf(
   const { value } = answer
   if (!value) return isRequired ? (kind === 'signature' ? 'signature' : 'needed') : null
   if (value.length > LONGEST_ANSWER || answer.details.length > LONGEST_ANSWER) return 'long'
+  const isNamed = kind === 'signature' || kind === 'birth-date'
+  if (isNamed && !isAllSeen(value + answer.details)) return 'unseen'
   switch (kind) {
     case 'yes-no':
       if (!['yes', 'no'].includes(value)) return 'choice'

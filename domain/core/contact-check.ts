@@ -1,6 +1,6 @@
 import type { ContactDetails } from '#domain/core/contact-details.ts'
-import { LONGEST } from '#domain/core/lengths.ts'
 import { isPhone } from '#domain/core/phone.ts'
+import { faultIn, LONGEST } from '#domain/core/texts.ts'
 
 export type ContactField = keyof ContactDetails
 export type TypedDetails = Record<ContactField, string>
@@ -10,10 +10,11 @@ export type TypedDetails = Record<ContactField, string>
  * the browser: it refuses nothing that the schema takes, and the server has the last word.
  */
 export function doubtfulFields(typed: TypedDetails, asks: { birthDate: boolean }): ContactField[] {
-  const isName = (name: string) => name.trim().length > 0 && name.trim().length <= LONGEST.firstName
+  const isName = (field: 'firstName' | 'lastName') =>
+    typed[field].trim().length > 0 && !faultIn(field, typed[field])
   const doubts: [ContactField, boolean][] = [
-    ['firstName', !isName(typed.firstName)],
-    ['lastName', !isName(typed.lastName)],
+    ['firstName', !isName('firstName')],
+    ['lastName', !isName('lastName')],
     ['email', !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.email.trim())],
     ['phone', !isPhone(typed.phone.trim())],
     ['birthDate', asks.birthDate && !/^\d{4}-\d{2}-\d{2}$/.test(typed.birthDate)],

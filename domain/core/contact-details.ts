@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import { LONGEST } from '#domain/core/lengths.ts'
 import { isPhone } from '#domain/core/phone.ts'
+import { isAllSeen, isOneLine, LONGEST } from '#domain/core/texts.ts'
 import type { ErrorCode } from './errors.ts'
 import { CalendarDate } from './fields.ts'
 
-// Control characters and halves of characters have no place in names, mails and calendar files.
-const isOneLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 const isText = (text: string) => isOneLine(text.replace(/[\n\r\t]/g, ' '))
-
-/** Whether all of a text can be seen: no line breaks, nothing of no width, no marks that turn the direction. */
-export function isAllSeen(text: string): boolean {
-  return isOneLine(text) && !/[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(text)
-}
 
 export const HIDDEN = { error: 'hidden-characters' } as const satisfies { error: ErrorCode }
 

@@ -20,8 +20,6 @@ export const ERROR_SENTENCES = {
   'form-answered': 'Your answers are already with us. Call the studio if something has changed.',
   'form-changed':
     'The questions have changed since you opened this page. Nothing that you wrote is lost: look through them once more, then send them again.',
-  'hidden-characters':
-    'There are line breaks or invisible characters in this. Type it by hand instead of pasting it.',
   'birth-date-ahead': 'This date of birth is still to come. Check the year.',
   'bad-date': 'Write dates as year-month-day, such as 2026-07-14.',
   'bad-time': 'Write the time as an ISO 8601 instant with its zone, such as 2026-07-14T18:00:00Z.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from './dates.ts'
-import { tooLong } from './lengths.ts'
 import { centsFromText, TYPED_AMOUNT } from './money.ts'
+import { tooLong } from './texts.ts'
 
 // What the forms of several rooms are made of. Each reads the text of a field; what reaches the browser as a
 // constraint is taken from here too (app/form/limits.ts).

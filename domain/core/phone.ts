@@ -1,4 +1,4 @@
-import { LONGEST } from './lengths.ts'
+import { LONGEST } from './texts.ts'
 
 /** The ten digits that are dialled within the United States, whatever stands between and before them. */
 export function dialled(typed: string): string {

@@ -8,6 +8,8 @@ export const SITE_SENTENCES = {
   // Requests
   'bad-request': 'Something here could not be read. Please check what you entered.',
   'bad-field': 'This is missing or cannot be read.',
+  'hidden-characters':
+    'There are line breaks or invisible characters in this. Type it by hand instead of pasting it.',
   'rate-limited': 'That was many requests in a short time. Wait a minute and try again.',
   'csrf-stale': 'This page has been open for a long while. Reload it and try again.',
   'not-allowed': 'You may not do this.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LONGEST } from '#domain/core/lengths.ts'
+import { HIDDEN } from '#domain/core/contact-details.ts'
+import { isAllSeen, LONGEST } from '#domain/core/texts.ts'
 import { line } from './fields.ts'
 import { dialled, phoneShown } from './phone.ts'
 
@@ -15,8 +16,8 @@ const STUDIO_SENTENCES = {
 
 /** Where the studio is and how it is reached, as the owner keeps it; each field with its sentence. */
 export const StudioFacts = z.object({
-  street: line(120, STUDIO_SENTENCES.street),
-  city: line(60, STUDIO_SENTENCES.city),
+  street: line(120, STUDIO_SENTENCES.street).refine(isAllSeen, HIDDEN),
+  city: line(60, STUDIO_SENTENCES.city).refine(isAllSeen, HIDDEN),
   region: z
     .string(STUDIO_SENTENCES.region)
     .trim()

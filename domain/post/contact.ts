@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { LONGEST } from '#domain/core/lengths.ts'
-import { HIDDEN, isAllSeen } from '../core/contact-details.ts'
+import { LONGEST } from '#domain/core/texts.ts'
+import { HIDDEN } from '../core/contact-details.ts'
 import type { ErrorCode } from '../core/errors.ts'
 import { isPhone } from '../core/phone.ts'
+import { isAllSeen } from '../core/texts.ts'
 
 // spec 2 §2
 export const SUBJECTS = [

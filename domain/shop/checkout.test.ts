@@ -39,6 +39,13 @@ test.each([
   expect(unreadyFields({ ...ana, zipCode })).toEqual(isTaken ? [] : ['zipCode'])
 })
 
+test('what nobody sees is not taken', () => {
+  expect(unreadyFields({ ...ana, firstName: 'Zo\u200be', city: 'Red\u202elands' })).toEqual([
+    'firstName',
+    'city',
+  ])
+})
+
 test('the studio ships within four states of one country', () => {
   expect(CHECKOUT_STATES.map(({ name }) => name)).toEqual([
     'California',

@@ -1,5 +1,5 @@
-import { tooLongIn } from '../core/lengths.ts'
 import { isPhone } from '../core/phone.ts'
+import { faultIn } from '../core/texts.ts'
 
 /** What the checkout asks for (spec 2 §3); `phone` and `apartment` are optional. */
 export type CheckoutForm = {
@@ -69,7 +69,7 @@ export function unreadyFields(form: CheckoutForm): CheckoutField[] {
 
 function isReady(field: CheckoutField, value: string): boolean {
   if (value === '') return OPTIONAL.includes(field)
-  if (tooLongIn(field, value)) return false
+  if (faultIn(field, value)) return false
   if (field === 'phone') return isPhone(value)
   if (field === 'email') return EMAIL.test(value)
   if (field === 'zipCode') return ZIP.test(value)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { HIDDEN } from '#domain/core/contact-details.ts'
+import { isAllSeen } from '#domain/core/texts.ts'
 import { cents, Tick } from '../core/fields.ts'
-import { LONGEST } from '../core/lengths.ts'
+import { LONGEST } from '../core/texts.ts'
 import { PRODUCT_CATEGORIES } from './product.ts'
 import { CARRIERS } from './shipment.ts'
 
@@ -44,7 +46,7 @@ export const RefundForm = z
 
 export const AddForm = z
   .object({
-    name: z.string().trim().min(1).max(120),
+    name: z.string().trim().min(1).max(120).refine(isAllSeen, HIDDEN),
     category: z.enum(PRODUCT_CATEGORIES),
     description: z.string().trim().max(2000),
     price: Cents,
@@ -53,7 +55,7 @@ export const AddForm = z
 
 export const ProductForm = z.object({
   version: Version,
-  name: z.string().trim().min(1).max(120),
+  name: z.string().trim().min(1).max(120).refine(isAllSeen, HIDDEN),
   category: z.enum(PRODUCT_CATEGORIES),
   description: z.string().trim().max(2000),
   optionType: z.string().trim().max(40).default(''),
@@ -62,7 +64,7 @@ export const ProductForm = z.object({
 /** One kind's fields, without what tells them from another kind's. */
 export const KindForm = z
   .object({
-    name: z.string().trim().min(1).max(60),
+    name: z.string().trim().min(1).max(60).refine(isAllSeen, HIDDEN),
     price: Cents,
     onHand: Pieces,
     wasOnHand: Pieces,

@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { z } from 'zod'
-import { LONGEST } from '#domain/core/lengths.ts'
+import { LONGEST } from '#domain/core/texts.ts'
 import type { Env } from '../core/env.ts'
 
 export type ProviderId = 'google' | 'apple'

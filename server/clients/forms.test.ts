@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { detailsOf, fieldOf } from '#domain/clients/intake.ts'
+import { sentence } from '#domain/core/errors.ts'
 import { at, createTestStudio, ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 
@@ -35,6 +36,11 @@ for (const engine of ENGINES) {
     )
     const token = (await mailedToken(studio)) ?? ''
     expect(await studio.forms.open(token)).toMatchObject({ kind: 'open', firstName: 'Ana' })
+    const unseen = { ...ANSWERS, [fieldOf('signature')]: 'Ana\u200b Rivera' }
+    expect(await studio.forms.answer(token, unseen)).toMatchObject({
+      ok: false,
+      problems: { signature: sentence('hidden-characters') },
+    })
     expect(await studio.forms.answer(token, ANSWERS)).toEqual({ ok: true })
     expect(await studio.forms.open(token)).toEqual({ kind: 'answered' })
     expect(await studio.forms.answer(token, ANSWERS)).toEqual({ ok: false, code: 'form-answered' })

@@ -128,6 +128,7 @@ test('an address that only the studio refuses is answered at its field, and noth
   const before = await typed(page)
   await button(page).click()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example\.com/)
   expect(await typed(page)).toEqual(before)
   await page.getByLabel('Email').fill(MESSAGE.email)

@@ -110,6 +110,20 @@ test.each<[string, string, Record<string, unknown>, number, string]>([
     'bad-request',
   ],
   [
+    'a name with a letter of no width',
+    'create-order',
+    orderBody({ shippingAddress: { ...ADDRESS, firstName: 'Zo\u200be' } }),
+    400,
+    'hidden-characters',
+  ],
+  [
+    'an address that turns around',
+    'process',
+    { ...orderBody({ shippingAddress: { ...ADDRESS, address: '1 \u202eMain' } }), sourceId: OK },
+    400,
+    'hidden-characters',
+  ],
+  [
     'another country',
     'create-order',
     orderBody({ shippingAddress: { ...ADDRESS, country: 'DE' } }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { LONGEST } from '#domain/core/lengths.ts'
 import { centsFromDollars } from '#domain/core/money.ts'
 import { isPhone } from '#domain/core/phone.ts'
+import { isAllSeen, LONGEST } from '#domain/core/texts.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import { COUNTRY_CODES, STATE_CODES, ZIP } from '#domain/shop/checkout.ts'
 import { mayCharge, paymentWord } from '#domain/shop/payment.ts'
@@ -17,6 +17,7 @@ import { type Totals, totalsOf } from '../../shop/payments/checkout.ts'
 const { shape } = ContactDetails
 const text = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => text(longest).min(1)
+const seen = because('hidden-characters')
 
 /** Minor units, as the payment provider writes money. */
 export const MoneyShape = z
@@ -28,11 +29,11 @@ export const MoneyShape = z
 
 /** spec 2 §5: the fields of the checkout, by its own rules. */
 const AddressInput = z.object({
-  firstName: needed(LONGEST.firstName).meta({ example: 'Ana' }),
-  lastName: needed(LONGEST.lastName).meta({ example: 'Rivera' }),
-  address: needed(LONGEST.address).meta({ example: '12 Palm Avenue' }),
-  apartment: text(LONGEST.apartment).default('').meta({ example: '' }),
-  city: needed(LONGEST.city).meta({ example: 'Redlands' }),
+  firstName: needed(LONGEST.firstName).refine(isAllSeen, seen).meta({ example: 'Ana' }),
+  lastName: needed(LONGEST.lastName).refine(isAllSeen, seen).meta({ example: 'Rivera' }),
+  address: needed(LONGEST.address).refine(isAllSeen, seen).meta({ example: '12 Palm Avenue' }),
+  apartment: text(LONGEST.apartment).refine(isAllSeen, seen).default('').meta({ example: '' }),
+  city: needed(LONGEST.city).refine(isAllSeen, seen).meta({ example: 'Redlands' }),
   state: z.enum(STATE_CODES).meta({ example: 'CA' }),
   zipCode: z.string().trim().regex(ZIP).meta({ example: '92373' }),
   country: z.enum(COUNTRY_CODES).default('US').meta({ example: 'US' }),

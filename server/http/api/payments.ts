@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
-import { LONGEST } from '#domain/core/lengths.ts'
+import { LONGEST } from '#domain/core/texts.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import { viewerOf } from '#domain/shop/order.ts'
 import { iso } from '../../core/wire/bookings.ts'

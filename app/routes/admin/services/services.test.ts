@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/desk.ts'
-import { noteOf, type Page, pressed, rowsOf } from '#tests/page.ts'
+import { noteOf, noteOn, type Page, pressed, rowsOf } from '#tests/page.ts'
 
 const ACNE = '/admin/services/acne-facial'
 const PRICE = 'Price in dollars'
@@ -55,6 +55,8 @@ function said(page: Page, typed: string): string {
 
 test('what cannot be read stands beside its field, and nothing typed is lost', async () => {
   const { post, offered } = await desk()
+  const unseen = await post(ACNE, { ...acne, name: 'Acne\u200b Facial' })
+  expect(noteOn(unseen.page, 'Name')).toContain('invisible characters')
   const wrong = await post(ACNE, { ...acne, price: 'ten', name: '', minutes: '55', clients: 'new' })
   expect(wrong.status).toBe(400)
   expect(said(wrong.page, 'ten')).toBe('Enter a price in dollars, such as 115 or 115.50.')

@@ -19,7 +19,7 @@ import { STUDIO } from '#content/studio.ts'
 import type { Choice } from '#domain/calendar/service.ts'
 import { doubtfulFields, type TypedDetails } from '#domain/core/contact-check.ts'
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
-import { tooLongIn } from '#domain/core/lengths.ts'
+import { faultIn } from '#domain/core/texts.ts'
 import { localDate } from '#domain/core/when.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 
@@ -74,7 +74,7 @@ export function useBooking(parts: UseBooking) {
     if (doubts.length > 0) {
       refuse(
         Object.fromEntries(
-          doubts.map((field) => [field, tooLongIn(field, typed[field]) ?? sentences[field]]),
+          doubts.map((field) => [field, faultIn(field, typed[field]) ?? sentences[field]]),
         ),
       )
       return

@@ -2,9 +2,9 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Banner } from '#app/components/banner.tsx'
 import { Field, SelectField } from '#app/components/field.tsx'
 import { checkoutLabels, checkoutWords } from '#content/checkout.ts'
-import { tooLongIn } from '#domain/core/lengths.ts'
 import { isPhone } from '#domain/core/phone.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
+import { faultIn } from '#domain/core/texts.ts'
 import {
   CHECKOUT_COUNTRIES,
   CHECKOUT_STATES,
@@ -34,7 +34,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         name={name}
         value={form[name]}
         required
-        error={tooLongIn(name, form[name])}
+        error={faultIn(name, form[name])}
         {...props}
         onChange={(event) => setField(name, event.target.value)}
       />
@@ -61,8 +61,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             autoComplete: 'tel',
             required: false,
             error:
-              tooLongIn('phone', phone) ??
-              (isPhoneDoubtful ? siteSentence('bad-phone') : undefined),
+              faultIn('phone', phone) ?? (isPhoneDoubtful ? siteSentence('bad-phone') : undefined),
           })}
         </div>
       </fieldset>

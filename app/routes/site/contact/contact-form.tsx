@@ -13,6 +13,7 @@ import type { ContactSending } from '#server/post/contact/sending.ts'
 /** What helps with a failure, by the status of spec 2 §8; the others have nothing to add. */
 const ADVICE: Record<number, string> = {
   0: BROWSER_SENTENCES['no-connection'],
+  400: siteSentence('bad-request'),
   429: siteSentence('rate-limited'),
 }
 

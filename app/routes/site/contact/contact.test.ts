@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import { SUBJECTS } from '#domain/post/contact.ts'
 import { MESSAGE } from '#tests/contact.ts'
 import { posted } from '#tests/form.ts'
@@ -132,7 +133,7 @@ test('the page that answers a post wears its style and runs its script', async (
 
 test('what cannot be read is refused with everything that was typed still there', async () => {
   const { studio, response, banner, page } = await post({ ...MESSAGE, email: 'ana', subject: '' })
-  expect([response.status, banner]).toEqual([400, FAILED])
+  expect([response.status, banner]).toEqual([400, `${FAILED} ${siteSentence('bad-request')}`])
   expect(field(page, 'First name').value).toBe('Ana')
   expect(field(page, 'Email').getAttribute('aria-invalid')).toBe('true')
   expect(field(page, 'Message').value).toContain('Is the oxygen peel right for me?')

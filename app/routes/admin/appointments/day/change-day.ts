@@ -26,6 +26,9 @@ export async function bookByHand(form: FormData, studio: Studio, owner: Owner): 
   if (outcome.ok) {
     return { done: owners.notify ? 'booked' : 'booked-silently', date }
   }
+  if (outcome.code === 'birth-date-ahead') {
+    return { refusal: dayUnreadable(form, { birthDate: sentence(outcome.code) }) }
+  }
   const { startsAt, email, birthDate } = request
   const isTaken = outcome.code === 'time-taken'
   if (!isTaken && outcome.code !== 'breaks-rules') return { refusal: dayRefused(form, outcome) }

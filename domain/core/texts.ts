@@ -1,3 +1,5 @@
+import { siteSentence } from './site-errors.ts'
+
 // Apart from the schemas, so that a page in the browser does not carry their library.
 
 /** The longest text of each field, whichever form asks for it, in the characters that a control's `maxlength` counts. */
@@ -26,8 +28,19 @@ export function tooLong(longest: number): string {
   return `Keep this to ${longest.toLocaleString('en-US')} characters.`
 }
 
-/** What is said where a field holds more than it may; nothing where it does not. */
-export function tooLongIn(field: string, text: string): string | undefined {
+// Control characters and halves of characters have no place in names, mails and calendar files.
+export const isOneLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+
+/** Whether all of a text can be seen: no line breaks, nothing of no width, no marks that turn the direction. */
+export function isAllSeen(text: string): boolean {
+  return isOneLine(text) && !/[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(text)
+}
+
+const ALL_SEEN = ['firstName', 'lastName', 'address', 'apartment', 'city']
+
+/** What is said where a field holds more than it may, or what nobody sees; nothing where it does not. */
+export function faultIn(field: string, text: string): string | undefined {
+  if (ALL_SEEN.includes(field) && !isAllSeen(text.trim())) return siteSentence('hidden-characters')
   const longest = (LONGEST as Record<string, number>)[field]
   return longest !== undefined && text.trim().length > longest ? tooLong(longest) : undefined
 }
