@@ -130,7 +130,8 @@ export function storedBeside(
 ): Stored {
   const typed = typedIn(form)
   const filled = filledIn(form)
-  const isTouched = (name: string) => linesOf(filled[name]) !== linesOf(typed[name] ?? '')
+  const isTouched = (name: string) =>
+    filled === null || linesOf(filled[name]) !== linesOf(typed[name])
   const [touched, left] = [true, false].map((is) =>
     Object.keys(labels).filter((name) => isTouched(name) === is),
   )
@@ -146,18 +147,27 @@ export function storedBeside(
   }
 }
 
-/** What a form's fields held before anything was typed, where it says so. */
-function filledIn(form: FormData): Record<string, unknown> {
+/** Whether what is ticked of a list is what the form was filled with. */
+export function isListLeftAlone(form: FormData, name: string): boolean {
+  const filled = filledIn(form)?.[name]
+  return (
+    Array.isArray(filled) &&
+    new Set(filled).symmetricDifference(new Set(form.getAll(name))).size === 0
+  )
+}
+
+/** What a form's fields held before anything was typed; null where it does not say so. */
+function filledIn(form: FormData): Record<string, unknown> | null {
   try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(textIn(form, 'filled') || '{}'))
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(textIn(form, 'filled')))
   } catch {
-    return {}
+    return null
   }
 }
 
 /** A text as it was before a browser gave its lines other ends; a form says nothing of an empty box. */
-function linesOf(value: unknown): string | undefined {
-  return value === undefined ? undefined : String(value ?? '').replaceAll('\r\n', '\n')
+function linesOf(value: unknown): string {
+  return String(value ?? '').replaceAll('\r\n', '\n')
 }
 
 /** The fields by name; one that the schema has as a list is a list. */

@@ -4,6 +4,7 @@ import { Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import {
   formOf,
+  isListLeftAlone,
   readForm,
   refused,
   storedBeside,
@@ -152,6 +153,8 @@ async function answerAddon(form: FormData, id: string, { menu }: Studio, owner: 
     stored: namesOf(now.serviceIds, services),
     typed: namesOf(ticked, services),
   }
-  if (goesWith.stored !== goesWith.typed) stored.differences.push(goesWith)
-  return refused(form, saved, { stored })
+  const isLeft = isListLeftAlone(form, 'serviceIds')
+  if (!isLeft && goesWith.stored !== goesWith.typed) stored.differences.push(goesWith)
+  const shown = isLeft ? [...now.serviceIds] : ticked
+  return refused(form, saved, { stored, ticked: { serviceIds: shown } })
 }

@@ -1,26 +1,29 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
-import { Version } from '#app/components/refusal.tsx'
+import type { Refused } from '#app/form/refused.ts'
 import { CATEGORIES } from '#domain/calendar/service.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import { servicePath } from '../ui/paths.ts'
+import { SavesOver } from '../ui/saves-over.tsx'
 import { kindsIn, LABELS, OptionFields, WhoFields } from './option-fields.tsx'
 
 type ServiceFormProps = {
   id: string
   version: number
-  /** What the fields hold, and the sentence of each that cannot be read. */
+  refused: Refused | undefined
+  /** What is stored, from which the form is filled. */
+  filled: Record<string, unknown>
+  /** What the fields hold: what was typed, after a refusal. */
   fields: Record<string, string>
-  wrong: Record<string, string>
   addons: { id: string; name: string }[]
   hasOriginalIntro: boolean
 }
 
 /** Everything about one treatment, in one form. */
-export function ServiceForm({ id, fields, wrong, addons, ...given }: ServiceFormProps) {
-  // The version that this form was filled from, whatever the page learns while it is open.
-  const [version] = useState(given.version)
+export function ServiceForm(props: ServiceFormProps) {
+  const { id, refused, version, filled, fields, addons } = props
+  const wrong = refused?.fields ?? {}
   const field = (name: string) => ({ name, label: LABELS[name] ?? '' })
   const kinds = kindsIn(fields).length
   const isNew = id === 'new'
@@ -32,7 +35,7 @@ export function ServiceForm({ id, fields, wrong, addons, ...given }: ServiceForm
         {...field('intro')}
         rows={4}
         hint={
-          given.hasOriginalIntro
+          props.hasOriginalIntro
             ? 'Leave it as it is to keep the first words.'
             : 'Empty: the words on the menu.'
         }
@@ -47,7 +50,7 @@ export function ServiceForm({ id, fields, wrong, addons, ...given }: ServiceForm
   )
   return (
     <Form method="post" action={servicePath(id)} className="max-w-3xl space-y-10" noValidate>
-      <Version version={version} />
+      <SavesOver refused={refused} version={version} values={filled} />
       <button type="submit" name="intent" value="save" hidden />
       {isNew ? words : null}
       <Part title="Time and price">

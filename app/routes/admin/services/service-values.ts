@@ -1,5 +1,5 @@
-import { readForm, typedIn } from '#app/form/form.ts'
-import type { Difference } from '#app/form/refused.ts'
+import { isListLeftAlone, readForm, storedBeside, typedIn } from '#app/form/form.ts'
+import type { Stored } from '#app/form/refused.ts'
 import { servicePages } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
 import { ServiceDraft } from '#domain/calendar/menu-edit.ts'
@@ -56,29 +56,33 @@ export function originalWords(serviceId: string): { name: string; description: s
   return first ? { name: first.name, description: first.description } : null
 }
 
-/** Where what is stored now and what was typed are not the same. */
-export function serviceDifferences(
+/** What is stored now beside what was typed; shown again, the form has the newer value in what was left alone. */
+export function serviceStored(
   now: OwnersService,
   form: FormData,
   addons: MenuSheet['addons'],
-): Difference[] {
+): Stored {
   const [stored, typed] = [serviceValues(now), typedIn(form)]
   const kinds = [kindRowsIn(stored), kindRowsIn(typed)]
   const names = [...new Set([...Object.keys(stored), ...Object.keys(typed)])].filter((name) => {
     const [, index] = /^options\.(\d+)\./.exec(name) ?? []
     return index === undefined || kinds.some((rows) => !isEmptyKind(rows[Number(index)]))
   })
-  const fields = names.map((name) => ({
-    label: labelOf(name, stored),
-    stored: stored[name] ?? '',
-    typed: typed[name] ?? '',
-  }))
+  const labelled = names.map((name) => [name, labelOf(name, stored)]).filter(([, label]) => label)
+  const beside = storedBeside(form, now.version, stored, Object.fromEntries(labelled))
   const extras = {
     label: 'Extras',
     stored: namesOf(now.addonIds, addons),
     typed: namesOf(form.getAll('addonIds').map(String), addons),
   }
-  return [...fields, extras].filter((one) => one.label !== '' && one.stored !== one.typed)
+  const isSame = extras.stored === extras.typed || isListLeftAlone(form, 'addonIds')
+  return isSame ? beside : { ...beside, differences: [...beside.differences, extras] }
+}
+
+/** Whether a form's kinds stand where those stand that are stored: told apart by their places, others are not compared. */
+export function hasSameKinds(now: OwnersService, form: FormData): boolean {
+  const ids = kindRowsIn(typedIn(form)).flatMap(({ id }) => id || [])
+  return ids.join() === now.options.map(({ id }) => id).join()
 }
 
 /** The names of what is ticked in a list, in one line. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
+import { formOf, isListLeftAlone, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt, versionOver } from '#app/form/refused.ts'
@@ -17,11 +17,12 @@ import { EditedHead } from './edited-head.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceSteps } from './service-steps.tsx'
 import {
+  hasSameKinds,
   NEW_SERVICE,
   originalIntro,
   originalWords,
   readService,
-  serviceDifferences,
+  serviceStored,
   serviceValues,
 } from './service-values.ts'
 
@@ -76,6 +77,10 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const version = versionOver(refused, loaderData.version)
   const fields = refused?.typed ?? loaderData.fields
   const addonIds = refused?.ticked.addonIds ?? loaderData.addonIds
+  const shown = loaderData.addonIds.filter((one) =>
+    loaderData.addons.some((addon) => addon.id === one),
+  )
+  const filled = { ...loaderData.fields, addonIds: shown }
   return (
     <div className="max-w-6xl">
       <EditedHead name={name} done={done} refused={actionData} />
@@ -85,8 +90,9 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
             key={JSON.stringify([version, fields, addonIds])}
             id={id}
             version={version}
+            refused={refused}
+            filled={filled}
             fields={fields}
-            wrong={refused?.fields ?? {}}
             addons={loaderData.addons}
             hasOriginalIntro={loaderData.hasOriginalIntro}
           />
@@ -126,8 +132,11 @@ async function answerService(form: FormData, id: string, studio: Studio, owner: 
     if (saved.ok) return done(saved.id, isNew ? 'added' : 'saved')
     const now = (await menu.sheet()).services.find((one) => one.id === id)
     if (!now) return refused(form, saved)
-    const differences = serviceDifferences(now, form, sheet.addons)
-    return refused(form, saved, { stored: { version: now.version, differences } })
+    // Kinds are told apart by their places: where others stand there now, the form is compared whole.
+    if (!hasSameKinds(now, form)) form.delete('filled')
+    const ticked = isListLeftAlone(form, 'addonIds') ? now.addonIds : form.getAll('addonIds')
+    const stored = serviceStored(now, form, sheet.addons)
+    return refused(form, saved, { stored, ticked: { addonIds: ticked.map(String) } })
   }
 }
 

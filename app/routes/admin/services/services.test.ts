@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/desk.ts'
-import { noteOf, noteOn, type Page, pressed, rowsOf } from '#tests/page.ts'
+import { noteOf, type Page, pressed, rowsOf } from '#tests/page.ts'
 
 const ACNE = '/admin/services/acne-facial'
 const PRICE = 'Price in dollars'
@@ -56,7 +56,8 @@ function said(page: Page, typed: string): string {
 test('what cannot be read stands beside its field, and nothing typed is lost', async () => {
   const { post, offered } = await desk()
   const unseen = await post(ACNE, { ...acne, name: 'Acne\u200b Facial' })
-  expect(noteOn(unseen.page, 'Name')).toContain('invisible characters')
+  const [name] = unseen.page.getAllByLabelText('Name')
+  expect(name && noteOf(name)).toContain('invisible characters')
   const wrong = await post(ACNE, { ...acne, price: 'ten', name: '', minutes: '55', clients: 'new' })
   expect(wrong.status).toBe(400)
   expect(said(wrong.page, 'ten')).toBe('Enter a price in dollars, such as 115 or 115.50.')
@@ -80,6 +81,23 @@ test('of two windows the second sees what is stored beside what it typed, and ma
   expect([version, price]).toEqual(['2', '130'])
   expect((await post(ACNE, { ...acne, price: '130', version })).status).toBe(302)
   expect(await offered('acne-facial')).toMatchObject({ priceCents: 13000 })
+})
+
+test('what one window leaves alone takes over what another has stored', async () => {
+  const { open, post, offered } = await desk()
+  const saving = (page: Page) => pressed(page.getByRole('button', { name: 'Save' }))
+  const one = saving(await open(ACNE))
+  expect((await post(ACNE, { ...one, minutes: '55', buffer: '15' })).status).toBe(302)
+  const refused = await post(ACNE, { ...one, price: '112' })
+  expect(refused.status).toBe(409)
+  expect(rowsOf(refused.page.getByRole('table')).map(([label]) => label)).toEqual(['', PRICE])
+  const again = saving(refused.page)
+  expect(again).toMatchObject({ price: '112', minutes: '55', buffer: '15', version: '2' })
+  expect((await post(ACNE, again)).status).toBe(302)
+  expect(await offered('acne-facial')).toMatchObject({
+    priceCents: 11200,
+    durationMinutes: 55,
+  })
 })
 
 test('the first words are kept while they are left, and come back', async () => {
