@@ -38,8 +38,11 @@ function watchContactForm(form: HTMLFormElement): void {
       () => null,
       httpStatusOf,
     )
-    // Our own page says which field it was, with everything typed still there.
-    if (status === 400) return form.submit()
+    // Our own page says which field it was, with everything typed still there, and goes there: not to its answer.
+    if (status === 400) {
+      form.action = location.pathname
+      return form.submit()
+    }
     release()
     isSending = false
     if (status === null) empty(form)

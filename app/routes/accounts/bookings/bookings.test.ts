@@ -18,8 +18,8 @@ async function signedIn() {
     const text = wordsOf(main)
     return { status: response.status, page, text, links: linksIn(main), cards: cardsOf(page) }
   }
-  const cancel = async (bookingId: string, path = '/bookings') =>
-    app.request(path, posted({ intent: 'cancel', bookingId }, cookie))
+  const cancel = async (bookingId: string, path = '/bookings', seen = { version: '0' }) =>
+    app.request(path, posted({ intent: 'cancel', bookingId, ...seen }, cookie))
   return { studio, app, user, cookie, open, cancel }
 }
 
@@ -214,7 +214,7 @@ test('where the desk fails the sentence is said, and the cause stays in the log'
   const cancel = () => Promise.reject(new Error('disk full'))
   const app = await createTestApp({ ...studio, bookings: { ...studio.bookings, cancel } })
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const fields = { intent: 'cancel', bookingId: visit.id }
+  const fields = { intent: 'cancel', bookingId: visit.id, version: '0' }
   const answer = await app.request('/bookings', posted(fields, cookie))
   expect(said).toHaveBeenCalledOnce()
   said.mockClear()
@@ -224,6 +224,14 @@ test('where the desk fails the sentence is said, and the cause stays in the log'
     expect.stringContaining('There was an error cancelling your booking. Please try again.'),
   ])
   expect(html).not.toContain('disk full')
+  expect(await studio.profiles.ownBooking(user, visit.id)).toEqual(visit)
+})
+
+test('a press that does not say what it was shown is asked once more', async () => {
+  const { studio, user, cancel } = await signedIn()
+  const visit = await book(studio)
+  const answer = await cancel(visit.id, '/bookings', { version: '' })
+  expect(answer.headers.get('location')).toBe(`/bookings?cancel=${visit.id}&done=changed`)
   expect(await studio.profiles.ownBooking(user, visit.id)).toEqual(visit)
 })
 

@@ -20,7 +20,8 @@ export async function cancelOwn(
   const { bookings, profiles } = context.get(studioContext)
   const user = signedInUser(context)
   try {
-    const version = shownVersionIn(form)
+    // A press that does not say what it was shown is asked once more.
+    const version = shownVersionIn(form) ?? Number.NaN
     const own = await profiles.ownBooking(user, String(form.get('bookingId') ?? ''))
     if (!own) return refused({ ok: false, code: 'not-found' })
     const actor = { kind: 'client', id: user.id, email: user.email } as const

@@ -3,11 +3,13 @@ import { Form, href, useLocation } from 'react-router'
 import { EmailField } from '#app/components/email-field.tsx'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
-import { formOf, refused, textIn } from '#app/form/form.ts'
+import { formOf, readForm, refused, textIn, unreadable } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { HELPERS_RIGHTS, OWNERS_RIGHTS } from '#domain/accounts/rights.ts'
+import { CONTACT_SENTENCES, ContactDetails } from '#domain/core/contact-details.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/people'
@@ -29,6 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+const NewHelper = ContactDetails.pick({ email: true })
+
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
   const { desk } = context.get(studioContext).accounts
@@ -37,7 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await desk.removeHelper(textIn(form, 'id'), owner)
     return redirectDone(href('/admin/settings/people'), 'removed')
   }
-  const added = await desk.addHelper(textIn(form, 'email').trim(), owner)
+  const read = readForm(NewHelper, form, CONTACT_SENTENCES)
+  if (!read.ok) return unreadable(form, read.fields)
+  const added = await desk.addHelper(read.value.email, owner)
   return added.ok ? redirectDone(href('/admin/settings/people'), 'added') : refused(form, added)
 }
 
@@ -67,7 +73,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             They sign up on your site first, as a client would, and verify their address.
           </p>
           <RightsList />
-          <EmailField autoComplete="off" defaultValue={actionData?.typed.email ?? ''} />
+          <FormState refused={actionData}>
+            <EmailField autoComplete="off" />
+          </FormState>
           <button type="submit" className="button">
             Add
           </button>

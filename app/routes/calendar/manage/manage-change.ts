@@ -1,13 +1,13 @@
 import { data, href, redirect } from 'react-router'
-import { shownVersionIn } from '#app/form/form.ts'
+import { shownVersionIn, textIn } from '#app/form/form.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { type ErrorCode, type Failure, type Outcome, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
+import { LONGEST, tooLong } from '#domain/core/texts.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { choiceOf, PRIVATE_HEADERS } from '../ui/managed-booking.ts'
 
-const REASON_LIMIT = 500
 const NEAREST_SHOWN = 3
 const TAKEN: readonly ErrorCode[] = ['time-taken', 'conflict', 'buffer']
 
@@ -41,9 +41,10 @@ export async function changeVisit(
   const version = shownVersionIn(form) ?? Number.NaN
 
   if (form.get('intent') === 'cancel') {
-    const reason = String(form.get('reason') ?? '')
-      .trim()
-      .slice(0, REASON_LIMIT)
+    const reason = textIn(form, 'reason').trim()
+    if (reason.length > LONGEST.reason) {
+      return refused({ ok: false, code: 'bad-request', message: tooLong(LONGEST.reason) }, [])
+    }
     const outcome = await studio.bookings.cancel({ bookingId, reason, version }, actor)
     if (isOther(outcome)) return askAgain({ step: 'cancel' })
     return outcome.ok ? done(outcome.booking, 'cancelled') : refused(outcome, [])

@@ -91,6 +91,9 @@ test('cancelling asks first, then one POST cancels and says so', async () => {
   expect(asked(question)).toMatchObject({ intent: 'cancel' })
   expect(question.getByRole('main').querySelector('form')?.method).toBe('post')
 
+  const long = await post({ intent: 'cancel', reason: 'a cold '.repeat(80), version: '0' })
+  expect(long.status).toBe(400)
+  expect(pageOf(await long.text()).alerts.join()).toContain('Keep this to 500 characters.')
   const answer = await post({ intent: 'cancel', reason: '  a cold  ', version: '0' })
   expect(answer.status).toBe(303)
   expect(await studio.bookings.find(booking.id)).toMatchObject({
