@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '{e2e,rehearsal,faults}/**/*.spec.ts',
   globalSetup: ['./tests/square/wire-count.ts', './tests/e2e/authority.ts'],
-  // Two files at a time; each has a site, a browser and ports of its own.
-  workers: 2,
+  // Three files at a time, as a journey often waits; each has a site, a browser and ports of its own.
+  workers: 3,
   // What goes through only at its second try is named flaky, in the list and in the closing line: mend it.
   retries: 1,
   timeout: 120_000,
