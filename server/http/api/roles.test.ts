@@ -315,7 +315,7 @@ const TABLE: Record<string, Row> = {
   'GET /admin/settings/security': { status: ownerOnly(200) },
   'POST /admin/settings/security': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/settings/people': { status: ownerAlone(200) },
-  'POST /admin/settings/people': { body: () => ANYTHING, status: ownerAlone(404) },
+  'POST /admin/settings/people': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/connections': { status: ownerAlone(200) },
   'GET /admin/settings/log': { status: ownerAlone(200) },
   'GET /admin/settings/data': { status: ownerAlone(200) },
