@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
 /** Tests that start a program for each of their questions, which takes a second each. */
-const PROGRAMS = ['server/run/doctor.test.ts', 'scripts/prepare.test.ts']
+const PROGRAMS = [
+  'server/run/doctor.test.ts',
+  'scripts/{prepare,check}.test.ts',
+  'tests/square/client-suite.test.ts',
+]
 
 const shared = {
   globalSetup: ['tests/square/wire-count.ts'],
