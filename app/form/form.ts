@@ -132,10 +132,9 @@ export function storedBeside(
   const filled = filledIn(form)
   const isTouched = (name: string) =>
     filled === null || linesOf(filled[name]) !== linesOf(typed[name])
-  const [touched, left] = [true, false].map((is) =>
-    Object.keys(labels).filter((name) => isTouched(name) === is),
-  )
-  const differences = (touched ?? []).map((name) => ({
+  const names = Object.keys(labels)
+  const left = names.filter((name) => !isTouched(name))
+  const differences = names.filter(isTouched).map((name) => ({
     label: labels[name] ?? '',
     stored: stored[name] ?? '',
     typed: typed[name] ?? '',
@@ -143,7 +142,7 @@ export function storedBeside(
   return {
     version,
     differences: differences.filter((one) => one.stored !== one.typed),
-    untouched: Object.fromEntries((left ?? []).map((name) => [name, stored[name] ?? ''])),
+    untouched: Object.fromEntries(left.map((name) => [name, stored[name] ?? ''])),
   }
 }
 

@@ -9,6 +9,7 @@ import { BookingId, BookingShape, Instant, TokenHeader } from '../../core/wire/s
 import { fail, refuseBooking } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, jsonBody, POST_FAILURES, Success } from './answers.ts'
+import { START_FAILURES } from './hold-time.ts'
 import { signedInActor } from './who-asks.ts'
 
 export const MANAGE_HEADER = 'X-Manage-Token'
@@ -73,20 +74,7 @@ const reschedule = createRoute({
   },
   responses: {
     200: json(z.object({ success: Success, booking: BookingShape }), 'The moved booking'),
-    ...failures(
-      'bad-time',
-      'wrong-length',
-      'past',
-      'too-soon',
-      'beyond-horizon',
-      'closed-day',
-      'exception',
-      'outside-hours',
-      'off-grid',
-      'time-taken',
-      'breaks-rules',
-      ...CHANGE_FAILURES,
-    ),
+    ...failures('bad-time', 'wrong-length', ...START_FAILURES, 'breaks-rules', ...CHANGE_FAILURES),
   },
 })
 

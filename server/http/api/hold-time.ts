@@ -22,10 +22,8 @@ export const ChoiceAndTime = z.object({
   startTime: Instant.meta({ example: '2026-07-15T01:00:00Z' }),
 })
 
-/** Why a choice or its time may be refused. */
-export const TIME_FAILURES: ErrorCode[] = [
-  'bad-time',
-  ...CHOICE_FAILURES,
+/** Why a start may not be had. */
+export const START_FAILURES: ErrorCode[] = [
   'past',
   'too-soon',
   'beyond-horizon',
@@ -35,6 +33,9 @@ export const TIME_FAILURES: ErrorCode[] = [
   'off-grid',
   'time-taken',
 ]
+
+/** Why a choice or its time may be refused. */
+export const TIME_FAILURES: ErrorCode[] = ['bad-time', ...CHOICE_FAILURES, ...START_FAILURES]
 
 const hold = createRoute({
   method: 'post',
