@@ -9,6 +9,7 @@ import { openShop, type Shop } from './checkouts/shop.ts'
 import { median, medianRatio, remark, report, spread } from './report.ts'
 import { stop } from './server.ts'
 import { temporaryFolder } from './studio.ts'
+import { networkOf } from './visitor.ts'
 
 const ROUNDS = 7
 const CALLERS = 8
@@ -79,7 +80,7 @@ async function perSecond(checkout: (number: number) => Promise<void>): Promise<n
   return A_ROUND / ((performance.now() - began) / 1000)
 }
 
-/** A checkout as a browser sends it; every one is another buyer's, at an address of its own. */
+/** A checkout as a browser sends it; every one is another buyer's, in a network of its own. */
 async function visitorOf(shop: Shop): Promise<(number: number) => Promise<void>> {
   const answer = await fetch(`${shop.url}/api/csrf-token`)
   const { csrfToken } = (await answer.json()) as { csrfToken: string }
@@ -88,10 +89,13 @@ async function visitorOf(shop: Shop): Promise<(number: number) => Promise<void>>
   let buyers = 0
   return async () => {
     buyers += 1
-    const from = `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`
     const response = await fetch(`${shop.url}/api/payments/process`, {
       method: 'POST',
-      headers: { ...token, 'content-type': 'application/json', 'x-forwarded-for': from },
+      headers: {
+        ...token,
+        'content-type': 'application/json',
+        'x-forwarded-for': networkOf(buyers),
+      },
       body: JSON.stringify({
         sourceId: 'cnon:card-nonce-ok',
         buyerEmail: `buyer-${buyers}@example.com`,

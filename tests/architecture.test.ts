@@ -28,7 +28,7 @@ const ONE_HOME = {
 const MOST_FILES = 35
 
 /** How much there is to know one's way about in: rooms and scripts, tests and sheds apart. */
-const SIZES = { files: 690, linesOfNineInTen: 160, linesOfLongest: 240 }
+const SIZES = { files: 820, linesOfNineInTen: 160, linesOfLongest: 240 }
 
 test('imports flow one way: content, domain, app, server, standins', () => {
   const strays = Object.keys(MAY_IMPORT).flatMap((room) =>
@@ -116,8 +116,8 @@ test('Square is played by one file, which loads the stand-in only when it is nee
   const loading = globSync('server/**/*.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('#standins/square/'),
   )
-  expect(loading).toEqual(['server/shop/payments/square-client.ts'])
-  const text = readFileSync('server/shop/payments/square-client.ts', 'utf8')
+  expect(loading).toEqual(['server/core/square/client.ts'])
+  const text = readFileSync('server/core/square/client.ts', 'utf8')
   expect(text).not.toMatch(/^import (?!type)[^\n]*'(square|#standins)/m)
 })
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { networkOf } from '../visitor.ts'
 import type { Shop } from './shop.ts'
 
 export const ADDRESS = {
@@ -52,7 +53,6 @@ export function buyerOf(parts: {
 }) {
   const { shop, number, manner, piece, quantity } = parts
   const email = `buyer-${number}@example.com`
-  const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   let token: Promise<Record<string, string>> | null = null
   let orderId: string | null = null
 
@@ -65,7 +65,7 @@ export function buyerOf(parts: {
     return {
       ...(await token),
       'content-type': 'application/json',
-      'x-forwarded-for': from,
+      'x-forwarded-for': networkOf(number),
       ...(manner.isKeyed ? { 'idempotency-key': `purchase-${number}` } : {}),
     }
   }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { isOrderPaid, outcomeOfRefusal, outcomeOfStatus } from '#domain/shop/payment.ts'
+import type { Answer, Square } from '#server/core/square/client.ts'
 import { askForCustomer, customerRequest } from '#server/shop/payments/customers.ts'
 import { createSquareCalls } from '#server/shop/payments/square-calls.ts'
-import type { Answer, Square } from '#server/shop/payments/square-client.ts'
 import type { OrderRequest, SquareOrder } from '#server/shop/payments/square-shapes.ts'
 
 const OK = 'cnon:card-nonce-ok'

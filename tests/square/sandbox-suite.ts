@@ -1,5 +1,5 @@
 import { SquareClient, SquareEnvironment } from 'square'
-import type { Square } from '#server/shop/payments/square-client.ts'
+import type { Square } from '#server/core/square/client.ts'
 import { CLIENT_SUITE } from './client-suite.ts'
 import { whyNotSandbox } from './why-not-sandbox.ts'
 

@@ -1,5 +1,5 @@
 import { SquareClient } from 'square'
-import type { Square } from '#server/shop/payments/square-client.ts'
+import type { Square } from '#server/core/square/client.ts'
 import { openSquareStandIn, type StandInOptions } from '#standins/square/stand-in.ts'
 import { onTestFinished } from '../finished.ts'
 import { breaches } from './contract.ts'

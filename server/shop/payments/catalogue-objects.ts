@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Square as Wire } from 'square'
 import { variationsOf } from '#domain/shop/cart.ts'
 import { type Product, unitPriceCents } from '#domain/shop/product.ts'
-import type { Square } from './square-client.ts'
+import type { Square } from '../../core/square/client.ts'
 import { money } from './square-shapes.ts'
 
 /** A kind of a product as Square's catalogue has it: an item's variation, known by its stock-keeping unit. */

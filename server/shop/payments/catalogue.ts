@@ -1,5 +1,6 @@
 import type { CatalogLink } from '#domain/shop/payment-cart.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Square } from '../../core/square/client.ts'
 import type { Products } from '../products/products.ts'
 import {
   catalogueAtSquare,
@@ -9,7 +10,6 @@ import {
   objectsToWrite,
   writeAtSquare,
 } from './catalogue-objects.ts'
-import type { Square } from './square-client.ts'
 
 /** What a comparison of our catalogue with Square's has found, and what was or would be done. */
 type CatalogueChanges = {

@@ -5,10 +5,10 @@ import type { Charge } from '#domain/shop/order-parts.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { whyNot } from '../../core/square/client.ts'
 import { type Attempt, attemptOf, attemptRow, type Details, orderRequestOf } from './attempt.ts'
 import { type Attempts, GIVE_UP_MS } from './attempts.ts'
 import type { SquareCalls } from './square-calls.ts'
-import { whyNot } from './square-client.ts'
 import { isInStock } from './stock.ts'
 
 /** For this long, the same buyer asking for the same things again means the order that is paid already. */

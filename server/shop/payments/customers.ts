@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { SquareClient } from 'square'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Square } from '../../core/square/client.ts'
 import { noteDeletion } from './forget.ts'
-import type { Square } from './square-client.ts'
 
 /** Who an account belongs to; `uid` is the account's id and becomes the customer's reference at Square. */
 export type CustomerDetails = {

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { DeletionRow, Rows } from '../../core/db/schema.ts'
+import { ask, type Square, whyNot } from '../../core/square/client.ts'
 import { attemptOf } from './attempt.ts'
-import { ask, type Square, whyNot } from './square-client.ts'
 
 /** An attempt keeps who pays for this long; after it, the order alone knows. */
 const KEEP_DAYS = 30

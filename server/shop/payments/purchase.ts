@@ -10,12 +10,12 @@ import {
 } from '#domain/shop/payment-cart.ts'
 import type { BookingProvider } from '../../calendar/provider.ts'
 import type { Database } from '../../core/db/open.ts'
+import { whyNot } from '../../core/square/client.ts'
 import type { Products } from '../products/products.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OpenRequest, PaymentFailure, Totals } from './checkout.ts'
 import type { Customers } from './customers.ts'
 import type { SquareCalls } from './square-calls.ts'
-import { whyNot } from './square-client.ts'
 import { totalsFromSquare } from './square-shapes.ts'
 import { refusalOfVisit } from './visit-due.ts'
 

@@ -1,10 +1,10 @@
 import { isOrderPaid, isOutcomeOpen, outcomeOfStatus } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
+import { whyNot } from '../../core/square/client.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import type { Settle } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
-import { whyNot } from './square-client.ts'
 
 const FIRST_DELAY_MS = 10_000
 const LONGEST_DELAY_MS = 10 * 60_000

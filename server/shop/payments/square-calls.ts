@@ -1,6 +1,6 @@
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
-import { type Answer, ask, type Square } from './square-client.ts'
+import { type Answer, ask, type Square } from '../../core/square/client.ts'
 import {
   addressForSquare,
   money,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseEnv } from '../../core/env.ts'
-import { squareOf } from './square-client.ts'
+import { squareOf } from './client.ts'
 
 const KEYS = {
   SQUARE_ACCESS_TOKEN: 'a token',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { SquareClient } from 'square'
 import { firstFacts } from '#content/first-facts.ts'
 import { firstSettings, STUDIO } from '#content/studio.ts'
-import type { Env } from '../../core/env.ts'
+import type { Env } from '../env.ts'
 
 const TIMEOUT_SECONDS = 15
 const STAND_IN_TOKEN = 'stand-in'
