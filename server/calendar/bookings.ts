@@ -7,7 +7,8 @@ import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { Network } from '../core/caller.ts'
-import type { BookingProvider, OwnersChoice, ShownVersion } from './provider.ts'
+import type { VisitPlan } from './plan-visit.ts'
+import type { BookingProvider, BookRequest, OwnersChoice, ShownVersion } from './provider.ts'
 
 export type BrokenRule = Exclude<RefusalCode, 'conflict'> | EligibilityRefusal | 'shared-time'
 
@@ -69,6 +70,11 @@ export type Bookings = BookingProvider & {
     holder?: Holder,
   ): Promise<Outcome<{ hold: Hold }>>
   release(holdId: string): Promise<void>
+  /**
+   * Asks of a request all that `create` asks, and hands back how it is written, for a transaction of the caller's
+   * that has more to write (`changeCalendar`). Fails as `create` does.
+   */
+  plan(request: BookRequest, actor: Actor): Promise<Outcome<{ plan: VisitPlan }>>
   /** The free times nearest to one that was asked for, nearest first. */
   nearest(choice: Choice, startsAt: number, count: number): Promise<Opening[]>
   /** Why a time is or is not offered for a choice, every reason. */

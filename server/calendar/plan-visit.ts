@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { type Visit, visitOf } from '#domain/calendar/service.ts'
+import type { Actor } from '#domain/core/actor.ts'
+import type { Failure, Outcome } from '#domain/core/errors.ts'
+import { localDate } from '#domain/core/when.ts'
+import { clientIdFor, isBlocked } from '../clients/people.ts'
+import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
+import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
+import { dropHold, liveHold } from './holds.ts'
+import {
+  breaksRules,
+  brokenRules,
+  NOT_SHARED,
+  ownersChoice,
+  sharing,
+  writeOverrides,
+} from './override.ts'
+import { type CalendarParts, type Rules, writeDown } from './parts.ts'
+import type { BookRequest } from './provider.ts'
+import { readBooking, writeEvent } from './rows.ts'
+import { emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
+
+/** A visit that every rule allows, still to be written. */
+export type VisitPlan = {
+  visit: Visit
+  /**
+   * Writes the visit, its history and its mail; the hold that kept its time goes. Only within `changeCalendar`, whose
+   * answer is `time-taken` where the database finds another visit there.
+   */
+  take(rows: TransactionRows): Promise<Outcome<{ booking: Booking }>>
+  /** Whether its time has gone to somebody else; asked again when the writer's turn comes. */
+  isTaken(): Promise<boolean>
+}
+
+/** Asks every rule that a visit has to keep, and answers how it is written. Nothing is written here. */
+export async function planVisit(
+  desk: CalendarParts,
+  request: BookRequest,
+  actor: Actor,
+): Promise<Outcome<{ plan: VisitPlan }>> {
+  const rules = await desk.rules()
+  const chosen = visitOf(request, rules.services)
+  if (!chosen.ok) return chosen
+  const { visit } = chosen
+  const time = timeOf(request.startsAt, visit.durationMinutes, rules, visit.service.id)
+  const now = desk.now()
+  if ((request.birthDate ?? '') > localDate(now, rules.zone)) {
+    return { ok: false, code: 'birth-date-ahead' }
+  }
+  const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
+  const isOwners = actor.kind === 'owner'
+  const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null
+  // The owner may share a time; what she shares it with is looked at once it is her turn.
+  const isTaken = async () => !isOwners && (await desk.isTaken(wanted, hold?.id))
+  if (await isTaken()) {
+    return request.holdId && !hold ? { ok: false, code: 'hold-expired' } : TIME_TAKEN
+  }
+  // A hold was checked against the rules for its own length; a longer visit is checked anew.
+  const isHeld = hold !== null && hold.ends_at >= time.endsAt
+  const refused = isOwners ? null : await refusalOf(desk, rules, { request, visit, actor, isHeld })
+  if (refused) return refused
+  const choice = ownersChoice(request, actor)
+  const broken = isOwners ? await brokenRules(desk, rules, { ...request, visit }) : []
+  if (broken.length > 0 && !choice.override) return breaksRules(broken)
+
+  const id = randomUUID()
+  const status = rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED'
+  const take: VisitPlan['take'] = async (rows) => {
+    // Hold and booking change places in one transaction: the time is never free in between.
+    if (hold) await dropHold(rows, hold.id)
+    const shared = isOwners ? await sharing(rows, time, choice, { now }) : NOT_SHARED
+    if (!shared.ok) return shared
+    const client_id = await clientIdFor(rows, request, now)
+    const account_id = actor.kind === 'client' ? actor.id : null
+    const row = { ...emptyTimeRow(time, now), ...visitColumns(visit, request) }
+    const shares_time = shared.sharesTime ? 1 : 0
+    await insertTime(rows, { ...row, id, status, client_id, account_id, shares_time }, now)
+    const booking = await readBooking(rows, id)
+    const { notify } = choice
+    const detail = { startsAt: booking.startsAt, status, ...(!notify && { silent: 1 }) }
+    await writeEvent(rows, { booking, at: now, actor, kind: 'booked', detail })
+    await writeDown(desk, rows, actor, { id, did: 'booked' })
+    await writeOverrides(rows, booking, [...broken, ...shared.rules], { actor, now })
+    await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now, notify })
+    return { ok: true, booking }
+  }
+  return { ok: true, plan: { visit, take, isTaken } }
+}
+
+/** Why a client may not have this visit, other than another visit in its time. */
+async function refusalOf(
+  desk: CalendarParts,
+  rules: Rules,
+  asked: { request: BookRequest; visit: Visit; actor: Actor; isHeld: boolean },
+): Promise<Failure | null> {
+  const { request, visit, actor, isHeld } = asked
+  const refused = isHeld ? null : timeRefusal(rules, request, visit, desk.now())
+  if (refused) return refused
+  if (await isBlocked(desk.database.rows, request, actor)) {
+    return { ok: false, code: 'call-to-book' }
+  }
+  return eligibilityFailure(desk, rules, visit, request)
+}
+
+function visitColumns(visit: Visit, request: BookRequest): Partial<BookingRow> {
+  return {
+    service_id: visit.service.id,
+    option_id: visit.option?.id ?? null,
+    service_name: visit.name,
+    service_description: visit.option?.description ?? visit.service.description,
+    addons: JSON.stringify(visit.addons),
+    duration_minutes: visit.durationMinutes,
+    price_cents: visit.priceCents,
+    first_name: request.firstName,
+    last_name: request.lastName,
+    email: request.email,
+    phone: request.phone,
+    birth_date: request.birthDate ?? null,
+    note: request.note,
+    idempotency_key: request.idempotency?.key ?? null,
+    request_hash: request.idempotency?.hash ?? null,
+  }
+}
