@@ -1,0 +1,142 @@
+import { count } from '#domain/core/count.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import { formatLongDay, formatTime, yearOf } from '#domain/core/when.ts'
+import {
+  type AgreedVisit,
+  type Amount,
+  cancelTerms,
+  centsOf,
+  dueNow,
+  feesOf,
+  freeUntil,
+  type VisitPolicy,
+} from './visit-policy.ts'
+
+// What a policy says to a client. These very words are agreed to and kept, so each is exact.
+
+export type WordedVisit = {
+  serviceName: string
+  priceCents: number
+  /** The price is a lowest one. */
+  isFrom?: boolean | undefined
+  startsAt: number
+  zone: string
+  now: number
+}
+
+/**
+ * What a client reads of one visit before it is booked, and agrees to: what is paid when, until which minute canceling is free,
+ * what is kept then, in dollars. `policy` is the one for this client (`policyFor`).
+ */
+export function policyWords(policy: VisitPolicy, visit: WordedVisit): string[] {
+  return [paidWords(policy, visit), ...feeWords(policy, visit)]
+}
+
+function paidWords(policy: VisitPolicy, { serviceName, priceCents, isFrom }: WordedVisit): string {
+  const due = dueNow(policy, { priceCents, isNewClient: true })
+  const what = `${serviceName}, ${isFrom ? 'from ' : ''}${formatPrice(priceCents)}.`
+  if (due.kind === 'nothing') return `${what} You pay at the studio.`
+  if (due.kind === 'card') {
+    return `${what} You pay at the studio; your card is kept on file and nothing is charged now.`
+  }
+  const restCents = priceCents - due.cents
+  if (restCents === 0)
+    return `${what} ${isFrom ? formatPrice(due.cents) : 'All of it'} is paid now.`
+  const rest = isFrom ? 'the rest' : `the other ${formatPrice(restCents)}`
+  return `${what} A deposit of ${formatPrice(due.cents)} is paid now, ${rest} at the studio.`
+}
+
+function feeWords(policy: VisitPolicy, visit: WordedVisit): string[] {
+  const { priceCents, startsAt, zone, now } = visit
+  const due = dueNow(policy, { priceCents, isNewClient: true })
+  if (due.kind === 'nothing') return []
+  const { lateFee, noShowFee } = feesOf(policy, priceCents)
+  const takes = (feeCents: number) => outcomeOf(feeCents, due.cents, due.kind === 'card')
+  const missed = `If you do not come, ${takes(noShowFee)}.`
+  if (lateFee === 0) return [`Cancel at any time before it begins and ${takes(0)}.`, missed]
+  const limit = freeUntil(policy, startsAt)
+  const isLate = now >= limit
+  const free = isLate ? [] : [`Free to cancel until ${minuteOf(limit, zone, now)}.`]
+  const late = isLate
+    ? `Your visit is within ${count(policy.lateHours, 'hour')}: if you cancel it`
+    : 'After that'
+  if (lateFee === noShowFee) return [...free, `${late}, or if you do not come, ${takes(lateFee)}.`]
+  return [...free, `${late}, ${takes(lateFee)}.`, missed]
+}
+
+/**
+ * What stands before the button that cancels: what goes back now, and from which minute on something is kept. Nothing where
+ * nothing was paid and nothing can be charged.
+ */
+export function cancelWords(
+  policy: VisitPolicy,
+  visit: AgreedVisit & { now: number; isForgiven: boolean; zone: string },
+): string[] {
+  const { paidCents, zone, now } = visit
+  const hasCard = policy.takes === 'card'
+  if (paidCents === 0 && !hasCard) return []
+  const { feeCents, changesAt, isLate } = cancelTerms(policy, visit)
+  const agreed = feeCents > 0 ? ', as agreed' : ''
+  const words = [`Cancel now: ${outcomeOf(feeCents, paidCents, hasCard)}${agreed}.`]
+  if (isLate && visit.isForgiven)
+    return [...words, 'It is late to cancel; this once we let it pass.']
+  if (changesAt === null || isLate) return words
+  const { lateFee } = feesOf(policy, visit.priceCents)
+  const then = outcomeOf(lateFee, paidCents, hasCard)
+  return [...words, `From ${minuteOf(changesAt, zone, now)} on, ${then}.`]
+}
+
+/** What becomes of what was paid, and of the card that is on file. */
+function outcomeOf(feeCents: number, paidCents: number, hasCard: boolean): string {
+  const keptCents = Math.min(feeCents, paidCents)
+  const backCents = paidCents - keptCents
+  const chargedCents = hasCard ? feeCents - keptCents : 0
+  if (backCents > 0 && feeCents === 0) return `your ${formatPrice(backCents)} goes back in full`
+  const parts = [
+    keptCents > 0 ? `we keep ${formatPrice(keptCents)}` : '',
+    backCents > 0 ? `${formatPrice(backCents)} goes back` : '',
+    chargedCents > 0 ? `we may charge your card ${formatPrice(chargedCents)}` : '',
+  ].filter(Boolean)
+  return parts.join(' and ') || 'nothing is charged'
+}
+
+function minuteOf(instant: number, zone: string, now: number): string {
+  return `${formatLongDay(instant, zone, yearOf(now, zone))}, ${formatTime(instant, zone)}`
+}
+
+/**
+ * What pages say of a treatment before a time is chosen; nothing where it is paid at the studio.
+ * @param pricesCents of its kinds, to find where a fee is more than what is given in advance
+ */
+export function policyAtAGlance(policy: VisitPolicy, pricesCents: readonly number[]): string[] {
+  const { takes, deposit, from, lateFee, noShowFee, lateHours } = policy
+  if (takes === 'studio') return []
+  const paid = {
+    card: 'your card is kept on file when you book, and nothing is charged then.',
+    deposit: `a deposit of ${amountWords(deposit)} is paid when you book.`,
+    full: 'the price is paid when you book.',
+  }[takes]
+  const first =
+    from === 'new' ? `On a first visit ${paid}` : `${paid[0]?.toUpperCase()}${paid.slice(1)}`
+  const kept = (fee: Amount | null, which: 'lateFee' | 'noShowFee') => {
+    const isCapped = pricesCents.some((price) => centsOf(fee, price) > feesOf(policy, price)[which])
+    const words = `${isCapped ? 'up to ' : ''}${amountWords(fee)}`
+    if (takes === 'card') return `we may charge it ${words}`
+    return isSame(fee, deposit) ? 'we keep the deposit' : `we keep ${words}`
+  }
+  const free = lateFee
+    ? `Free to cancel until ${count(lateHours, 'hour')} before your visit; after that ${kept(lateFee, 'lateFee')}.`
+    : 'Free to cancel until your visit begins.'
+  const missed = noShowFee ? [`If you do not come, ${kept(noShowFee, 'noShowFee')}.`] : []
+  return [first, free, ...missed]
+}
+
+function amountWords(amount: Amount | null): string {
+  if (!amount) return 'nothing'
+  if ('cents' in amount) return formatPrice(amount.cents)
+  return amount.percent === 100 ? 'the whole price' : `${amount.percent}% of the price`
+}
+
+function isSame(one: Amount | null, other: Amount | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
