@@ -2,6 +2,7 @@ import { type Hours, type Interval, instantOf, openOn } from '#domain/calendar/s
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import { addDays } from '../core/dates.ts'
+import { coveredStarts, type Offered } from './offered.ts'
 
 /** Time that is already spoken for. `endsAt` is the end of the visit; `busyUntil` adds its buffer. */
 export type BusyTime = Interval & {
@@ -19,6 +20,8 @@ export type Calendar = {
   bufferMinutes: number
   busy: readonly BusyTime[]
   now: number
+  /** Where another calendar says which starts may be had; left out, hours and grid do. */
+  offered?: Offered | undefined
 }
 
 export type RefusalCode =
@@ -29,6 +32,7 @@ export type RefusalCode =
   | 'exception'
   | 'outside-hours'
   | 'off-grid'
+  | 'not-offered'
   | 'conflict'
   | 'buffer'
 
@@ -37,8 +41,8 @@ export function overlaps(a: Interval, b: Interval): boolean {
 }
 
 /**
- * Every start on the grid, from date `from` to date `to` inclusive (studio dates), at which a visit
- * of this length may be booked. Agrees with `refusalsOf` start for start.
+ * Every start on the grid or on the copy of what is offered, from date `from` to date `to` inclusive (studio
+ * dates), at which a visit of this length may be booked. Agrees with `refusalsOf` start for start.
  */
 export function freeTimes(
   request: { from: string; to: string; durationMinutes: number },
@@ -46,7 +50,6 @@ export function freeTimes(
 ): Interval[] {
   const length = request.durationMinutes * MINUTE_MS
   const buffer = calendar.bufferMinutes * MINUTE_MS
-  const grid = calendar.gridMinutes * MINUTE_MS
   const earliest = calendar.now + calendar.noticeMinutes * MINUTE_MS
   const today = localDate(calendar.now, calendar.zone)
   const from = request.from < today ? today : request.from
@@ -56,19 +59,37 @@ export function freeTimes(
 
   const free: Interval[] = []
   let next = 0
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    for (const open of openOn(date, calendar.hours, calendar.zone)) {
-      let start = open.startsAt
-      while (start + length <= open.endsAt) {
-        const visit = { startsAt: start, endsAt: start + length }
-        while ((busy[next]?.busyUntil ?? Number.POSITIVE_INFINITY) <= start) next += 1
-        const taken = firstOverlap(busy, next, { startsAt: start, endsAt: visit.endsAt + buffer })
-        if (!taken && start >= earliest) free.push(visit)
-        start += grid
-      }
-    }
+  for (const start of lawfulStarts(
+    { from, to, durationMinutes: request.durationMinutes },
+    calendar,
+  )) {
+    const visit = { startsAt: start, endsAt: start + length }
+    while ((busy[next]?.busyUntil ?? Number.POSITIVE_INFINITY) <= start) next += 1
+    const taken = firstOverlap(busy, next, { startsAt: start, endsAt: visit.endsAt + buffer })
+    if (!taken && start >= earliest) free.push(visit)
   }
   return free
+}
+
+/** Starts at which a visit would fit if nothing were booked, in order. */
+function lawfulStarts(
+  { from, to, durationMinutes }: { from: string; to: string; durationMinutes: number },
+  { zone, hours, gridMinutes, offered }: Calendar,
+): number[] {
+  const starts: number[] = []
+  if (offered) {
+    const first = instantOf(from, '00:00', zone)
+    const end = instantOf(addDays(to, 1), '00:00', zone)
+    const fitting = coveredStarts(offered, { durationMinutes, gridMinutes })
+    return fitting.filter((start) => start >= first && start < end)
+  }
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    for (const open of openOn(date, hours, zone)) {
+      const last = open.endsAt - durationMinutes * MINUTE_MS
+      for (let at = open.startsAt; at <= last; at += gridMinutes * MINUTE_MS) starts.push(at)
+    }
+  }
+  return starts
 }
 
 /** Why a visit may not start at this instant, every reason; empty when it may. */
@@ -87,14 +108,8 @@ export function refusalsOf(
   const today = localDate(calendar.now, calendar.zone)
   if (date > addDays(today, calendar.horizonDays)) reasons.push('beyond-horizon')
 
-  const open = openOn(date, calendar.hours, calendar.zone)
-  const within = open.find((span) => span.startsAt <= startsAt && endsAt <= span.endsAt)
-  if (!within) {
-    if (calendar.hours.exceptions.has(date)) reasons.push('exception')
-    else reasons.push(open.length === 0 ? 'closed-day' : 'outside-hours')
-  } else if ((startsAt - within.startsAt) % (calendar.gridMinutes * MINUTE_MS) !== 0) {
-    reasons.push('off-grid')
-  }
+  const misplaced = placeRefusal({ ...visit, endsAt, date }, calendar)
+  if (misplaced) reasons.push(misplaced)
 
   const bufferedEnd = endsAt + calendar.bufferMinutes * MINUTE_MS
   if (calendar.busy.some((busy) => overlaps(busy, { startsAt, endsAt }))) {
@@ -110,6 +125,25 @@ export function refusalsOf(
     reasons.push('buffer')
   }
   return reasons
+}
+
+/** Why nothing may start there even on an empty day. */
+function placeRefusal(
+  visit: Interval & { durationMinutes: number; date: string },
+  { hours, zone, gridMinutes, offered }: Calendar,
+): RefusalCode | null {
+  const { startsAt, endsAt, durationMinutes, date } = visit
+  if (offered) {
+    const isOffered = coveredStarts(offered, { durationMinutes, gridMinutes }).includes(startsAt)
+    return isOffered ? null : 'not-offered'
+  }
+  const open = openOn(date, hours, zone)
+  const within = open.find((span) => span.startsAt <= startsAt && endsAt <= span.endsAt)
+  if (!within) {
+    if (hours.exceptions.has(date)) return 'exception'
+    return open.length === 0 ? 'closed-day' : 'outside-hours'
+  }
+  return (startsAt - within.startsAt) % (gridMinutes * MINUTE_MS) === 0 ? null : 'off-grid'
 }
 
 /** The free times nearest to an instant, nearest first; an earlier one wins a tie. */
@@ -139,40 +173,4 @@ function firstOverlap(busy: readonly BusyTime[], from: number, wanted: Interval)
     if (wanted.startsAt < entry.busyUntil) return entry
   }
   return undefined
-}
-
-/**
- * Whether a day stays bookable for others when one more time of it is kept for a visitor whom nobody knows:
- * such visitors keep at most `percent` of its open time together (one of them always may), and a start is
- * left for every length of visit that fits into the day twice.
- */
-export function leavesRoom(asked: {
-  date: string
-  wanted: Interval & { busyUntil: number }
-  /** Times that such visitors keep already on that day. */
-  held: readonly Interval[]
-  /** The menu's, in minutes. */
-  lengths: readonly number[]
-  percent: number
-  /** With everything that takes time on that day. */
-  calendar: Calendar
-}): boolean {
-  const { date, wanted, held, lengths, percent, calendar } = asked
-  const open = openOn(date, calendar.hours, calendar.zone)
-  const keptMs = lengthOf(held) + wanted.busyUntil - wanted.startsAt
-  if (held.length > 0 && keptMs > (lengthOf(open) * percent) / 100) return false
-  const busy = [...calendar.busy, { ...wanted, kind: 'hold' as const }]
-  const longest = Math.max(0, ...open.map((span) => lengthOf([span])))
-  const guarded = lengths.filter((minutes) => 2 * minutes * MINUTE_MS <= longest)
-  return guarded.every(
-    (minutes) => isFree(minutes, { ...calendar, busy }) || !isFree(minutes, calendar),
-  )
-
-  function isFree(durationMinutes: number, within: Calendar): boolean {
-    return freeTimes({ from: date, to: date, durationMinutes }, within).length > 0
-  }
-}
-
-function lengthOf(spans: readonly Interval[]): number {
-  return spans.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
 }

@@ -37,6 +37,7 @@ export const ERROR_SENTENCES = {
   exception: 'The studio keeps other hours that day.',
   'outside-hours': 'That visit would not fit within the opening hours.',
   'off-grid': 'Visits start on the times shown.',
+  'not-offered': 'That time is not open any more. Nothing you typed is lost: choose another.',
   conflict: 'Someone has just taken that time.',
   buffer: 'That time is too close to another visit.',
   'time-taken': 'Someone has just taken that time. Nothing you typed is lost: choose another.',

@@ -76,6 +76,7 @@ const STATUSES = {
   exception: 422,
   'outside-hours': 422,
   'off-grid': 422,
+  'not-offered': 409,
   conflict: 409,
   buffer: 409,
   'time-taken': 409,

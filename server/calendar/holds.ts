@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leavesRoom } from '#domain/calendar/availability.ts'
+import { leavesRoom } from '#domain/calendar/leaves-room.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { TransactionRows } from '../core/db/schema.ts'

@@ -35,7 +35,13 @@ export function fail(
 }
 
 const NEAREST_SHOWN = 3
-const TAKEN: ReadonlySet<ErrorCode> = new Set(['time-taken', 'hold-expired', 'conflict', 'buffer'])
+const TAKEN: ReadonlySet<ErrorCode> = new Set([
+  'time-taken',
+  'hold-expired',
+  'conflict',
+  'buffer',
+  'not-offered',
+])
 
 /** Answers input that no schema can read: a code, its sentence, and a sentence for each field. */
 export function refuseInput(c: Context, error: z.ZodError) {

@@ -31,6 +31,7 @@ export const START_FAILURES: ErrorCode[] = [
   'exception',
   'outside-hours',
   'off-grid',
+  'not-offered',
   'time-taken',
 ]
 

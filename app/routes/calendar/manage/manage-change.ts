@@ -9,7 +9,7 @@ import type { Studio } from '#server/http/studio.ts'
 import { choiceOf, PRIVATE_HEADERS } from '../ui/managed-booking.ts'
 
 const NEAREST_SHOWN = 3
-const TAKEN: readonly ErrorCode[] = ['time-taken', 'conflict', 'buffer']
+const TAKEN: readonly ErrorCode[] = ['time-taken', 'conflict', 'buffer', 'not-offered']
 
 /** Moves or cancels the one visit of a manage link, and shows the link's page as it then is. */
 export async function changeVisit(
