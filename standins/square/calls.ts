@@ -21,7 +21,12 @@ export type Parts = {
   tell: Tell
 }
 
-export type Tell = (type: string, data: { type: string; id: string; object: object }) => void
+/** `place` is what some events name beside their data. */
+export type Tell = (
+  type: string,
+  data: { type: string; id: string; object: object },
+  place?: { location_id: string },
+) => void
 
 /**
  * The body of a request as `shape` has it.

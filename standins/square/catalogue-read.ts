@@ -12,7 +12,15 @@ type ItemData = {
   is_archived?: boolean
   variations?: CatalogueObject[]
 }
-type VariationData = { item_id?: string; name?: string; price_money?: Money }
+type VariationData = {
+  item_id?: string
+  name?: string
+  price_money?: Money
+  /** In milliseconds, and whether and by whom it is done: of a service. */
+  service_duration?: number
+  available_for_booking?: boolean
+  team_member_ids?: string[]
+}
 type TaxData = {
   name?: string
   percentage?: string

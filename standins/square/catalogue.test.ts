@@ -1,8 +1,9 @@
 import type { Square } from 'square'
 import { expect, test } from 'vitest'
 import { watchedSquare } from '../../tests/square/watched.ts'
-import { LOCATION_ID, SALES_TAX_ID } from './seed.ts'
+import { EXAMPLE, LOCATION_ID, SALES_TAX_ID } from './seed.ts'
 
+const SHOP = { ...EXAMPLE, services: [] }
 const usd = (cents: number) => ({ amount: BigInt(cents), currency: 'USD' as const })
 const creams: Square.CatalogObject.Item = {
   type: 'ITEM',
@@ -27,7 +28,7 @@ const creams: Square.CatalogObject.Item = {
 }
 
 async function stocked() {
-  const square = watchedSquare()
+  const square = watchedSquare({ account: SHOP })
   const { objects = [], idMappings = [] } = await square.client.catalog.batchUpsert({
     idempotencyKey: 'seed',
     batches: [{ objects: [creams] }],
@@ -143,7 +144,7 @@ test.each<[string, Square.CatalogObject, string]>([
     'INVALID_VALUE',
   ],
 ])('%s is refused, and nothing is written', async (_, object, code) => {
-  const { client, breaches } = watchedSquare()
+  const { client, breaches } = watchedSquare({ account: SHOP })
   const refused = client.catalog.batchUpsert({
     idempotencyKey: 'one',
     batches: [{ objects: [creams, object] }],
@@ -154,7 +155,7 @@ test.each<[string, Square.CatalogObject, string]>([
 })
 
 test('the studio has one location, by its id and as main', async () => {
-  const { client, breaches } = watchedSquare()
+  const { client, breaches } = watchedSquare({ account: SHOP })
   const { locations } = await client.locations.list()
   expect(locations).toMatchObject([{ id: LOCATION_ID, currency: 'USD', country: 'US' }])
   const main = await client.locations.get({ locationId: 'main' })

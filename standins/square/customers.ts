@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { answerOnce, newId, type Parts, pageOf, readBody } from './calls.ts'
 import { Refusal } from './refusal.ts'
+import type { State } from './state.ts'
 
 const KIND = 'customer'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -143,14 +144,16 @@ export function customerCalls(app: Hono, { state, now, searchLagMs }: Parts): vo
     ),
   )
 
-  function existing(id: string): Customer {
-    const customer = state.get<Customer>(KIND, id)
-    if (customer) return customer
-    throw new Refusal('NOT_FOUND', `Customer with ID \`${id}\` not found.`, {
-      status: 404,
-      field: 'customer_id',
-    })
-  }
+  const existing = (id: string) => knownCustomer(state, id)
+}
+
+export function knownCustomer(state: State, id: string): Customer {
+  const customer = state.get<Customer>(KIND, id)
+  if (customer) return customer
+  throw new Refusal('NOT_FOUND', `Customer with ID \`${id}\` not found.`, {
+    status: 404,
+    field: 'customer_id',
+  })
 }
 
 function check(facts: z.infer<typeof Create>): void {

@@ -4,7 +4,27 @@ import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 
 export const LOCATION = 'location'
-export type Location = { id: string; merchant_id: string; name: string; timezone: string }
+/** Of one day, such as "MON": "09:00" to "17:00". */
+export type Hours = { day: string; opens: string; closes: string }
+export type Location = {
+  id: string
+  merchant_id: string
+  name: string
+  timezone: string
+  created_at: string
+  business_hours: {
+    periods: { day_of_week: string; start_local_time: string; end_local_time: string }[]
+  }
+}
+
+/** A day's hours, as Square writes them. */
+export function periodOf({ day, opens, closes }: Hours) {
+  return {
+    day_of_week: day,
+    start_local_time: `${opens}:00`,
+    end_local_time: `${closes}:00`,
+  }
+}
 
 /** Square's locations: there is one, and `main` is another name for it. */
 export function locationCalls(app: Hono, { state }: Parts): void {

@@ -19,10 +19,11 @@ export class Refusal extends Error {
   }
 }
 
-export type RefusalStatus = 400 | 401 | 402 | 404 | 405 | 409 | 429 | 500
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 429 | 500
 
 const CATEGORY_OF: Record<string, string> = {
   UNAUTHORIZED: 'AUTHENTICATION_ERROR',
+  FORBIDDEN: 'AUTHENTICATION_ERROR',
   RATE_LIMITED: 'RATE_LIMIT_ERROR',
   INTERNAL_SERVER_ERROR: 'API_ERROR',
   NOT_IMPLEMENTED: 'API_ERROR',

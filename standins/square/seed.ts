@@ -1,5 +1,7 @@
+import { type ServiceSeed, seedServices } from './appointments/services.ts'
+import { seedTeam, TEAM_MEMBER_ID, type TeamMemberSeed } from './appointments/team.ts'
 import { CATALOGUE, type CatalogueObject } from './catalogue-read.ts'
-import { LOCATION } from './locations.ts'
+import { type Hours, LOCATION, periodOf } from './locations.ts'
 import type { State } from './state.ts'
 
 export const LOCATION_ID = 'LGROVESTANDIN'
@@ -16,10 +18,13 @@ export type Account = {
   zone: string
   phone: string
   email: string
-  /** By day, such as "MON": "09:00" to "17:00". */
-  hours: readonly { day: string; opens: string; closes: string }[]
+  hours: readonly Hours[]
   /** Such as "7.75". */
   salesTaxPercent: string
+  /** Who does the services; somebody of no name without it. */
+  teamMember?: TeamMemberSeed
+  /** What can be booked. */
+  services?: readonly ServiceSeed[]
 }
 
 export const EXAMPLE: Account = {
@@ -31,13 +36,34 @@ export const EXAMPLE: Account = {
   zone: 'America/Los_Angeles',
   phone: '(909) 555-0100',
   email: 'shop@example.com',
-  hours: [],
+  hours: ['MON', 'TUE', 'WED', 'THU', 'FRI'].map((day) => ({
+    day,
+    opens: '09:00',
+    closes: '17:00',
+  })),
   salesTaxPercent: '7.75',
+  teamMember: { id: TEAM_MEMBER_ID, givenName: 'Sam', familyName: 'Example' },
+  services: [
+    {
+      name: 'Facial',
+      variations: [
+        { name: 'One hour', minutes: 60, priceCents: 12_000 },
+        { name: 'Half an hour', minutes: 30, priceCents: 7000 },
+      ],
+    },
+    { name: 'Consultation', variations: [{ name: 'Regular', minutes: 45, priceCents: 5000 }] },
+  ],
 }
 
-/** What a Square account holds before the first call: its location and its sales tax. */
+/** What a Square account holds before the first call: its location, its sales tax, who works there and what can be booked. */
 export function seed(state: State, account: Account, at: number): void {
-  if (state.get(LOCATION, LOCATION_ID)) return
+  if (!state.get(LOCATION, LOCATION_ID)) seedShop(state, account, at)
+  const who = account.teamMember ?? { id: TEAM_MEMBER_ID, givenName: 'Team', familyName: 'Member' }
+  seedTeam(state, who, at)
+  seedServices(state, { services: account.services ?? [], teamMemberId: who.id, at })
+}
+
+function seedShop(state: State, account: Account, at: number): void {
   const stamp = new Date(at).toISOString()
   state.put(LOCATION, LOCATION_ID, {
     id: LOCATION_ID,
@@ -80,12 +106,4 @@ export function seed(state: State, account: Account, at: number): void {
     },
   }
   state.put(CATALOGUE, tax.id, tax)
-}
-
-function periodOf({ day, opens, closes }: Account['hours'][number]) {
-  return {
-    day_of_week: day,
-    start_local_time: `${opens}:00`,
-    end_local_time: `${closes}:00`,
-  }
 }

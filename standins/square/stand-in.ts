@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { appointmentCalls } from './appointments/appointments.ts'
+import { type AppointmentSettings, seedSettings } from './appointments/settings.ts'
+import type { AppointmentsApp } from './appointments/square-app.ts'
 import type { Parts } from './calls.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { controlCalls } from './control.ts'
@@ -29,7 +32,9 @@ export type SquareStandIn = {
    */
   fetch(request: Request): Promise<Response>
   faults: Faults
-  events: { all(): KeptEvent[]; replay(id: string): void }
+  events: { all(): KeptEvent[]; replay(id: string): void; mute(isMute: boolean): void }
+  /** What the owner and her clients do in Square's own app and pages. */
+  appointments: AppointmentsApp
   /** Does what has come due: refunds settle, reservations expire, events are sent. */
   tick(): Promise<void>
   /** Back to how it was when first opened. */
@@ -47,6 +52,8 @@ export type StandInOptions = {
   searchLagMs?: number
   refundSettleMs?: number
   declineStatus?: 400 | 402
+  /** What the account has of Square Appointments: the Plus plan, a seller's token, each booking accepted by itself. */
+  appointments?: Partial<AppointmentSettings>
   /** Where browsers reach it: receipts lead there. */
   publicUrl?: string
   /** Without it, no events are sent. */
@@ -59,7 +66,11 @@ export type StandInOptions = {
 export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   const { now, webhooks, account = EXAMPLE, tickMs = webhooks ? TICK_MS : 0 } = options
   const state = openState(options.file)
-  state.asOne(() => seed(state, account, now()))
+  const sow = () => {
+    seed(state, account, now())
+    seedSettings(state, options.appointments)
+  }
+  state.asOne(sow)
   const events = webhookSender({ state, now }, webhooks)
   const parts: Parts = {
     state,
@@ -89,7 +100,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
     faults.clear()
     state.asOne(() => {
       state.clear()
-      seed(state, account, now())
+      sow()
     })
   }
 
@@ -108,8 +119,9 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   orderCalls(app, parts, orders)
   paymentCalls(app, parts, payments)
   refundCalls(app, parts, payments)
+  const appointments = appointmentCalls(app, parts)
   app.route(SANDBOX_PATH, sandboxCalls(parts))
-  app.route('/control', controlCalls({ faults, reset, tick, events }))
+  app.route('/control', controlCalls({ faults, reset, tick, events, appointments }))
 
   app.notFound((c) => {
     const refusal = new Refusal('NOT_FOUND', 'Resource not found.', { status: 404 })
@@ -134,6 +146,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
         : Promise.resolve(app.fetch(request)),
     faults,
     events,
+    appointments,
     tick,
     reset,
     close() {

@@ -5,6 +5,7 @@ import { tapEvent } from './wire-tap.ts'
 
 const EVENT = 'event'
 const DUE = 'due-event'
+const MUTE = 'mute'
 const ANSWER_WITHIN_MS = 10_000
 /** After the first attempt, in minutes. */
 const RETRY_MINUTES = [1, 2, 4, 8, 16, 32, 60, 120, 240, 480, 480]
@@ -29,23 +30,23 @@ export function signatureOf({ url, signatureKey }: Webhooks, body: string): stri
   return createHmac('sha256', signatureKey).update(`${url}${body}`).digest('base64')
 }
 
-/** Square's events: written with what they tell of, then sent until they are taken. */
+/** Square's events: written with what they tell of, then sent, where somebody listens, until they are taken. */
 export function webhookSender(
   { state, now }: Pick<Parts, 'state' | 'now'>,
   webhooks: Webhooks | undefined,
 ) {
   let isSending = false
 
-  const tell: Tell = (type, data) => {
-    if (!webhooks) return
+  const tell: Tell = (type, data, place) => {
     const id = crypto.randomUUID()
     const created_at = new Date(now()).toISOString()
     const { merchant_id } = mainLocation(state)
-    const body = JSON.stringify({ merchant_id, type, event_id: id, created_at, data })
+    const body = JSON.stringify({ merchant_id, ...place, type, event_id: id, created_at, data })
     tapEvent({ type, body })
     state.put(EVENT, id, { id, type, created_at, body } satisfies KeptEvent)
-    state.put(DUE, id, { id, attempt: 0, at: now() } satisfies Due)
+    if (webhooks && !isMuted()) state.put(DUE, id, { id, attempt: 0, at: now() } satisfies Due)
   }
+  const isMuted = () => state.get(MUTE, MUTE) === true
 
   /** Sends what is due; resolves when each has been taken or put off. */
   async function deliver(): Promise<void> {
@@ -76,6 +77,8 @@ export function webhookSender(
     tell,
     deliver,
     all: () => state.all<KeptEvent>(EVENT),
+    /** What happens while it is muted is never sent; it is found by a search of events alone. */
+    mute: (isMute: boolean) => state.put(MUTE, MUTE, isMute),
     /** Puts an event back in line, as a retry whose first delivery was taken. */
     replay: (id: string) => state.put(DUE, id, { id, attempt: 0, at: now() } satisfies Due),
   }
