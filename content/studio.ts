@@ -49,4 +49,5 @@ export const firstSettings: SchedulingSettings = {
   bufferMinutes: 0,
   requiresConfirmation: false,
   heldShare: 50,
+  forgivesOneLateCancel: false,
 }

@@ -45,6 +45,8 @@ export const SchedulingSettings = z.object({
   requiresConfirmation: z.boolean(),
   /** Of a day's open time, in percent, at most so much is kept at once for visitors whom nobody knows. */
   heldShare: z.number().int().min(10).max(100).default(50),
+  /** A client's first late canceling within a year costs nothing. */
+  forgivesOneLateCancel: z.boolean().default(false),
 })
 export type SchedulingSettings = z.infer<typeof SchedulingSettings>
 

@@ -32,12 +32,14 @@ const NUMBERS = [
   'heldShare',
 ] as const
 
+const TICKS = ['requiresConfirmation', 'forgivesOneLateCancel'] as const
+
 /** What the form shows of what is stored. */
 export function weekValues({ settings, services }: Stored): WeekValues {
   const values: WeekValues = {}
   for (const day of WEEKDAYS) Object.assign(values, spanValues(day, settings.weekly[day]))
   for (const name of NUMBERS) values[name] = String(settings[name])
-  if (settings.requiresConfirmation) values.requiresConfirmation = '1'
+  for (const name of TICKS) if (settings[name]) values[name] = '1'
   for (const { id, bufferMinutes } of services) {
     values[`buffer-${id}`] = bufferMinutes === null ? '' : String(bufferMinutes)
   }
@@ -57,11 +59,8 @@ export function readWeek(
     else fields[day] = read.sentence
   }
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, wholeOf(values[name])]))
-  const requiresConfirmation = values.requiresConfirmation === '1'
-  const parsed = SchedulingSettings.omit({ weekly: true }).safeParse({
-    ...numbers,
-    requiresConfirmation,
-  })
+  const ticks = Object.fromEntries(TICKS.map((name) => [name, values[name] === '1']))
+  const parsed = SchedulingSettings.omit({ weekly: true }).safeParse({ ...numbers, ...ticks })
   if (!parsed.success) {
     for (const { path } of parsed.error.issues) fields[String(path[0])] = WEEK_SENTENCES.number
   }

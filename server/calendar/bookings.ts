@@ -4,9 +4,11 @@ import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type { Interval, Opening, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import type { Choice, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { CancelTerms } from '#domain/calendar/visit-policy.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { Network } from '../core/caller.ts'
+import type { Asked } from './asks.ts'
 import type { VisitPlan } from './plan-visit.ts'
 import type { BookingProvider, BookRequest, OwnersChoice, ShownVersion } from './provider.ts'
 
@@ -75,6 +77,13 @@ export type Bookings = BookingProvider & {
    * that has more to write (`changeCalendar`). Fails as `create` does.
    */
   plan(request: BookRequest, actor: Actor): Promise<Outcome<{ plan: VisitPlan }>>
+  /** What booking this asks of whoever has this address, before and at the visit (docs/decisions/019-paying-for-a-visit.md). */
+  asks(request: Choice & { startsAt: number; email: string }): Promise<Outcome<{ asked: Asked }>>
+  /**
+   * What its client's canceling a visit costs and gives back now, and the sentences that say so before the button.
+   * @param paidCents what is paid for it and has not gone back, without tips
+   */
+  cancelTerms(booking: Booking, paidCents: number): Promise<{ terms: CancelTerms; words: string[] }>
   /** The free times nearest to one that was asked for, nearest first. */
   nearest(choice: Choice, startsAt: number, count: number): Promise<Opening[]>
   /** Why a time is or is not offered for a choice, every reason. */

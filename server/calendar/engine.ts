@@ -5,6 +5,8 @@ import { isOfAccount } from '../clients/of-account.ts'
 import { hasEmail } from '../clients/people.ts'
 import { countOf, holdsWords } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
+import { cancelTermsOf } from './agreements.ts'
+import { asking } from './asks.ts'
 import { takingTimes } from './book.ts'
 import type { Bookings, VisitSearch } from './bookings.ts'
 import { changes } from './change.ts'
@@ -29,6 +31,7 @@ export function createBookings(parts: EngineParts): Bookings {
   return {
     ...openingReads(desk),
     ...takingTimes(desk),
+    ...asking(desk),
     ...changes(desk),
     ...moving(desk),
     ...obstaclesFor(desk),
@@ -48,6 +51,11 @@ export function createBookings(parts: EngineParts): Bookings {
     async find(bookingId) {
       const row = await visits().where('id', '=', bookingId).executeTakeFirst()
       return row ? bookingOf(row) : null
+    },
+
+    async cancelTerms(booking, paidCents) {
+      const rules = await desk.rules()
+      return cancelTermsOf(rows, rules, booking, { paidCents, now: desk.now() })
     },
 
     async forClient(query) {

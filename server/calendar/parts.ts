@@ -13,6 +13,7 @@ import { type Desk, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { WriteBookingMail } from '../post/booking-mail.ts'
+import { type Policies, readPolicies } from './policies.ts'
 import { readMenu } from './read-menu.ts'
 
 /** Holds that ran out still have rows; past this many in one visit's time, the commit finds out. */
@@ -41,6 +42,7 @@ export type Rules = {
   intros: ReadonlyMap<string, string>
   /** Minutes kept free after a visit, by service, where they differ from the setting. */
   buffers: ReadonlyMap<string, number>
+  policies: Policies
   settings: SchedulingSettings
   hours: Hours
   facts: SiteFacts
@@ -97,6 +99,7 @@ export async function readRules(database: Database): Promise<Omit<Rules, 'versio
   return {
     zone: STUDIO.zone,
     ...(await readMenu(rows)),
+    policies: await readPolicies(rows),
     facts,
     settings,
     hours: {

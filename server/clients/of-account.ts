@@ -81,6 +81,12 @@ export async function takePersonOut(
     .where('booking_id', 'in', ids)
     .where('kind', '=', 'cancelled')
     .execute()
+  // What was agreed to and paid for stays with its visit, as orders do.
+  await rows
+    .updateTable('visit_agreement')
+    .set({ email: '', network: null })
+    .where('booking_id', 'in', ids)
+    .execute()
   await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
   await dropLettersAbout(rows, ids)
 }

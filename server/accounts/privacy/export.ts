@@ -2,6 +2,7 @@ import { alertNames } from '#content/intake.ts'
 import { type Booking, type BookingEvent, bookingStatus } from '#domain/calendar/booking.ts'
 import type { Profile } from '#domain/clients/profile.ts'
 import type { Owner } from '#domain/core/actor.ts'
+import { type Agreement, agreementsOf } from '../../calendar/agreements.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import { writtenAlerts } from '../../clients/alerts.ts'
 import { answeredForms } from '../../clients/form-answers.ts'
@@ -28,13 +29,16 @@ export async function exportClient(
   if (!client || client.mergedInto) return null
   const addresses = await addressesOf(rows, id)
   const visits = await desk.bookings.forClient({ clientId: id })
+  const agreed = await agreementsOf(rows, idsOf(visits))
   const messages = await Promise.all(addresses.map((address) => messagesFrom(rows, address)))
   const data = {
     writtenAt: iso(desk.now()),
     client: detailsOf(client, addresses),
     ...(await keptRecord(desk, id)),
     bookings: await Promise.all(
-      visits.map(async (visit) => visitOf(visit, await desk.bookings.history(visit.id))),
+      visits.map(async (visit) =>
+        visitOf(visit, await desk.bookings.history(visit.id), agreed.get(visit.id)),
+      ),
     ),
     orders: (await ordersOf(rows, addresses)).map((order) => ({
       ...order,
@@ -94,6 +98,7 @@ type Own = {
 /** What is on file about one account, in words that people can read; instants are ISO 8601 in UTC. */
 export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) {
   const { createdAt, updatedAt, lastLoginAt, ...told } = profile
+  const agreed = await agreementsOf(rows, idsOf(visits.map(({ visit }) => visit)))
   return {
     profile: {
       ...told,
@@ -103,7 +108,7 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
       lastLoginAt: iso(lastLoginAt),
     },
     waysToSignIn: await waysToSignIn(rows, profile.uid),
-    bookings: visits.map(({ visit, events }) => visitOf(visit, events)),
+    bookings: visits.map(({ visit, events }) => visitOf(visit, events, agreed.get(visit.id))),
     orders: await ownOrders(rows, profile, isVerified),
     messages: isVerified ? await messagesFrom(rows, profile.email) : [],
   }
@@ -151,13 +156,18 @@ async function ownOrders(rows: Rows, profile: Profile, isVerified: boolean) {
   )
 }
 
-function visitOf(visit: Booking, events: BookingEvent[]) {
+function idsOf(visits: readonly { id: string }[]): string[] {
+  return visits.map(({ id }) => id)
+}
+
+function visitOf(visit: Booking, events: BookingEvent[], agreed: Agreement | undefined) {
   return {
     ...bookingOnWire(visit, { isPersonal: true }),
     status: bookingStatus(visit.status),
     birthDate: visit.birthDate,
     cancelReason: visit.cancelReason,
     history: events.map((event) => ({ ...event, at: iso(event.at) })),
+    agreed: agreed ? { words: agreed.words, at: iso(agreed.agreedAt), from: agreed.network } : null,
   }
 }
 

@@ -15,6 +15,7 @@ export async function forgetAccount(
   await leaveOrders(rows, uid)
   await leaveCustomer(rows, uid, now)
   await dropLettersTo(rows, email, isVerified)
+  if (isVerified) await dropAgreementsOf(rows, email)
   await rows.deleteFrom('auth_user').where('id', '=', uid).execute()
   await noteErasure(rows, 'account', uid, now)
 }
@@ -48,6 +49,15 @@ async function dropLettersTo(rows: Rows, email: string, isVerified = true): Prom
   await rows.deleteFrom('outbox').where('id', 'in', about).execute()
 }
 
+/** What was agreed to before a visit that was never booked. */
+async function dropAgreementsOf(rows: Rows, email: string): Promise<void> {
+  await rows
+    .deleteFrom('visit_agreement')
+    .where('email', '=', email.toLowerCase())
+    .where('booking_id', 'is', null)
+    .execute()
+}
+
 /**
  * Takes a client out of all that is stored, with every account that has one of the addresses, and notes the
  * id, so that no backup brings the person back.
@@ -60,7 +70,10 @@ export async function takeClientOut(
   const addresses = await addressesOf(rows, id)
   const visits = await rows.selectFrom('booking').select('id').where('client_id', '=', id).execute()
   await takePersonOut(rows, visits, now)
-  for (const address of addresses) await dropLettersTo(rows, address)
+  for (const address of addresses) {
+    await dropLettersTo(rows, address)
+    await dropAgreementsOf(rows, address)
+  }
   const accounts = await accountsWith(rows, addresses)
   for (const account of accounts) {
     await rows

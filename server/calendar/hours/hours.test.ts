@@ -103,6 +103,7 @@ const week: fc.Arbitrary<HoursChange> = fc.record({
     bufferMinutes: fc.constantFrom(0, 10, 30),
     requiresConfirmation: fc.boolean(),
     heldShare: fc.constantFrom(25, 50, 100),
+    forgivesOneLateCancel: fc.boolean(),
   }),
   buffers: fc.record({
     'mini-facial': fc.constantFrom(null, 0, 20),

@@ -1,10 +1,12 @@
 import { servicePages } from '#content/services/pages.ts'
 import type { AddonDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { freeSlug } from '#domain/core/slug.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
+import { readPolicies } from '../policies.ts'
 import { type MenuSheet, readMenuSheet } from '../read-menu.ts'
 import { changeRules } from '../take-time.ts'
 import { nextPosition, type To, writeOrder } from './order.ts'
@@ -21,6 +23,7 @@ import {
   writeOptions,
   writePairs,
 } from './write.ts'
+import { writePolicy } from './write-policy.ts'
 
 export type OwnersMenu = {
   /** The whole menu in its order, what is not offered included. */
@@ -36,6 +39,10 @@ export type OwnersMenu = {
     words: { name: string; description: string },
     owner: Owner,
   ): Promise<Saved>
+  /** What a treatment asks for; null: nobody has said, and it is paid at the studio. */
+  policy(serviceId: string): Promise<{ policy: VisitPolicy; version: number } | null>
+  /** Sets it; of a treatment without one the version is 0. Agreements and visits that stand keep theirs. */
+  savePolicy(edited: Edited, policy: VisitPolicy, owner: Owner): Promise<Saved>
   addAddon(draft: AddonDraft, owner: Owner): Promise<Saved>
   saveAddon(edited: Edited, draft: AddonDraft, owner: Owner): Promise<Saved>
   stepAddon(edited: Edited, step: 'retired' | 'brought-back', owner: Owner): Promise<Saved>
@@ -109,6 +116,14 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
       write(owner, async (rows) => {
         const saved = await update(rows, 'service', edited, { ...words, intro: null })
         return saved.ok ? { ...saved, did: 'original-words' } : saved
+      }),
+
+    policy: async (id) => (await readPolicies(database.rows)).get(id) ?? null,
+
+    savePolicy: (edited, policy, owner) =>
+      write(owner, async (rows) => {
+        const saved = await writePolicy(rows, edited, policy)
+        return saved.ok ? { ...saved, did: 'policy' } : saved
       }),
 
     addAddon: (draft, owner) =>

@@ -42,6 +42,32 @@ export type CalendarTables = {
     version: Generated<number>
   }
   service_addon: { service_id: string; addon_id: string }
+  /** Without a row a treatment is paid at the studio. */
+  visit_policy: {
+    service_id: string
+    takes: 'studio' | 'card' | 'deposit' | 'full'
+    deposit_cents: number | null
+    deposit_percent: number | null
+    asked_of: 'all' | 'new'
+    late_hours: number
+    late_fee_cents: number | null
+    late_fee_percent: number | null
+    no_show_fee_cents: number | null
+    no_show_fee_percent: number | null
+    version: Generated<number>
+  }
+  visit_agreement: {
+    id: string
+    /** null: its visit is not booked yet. */
+    booking_id: string | null
+    attempt_id: string | null
+    email: string
+    words: string
+    words_version: string
+    policy: string
+    agreed_at: number
+    network: string | null
+  }
   hours_exception: { date: string; spans: string; note: string }
   calendar_version: { id: number; version: number; rules_version: Generated<number> }
   booking: {

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { cancelWords } from '#domain/calendar/policy-words.ts'
+import {
+  type CancelTerms,
+  cancelTerms,
+  isForgiven,
+  PAY_AT_STUDIO,
+  type VisitPolicy,
+} from '#domain/calendar/visit-policy.ts'
+import { networkOf } from '../core/caller.ts'
+import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
+import type { Asked } from './asks.ts'
+import type { Rules } from './parts.ts'
+
+/** What a client has agreed to, word for word; instants in epoch milliseconds. */
+export type Agreement = {
+  id: string
+  words: string[]
+  wordsVersion: string
+  policy: VisitPolicy
+  agreedAt: number
+  /** Where from; null once the person was taken out. */
+  network: string | null
+}
+
+/**
+ * Keeps what a client agrees to, in the transaction of what follows from it. `attemptId`: the payment that is to book
+ * the visit; `bookingId`: the visit, where it is booked already.
+ */
+export async function writeAgreement(
+  rows: TransactionRows,
+  asked: Pick<Asked, 'policy' | 'words' | 'wordsVersion'>,
+  by: {
+    email: string
+    /** The caller's address, of which the network is kept. */
+    address: string
+    attemptId: string | null
+    bookingId: string | null
+    now: number
+  },
+): Promise<string> {
+  const id = randomUUID()
+  await rows
+    .insertInto('visit_agreement')
+    .values({
+      id,
+      booking_id: by.bookingId,
+      attempt_id: by.attemptId,
+      email: by.email.toLowerCase(),
+      words: JSON.stringify(asked.words),
+      words_version: asked.wordsVersion,
+      policy: JSON.stringify(asked.policy),
+      agreed_at: by.now,
+      network: networkOf(by.address),
+    })
+    .execute()
+  return id
+}
+
+/** The visit that an attempt's agreement was about is booked. */
+export async function bindAgreement(
+  rows: TransactionRows,
+  { attemptId, bookingId }: { attemptId: string; bookingId: string },
+): Promise<void> {
+  await rows
+    .updateTable('visit_agreement')
+    .set({ booking_id: bookingId })
+    .where('attempt_id', '=', attemptId)
+    .execute()
+}
+
+/** What a visit's client has agreed to last; null: nothing. */
+export async function agreementOf(rows: Rows, bookingId: string): Promise<Agreement | null> {
+  return (await agreementsOf(rows, [bookingId])).get(bookingId) ?? null
+}
+
+/** The same of several visits, by booking id. */
+export async function agreementsOf(
+  rows: Rows,
+  bookingIds: readonly string[],
+): Promise<Map<string, Agreement>> {
+  if (bookingIds.length === 0) return new Map()
+  const found = await rows
+    .selectFrom('visit_agreement')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('agreed_at')
+    .orderBy('id')
+    .execute()
+  return new Map(found.map((row) => [row.booking_id ?? '', agreementIn(row)]))
+}
+
+function agreementIn(row: Selectable<Schema['visit_agreement']>): Agreement {
+  return {
+    id: row.id,
+    words: JSON.parse(row.words),
+    wordsVersion: row.words_version,
+    policy: JSON.parse(row.policy),
+    agreedAt: row.agreed_at,
+    network: row.network,
+  }
+}
+
+/**
+ * What canceling a visit costs and gives back now, by what its client has agreed to, and the sentences that say so before the
+ * button. Read in the transaction that cancels, it is what that transaction does.
+ * @param paidCents what is paid for the visit and has not gone back, without tips
+ */
+export async function cancelTermsOf(
+  rows: Rows,
+  { settings, zone }: Pick<Rules, 'settings' | 'zone'>,
+  booking: Booking,
+  { paidCents, now }: { paidCents: number; now: number },
+): Promise<{ terms: CancelTerms; words: string[] }> {
+  const agreed = await agreementOf(rows, booking.id)
+  const policy = agreed?.policy ?? PAY_AT_STUDIO
+  const { startsAt, priceCents } = booking
+  const visit = { startsAt, priceCents, paidCents, now }
+  const lateCancels = agreed ? await lateCancelsOf(rows, booking.clientId) : []
+  const asked = { ...visit, isForgiven: isForgiven(settings, lateCancels, now) }
+  return { terms: cancelTerms(policy, asked), words: cancelWords(policy, { ...asked, zone }) }
+}
+
+/** The instants at which a client canceled late by themselves, whether that was let pass or not. */
+async function lateCancelsOf(rows: Rows, clientId: string): Promise<number[]> {
+  const found = await rows
+    .selectFrom('booking')
+    .innerJoin('visit_agreement as agreed', 'agreed.booking_id', 'booking.id')
+    .select(['booking.starts_at', 'booking.price_cents', 'booking.cancelled_at', 'agreed.policy'])
+    .where('booking.client_id', '=', clientId)
+    .where('booking.status', '=', 'CANCELLED')
+    .where('booking.cancelled_by', '!=', 'owner')
+    .execute()
+  return found.flatMap(({ starts_at, price_cents, cancelled_at, policy }) => {
+    if (cancelled_at === null) return []
+    const visit = { startsAt: starts_at, priceCents: price_cents, paidCents: 0, isForgiven: false }
+    const { isLate } = cancelTerms(JSON.parse(policy), { ...visit, now: cancelled_at })
+    return isLate ? [cancelled_at] : []
+  })
+}
