@@ -6,7 +6,7 @@ import type { Outcome } from '#domain/core/errors.ts'
 import { isDuplicate } from '../core/db/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Bookings } from './bookings.ts'
-import { firstRefusal, timeOf } from './checks.ts'
+import { timeOf, timeRefusal } from './checks.ts'
 import { dropHold, letOldestGo, mayHold, networksIn } from './holds.ts'
 import type { CalendarParts } from './parts.ts'
 import { planVisit } from './plan-visit.ts'
@@ -29,8 +29,12 @@ export function takingTimes(
       if (!chosen.ok) return chosen
       const time = timeOf(startsAt, chosen.visit.durationMinutes, rules, chosen.visit.service.id)
       const now = desk.now()
-      const refusal = firstRefusal(rules, startsAt, chosen.visit.durationMinutes, now)
-      if (refusal) return { ok: false, code: refusal }
+      const refused = await timeRefusal(desk, rules, {
+        ...choice,
+        startsAt,
+        durationMinutes: chosen.visit.durationMinutes,
+      })
+      if (refused) return refused
       const isTaken = () => desk.isTaken({ startsAt, endsAt: time.busyUntil }, replaces)
       if (await isTaken()) return TIME_TAKEN
 

@@ -1,9 +1,11 @@
-import { type RefusalCode, refusalsOf } from '#domain/calendar/availability.ts'
+import { refusalsOf } from '#domain/calendar/availability.ts'
 import {
   type EligibilityRefusal,
   eligibilityRefusal,
   instead,
 } from '#domain/calendar/eligibility.ts'
+import type { Offered } from '#domain/calendar/offered.ts'
+import type { Interval } from '#domain/calendar/schedule.ts'
 import type { Visit, WhoMayBook } from '#domain/calendar/service.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type Failure, sentence } from '#domain/core/errors.ts'
@@ -12,6 +14,7 @@ import { localDate } from '#domain/core/when.ts'
 import { personByEmail } from '../clients/people.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { bufferAfter, calendarOf } from './calendar.ts'
+import type { Treatment } from './elsewhere.ts'
 import type { CalendarParts, Rules } from './parts.ts'
 
 export function timeOf(startsAt: number, durationMinutes: number, rules: Rules, serviceId: string) {
@@ -19,24 +22,26 @@ export function timeOf(startsAt: number, durationMinutes: number, rules: Rules, 
   return { startsAt, endsAt, busyUntil: endsAt + bufferAfter(serviceId, rules) * MINUTE_MS }
 }
 
-/** The first reason, other than another visit, why nothing may start then. */
-export function firstRefusal(
-  rules: Rules,
-  startsAt: number,
-  durationMinutes: number,
-  now: number,
-): RefusalCode | undefined {
-  return refusalsOf({ startsAt, durationMinutes }, calendarOf(rules, [], now))[0]
+type Asked = Treatment & { startsAt: number; durationMinutes: number; own?: Interval }
+
+/** What another calendar offers for a visit; undefined where hours and grid decide. `own`: the time of one that is moved. */
+export async function offeredFor(
+  { elsewhere }: Pick<CalendarParts, 'elsewhere'>,
+  { startsAt, durationMinutes, own, ...treatment }: Asked,
+): Promise<Offered | undefined> {
+  if (!elsewhere) return undefined
+  const span = { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
+  return { ...(await elsewhere.offered(treatment, span)), own }
 }
 
-/** Why a client may not have this time, other than another visit in it. */
-export function timeRefusal(
+/** Why a client may not have this time, other than another visit in it: the first reason. */
+export async function timeRefusal(
+  desk: CalendarParts,
   rules: Rules,
-  request: { startsAt: number },
-  visit: { durationMinutes: number },
-  now: number,
-): Failure | null {
-  const code = firstRefusal(rules, request.startsAt, visit.durationMinutes, now)
+  asked: Asked,
+): Promise<Failure | null> {
+  const offered = await offeredFor(desk, asked)
+  const [code] = refusalsOf(asked, { ...calendarOf(rules, [], desk.now()), offered })
   return code ? { ok: false, code } : null
 }
 

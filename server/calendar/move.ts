@@ -103,7 +103,7 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
   if (broken.length > 0 && !choice.override) return breaksRules(broken)
   const barred = isOwners
     ? null
-    : (timeRefusal(rules, { startsAt }, { durationMinutes }, now) ??
+    : ((await timeRefusal(desk, rules, { ...booking, startsAt, durationMinutes, own: booking })) ??
       (await stillEligible(desk, rules, booking, startsAt)))
   if (barred) return barred
   const taken = { startsAt, endsAt: time.busyUntil }

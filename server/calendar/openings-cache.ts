@@ -1,7 +1,7 @@
 import { STUDIO } from '#content/studio.ts'
 import { freeTimes, goodUntil } from '#domain/calendar/availability.ts'
 import type { Opening } from '#domain/calendar/schedule.ts'
-import { dayInterval } from '#domain/calendar/schedule.ts'
+import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { busyTimes, calendarOf } from './calendar.ts'
 import type { CalendarParts, Rules } from './parts.ts'
 
@@ -9,11 +9,15 @@ const ANSWERS_KEPT = 200
 
 type Answer = { version: number; from: number; until: number; openings: readonly Opening[] }
 type Wanted = {
+  serviceId: string
+  optionId: string | undefined
   durationMinutes: number
   bufferMinutes: number
   startDate: string
   endDate: string
   exceptId?: string | undefined
+  /** The time that the visit of `exceptId` has. */
+  own?: Interval | undefined
 }
 
 /** Free times, computed once for each question and kept until the calendar or the clock overtakes them. */
@@ -23,7 +27,7 @@ export function cachedOpenings(desk: CalendarParts) {
 
   return async (wanted: Wanted): Promise<readonly Opening[]> => {
     const rules = await desk.rules()
-    const key = Object.values(wanted).join(' ')
+    const key = JSON.stringify(wanted)
     const now = desk.now()
     const known = kept.get(key)
     if (known?.version === rules.version && known.from <= now && now <= known.until) {
@@ -51,12 +55,12 @@ async function compute(
     startsAt: dayInterval(wanted.startDate, rules.zone).startsAt,
     endsAt: dayInterval(wanted.endDate, rules.zone).endsAt,
   }
-  const calendar = calendarOf(
-    rules,
-    await busyTimes(desk, span, wanted.exceptId),
-    now,
-    wanted.bufferMinutes,
-  )
+  const busy = await busyTimes(desk, span, wanted.exceptId)
+  const { bufferMinutes, own } = wanted
+  const calendar = {
+    ...calendarOf(rules, busy, now, bufferMinutes),
+    offered: desk.elsewhere && { ...(await desk.elsewhere.offered(wanted, span)), own },
+  }
   const free = freeTimes(
     { from: wanted.startDate, to: wanted.endDate, durationMinutes: wanted.durationMinutes },
     calendar,

@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Bookings } from './bookings.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
-import { barredBy } from './checks.ts'
+import { barredBy, offeredFor } from './checks.ts'
 import { cachedOpenings } from './openings-cache.ts'
 import type { CalendarParts, Rules } from './parts.ts'
 
@@ -27,15 +27,19 @@ export function openingReads(desk: CalendarParts): OpeningReads {
       const rules = await desk.rules()
       const chosen = visitOf(choice, rules.services)
       if (!chosen.ok) return chosen
-      const durationMinutes = (await lengthOfVisit(desk, exceptId)) ?? chosen.visit.durationMinutes
+      const moved = await visitToMove(desk, exceptId)
+      const durationMinutes = moved?.durationMinutes ?? chosen.visit.durationMinutes
       return {
         ok: true,
         openings: await openings({
+          serviceId: choice.serviceId,
+          optionId: choice.optionId,
           durationMinutes,
           bufferMinutes: bufferAfter(chosen.visit.service.id, rules),
           startDate,
           endDate,
           exceptId,
+          own: moved?.own,
         }),
       }
     },
@@ -61,6 +65,8 @@ export function openingReads(desk: CalendarParts): OpeningReads {
       const chosen = visitOf(choice, rules.services)
       if (!chosen.ok) return []
       const free = await openings({
+        serviceId: choice.serviceId,
+        optionId: choice.optionId,
         durationMinutes: chosen.visit.durationMinutes,
         bufferMinutes: bufferAfter(chosen.visit.service.id, rules),
         startDate: localDate(startsAt - NEAREST_WITHIN_MS, rules.zone),
@@ -75,12 +81,11 @@ export function openingReads(desk: CalendarParts): OpeningReads {
       if (!chosen.ok) return { offered: false, reasons: [chosen.code] }
       const { durationMinutes, rule } = chosen.visit
       const span = { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS + DAY_MS }
-      const calendar = calendarOf(
-        rules,
-        await busyTimes(desk, span),
-        desk.now(),
-        bufferAfter(chosen.visit.service.id, rules),
-      )
+      const buffer = bufferAfter(chosen.visit.service.id, rules)
+      const calendar = {
+        ...calendarOf(rules, await busyTimes(desk, span), desk.now(), buffer),
+        offered: await offeredFor(desk, { ...choice, startsAt, durationMinutes }),
+      }
       const reasons: Awaited<ReturnType<Bookings['explain']>>['reasons'] = refusalsOf(
         { startsAt, durationMinutes },
         calendar,
@@ -99,15 +104,20 @@ export function openingReads(desk: CalendarParts): OpeningReads {
 }
 
 /** A visit keeps the length that it was booked with, whatever the menu says today. */
-async function lengthOfVisit(desk: CalendarParts, bookingId = ''): Promise<number | undefined> {
+async function visitToMove(desk: CalendarParts, bookingId = '') {
   if (!bookingId) return undefined
   const row = await desk.database.rows
     .selectFrom('booking')
-    .select('duration_minutes')
+    .select(['duration_minutes', 'starts_at', 'ends_at'])
     .where('id', '=', bookingId)
     .where('client_id', 'is not', null)
     .executeTakeFirst()
-  return row?.duration_minutes
+  return (
+    row && {
+      durationMinutes: row.duration_minutes,
+      own: { startsAt: row.starts_at, endsAt: row.ends_at },
+    }
+  )
 }
 
 function openTime(rules: Rules, startDate: string, endDate: string): Interval[] {

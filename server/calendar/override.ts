@@ -9,7 +9,8 @@ import { type Failure, sentence } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Bookings, BrokenRule, Standing } from './bookings.ts'
 import { busyRows, busyTimes, calendarOf } from './calendar.ts'
-import { barredBy } from './checks.ts'
+import { barredBy, offeredFor } from './checks.ts'
+import type { Treatment } from './elsewhere.ts'
 import type { CalendarParts, Rules } from './parts.ts'
 import type { OwnersChoice } from './provider.ts'
 import { TIME_TAKEN } from './take-time.ts'
@@ -50,7 +51,13 @@ export function obstaclesFor(desk: CalendarParts): Pick<Bookings, 'obstacles' | 
       const { visit } = chosen
       const { email, birthDate } = asked
       return {
-        broken: await brokenRules(desk, rules, { startsAt, visit, email, birthDate }),
+        broken: await brokenRules(desk, rules, {
+          startsAt,
+          treatment: asked.choice,
+          visit,
+          email,
+          birthDate,
+        }),
         standing: await standingIn(desk, spanOf(startsAt, visit.durationMinutes), undefined),
       }
     },
@@ -66,6 +73,9 @@ export async function brokenRules(
   rules: Rules,
   asked: {
     startsAt: number
+    treatment: Treatment
+    /** The time of a visit that is moved. */
+    own?: Interval
     visit: { durationMinutes: number } & Partial<Pick<Visit, 'rule'>>
     email: string
     birthDate?: string | null | undefined
@@ -73,10 +83,18 @@ export async function brokenRules(
     waived?: readonly string[]
   },
 ): Promise<BrokenRule[]> {
-  const { startsAt, visit, waived = [] } = asked
+  const { startsAt, treatment, own, visit, waived = [] } = asked
+  const { durationMinutes } = visit
   const around = { startsAt: startsAt - DAY_MS, endsAt: startsAt + DAY_MS }
-  const calendar = calendarOf(rules, await busyTimes(desk, around, asked.exceptId), desk.now())
-  const refusals = refusalsOf({ startsAt, durationMinutes: visit.durationMinutes }, calendar)
+  const offered = await offeredFor(desk, {
+    ...treatment,
+    startsAt,
+    durationMinutes,
+    ...(own && { own }),
+  })
+  const busy = await busyTimes(desk, around, asked.exceptId)
+  const calendar = { ...calendarOf(rules, busy, desk.now()), offered }
+  const refusals = refusalsOf({ startsAt, durationMinutes }, calendar)
   const broken: BrokenRule[] = refusals.filter((code) => code !== 'conflict')
   const barred = visit.rule ? await barredBy(desk, rules, visit.rule, asked) : null
   return barred && !waived.includes(barred) ? [...broken, barred] : broken
@@ -95,7 +113,8 @@ export async function brokenByMove(
   const { email, birthDate, id } = booking
   const waived = (await overridesOf(desk, id)).map((row) => row.rule)
   const visit = { durationMinutes, ...rule }
-  return brokenRules(desk, rules, { startsAt, visit, email, birthDate, exceptId: id, waived })
+  const of = { treatment: booking, own: booking, exceptId: id, waived }
+  return brokenRules(desk, rules, { startsAt, visit, email, birthDate, ...of })
 }
 
 export function choiceOf({ serviceId, optionId }: Booking) {

@@ -13,6 +13,7 @@ import { type Desk, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { WriteBookingMail } from '../post/booking-mail.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import { type Policies, readPolicies } from './policies.ts'
 import { readMenu } from './read-menu.ts'
 
@@ -21,6 +22,8 @@ const ROWS_LOOKED_AT = 4
 
 export type EngineParts = Desk & {
   writeMail: WriteBookingMail
+  /** Left out: this engine alone decides. */
+  elsewhere?: Elsewhere | undefined
 }
 
 /** What every part of the engine works with. */

@@ -61,7 +61,9 @@ export async function planVisit(
   const refused = isOwners ? null : await refusalOf(desk, rules, { request, visit, actor, isHeld })
   if (refused) return refused
   const choice = ownersChoice(request, actor)
-  const broken = isOwners ? await brokenRules(desk, rules, { ...request, visit }) : []
+  const broken = isOwners
+    ? await brokenRules(desk, rules, { ...request, treatment: request, visit })
+    : []
   if (broken.length > 0 && !choice.override) return breaksRules(broken)
 
   const id = randomUUID()
@@ -95,7 +97,8 @@ async function refusalOf(
   asked: { request: BookRequest; visit: Visit; actor: Actor; isHeld: boolean },
 ): Promise<Failure | null> {
   const { request, visit, actor, isHeld } = asked
-  const refused = isHeld ? null : timeRefusal(rules, request, visit, desk.now())
+  const { durationMinutes } = visit
+  const refused = isHeld ? null : await timeRefusal(desk, rules, { ...request, durationMinutes })
   if (refused) return refused
   if (await isBlocked(desk.database.rows, request, actor)) {
     return { ok: false, code: 'call-to-book' }

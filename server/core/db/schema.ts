@@ -5,6 +5,7 @@ import type { ClientTables } from './schema/clients.ts'
 import type { DeskTables } from './schema/desk.ts'
 import type { PostTables } from './schema/post.ts'
 import type { ShopTables } from './schema/shop.ts'
+import type { SquareAppointmentTables } from './schema/square-appointments.ts'
 
 /** What all rooms share. */
 type CoreTables = {
@@ -31,6 +32,7 @@ export type Schema = CoreTables &
   AccountTables &
   ClientTables &
   CalendarTables &
+  SquareAppointmentTables &
   ShopTables &
   PostTables &
   DeskTables

@@ -1,6 +1,7 @@
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { type Answer, ask, type Square } from '../../core/square/client.ts'
+import { locationOf } from '../../core/square/location.ts'
 import {
   addressForSquare,
   money,
@@ -56,15 +57,7 @@ export function createSquareCalls(parts: {
   locationId: string | undefined
 }): SquareCalls {
   const { square } = parts
-  let known = parts.locationId
-
-  async function locationId(): Promise<string> {
-    if (known) return known
-    const { location } = await (await square.client()).locations.get({ locationId: 'main' })
-    if (!location?.id) throw new Error('Square names no location')
-    known = location.id
-    return known
-  }
+  const locationId = locationOf(square, parts.locationId)
 
   return {
     createOrder: (key, request) =>
