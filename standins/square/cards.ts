@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { TEST_CARDS } from './browser/test-cards.ts'
 import { newId } from './calls.ts'
+import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 
 /** What a card network says when the card is charged. */
@@ -53,26 +55,53 @@ export type CardToken = {
   asks: boolean
   /** The amount that the bank has agreed to. */
   verified_cents: number | null
+  /** The bank has agreed to the card being stored. */
+  may_store: boolean
+  /** What charging it comes to once it is stored. */
+  stored_outcome: Outcome
   postal_code: string
   made_at: number
   is_used: boolean
 }
 
-export type Source =
-  | { card: CardFacts; outcome: Outcome; asks: boolean; verified_cents: number | null }
-  | 'used'
-  | 'expired'
-  | 'unknown'
+export type UsableSource = Pick<
+  CardToken,
+  'card' | 'outcome' | 'asks' | 'verified_cents' | 'may_store' | 'stored_outcome' | 'postal_code'
+>
+export type Source = UsableSource | 'used' | 'expired' | 'unknown'
 
 /** What `source_id` stands for. Tokens from the card form are used up by any attempt. */
 export function sourceOf(state: State, id: string, now: number): Source {
   const fixed = NONCES[id]
   if (fixed === 'USED') return 'used'
-  if (fixed) return { card: fixedCard(now), outcome: fixed, asks: false, verified_cents: null }
+  if (fixed) return fixedSource(fixed, now)
   const token = state.get<CardToken>(TOKEN, id)
   if (!token) return 'unknown'
   if (token.is_used) return 'used'
   return token.made_at + TOKEN_LIFE_MS < now ? 'expired' : token
+}
+
+/** @throws Refusal for a token that there is none of, that was used, or that is too old */
+export function usable(source: Source): UsableSource {
+  const field = 'source_id'
+  switch (source) {
+    case 'unknown':
+      throw new Refusal(
+        'NOT_FOUND',
+        'Card nonce not found in this `sandbox` application environment.',
+        { status: 404, field },
+      )
+    case 'used':
+      throw new Refusal('CARD_TOKEN_USED', 'Card nonce already used; please request new nonce.', {
+        field,
+      })
+    case 'expired':
+      throw new Refusal('CARD_TOKEN_EXPIRED', 'Card nonce expired; please request new nonce.', {
+        field,
+      })
+    default:
+      return source
+  }
 }
 
 export function spend(state: State, id: string): void {
@@ -106,12 +135,20 @@ export function newToken(state: State, typed: TypedCard, now: number): CardToken
     outcome: outcomeOf(typed),
     asks: TEST_CARDS[typed.number]?.verify !== undefined,
     verified_cents: null,
+    may_store: false,
+    stored_outcome: TEST_CARDS[typed.number]?.declinedOnFile ? 'GENERIC_DECLINE' : 'OK',
     postal_code: typed.postalCode,
     made_at: now,
     is_used: false,
   }
   state.put(TOKEN, token.id, token)
   return token
+}
+
+/** The same for the same card, wherever it was typed. */
+export function fingerprintOf({ bin, last_4, exp_month, exp_year }: CardFacts): string {
+  const card = `${bin}${last_4}${exp_month}${exp_year}`
+  return `sq-1-${createHash('sha256').update(card).digest('base64url')}`
 }
 
 function outcomeOf({ number, month, year, cvv, postalCode }: TypedCard): Outcome {
@@ -121,8 +158,8 @@ function outcomeOf({ number, month, year, cvv, postalCode }: TypedCard): Outcome
   return month === 1 && year === 2040 ? 'INVALID_EXPIRATION' : 'OK'
 }
 
-function fixedCard(now: number): CardFacts {
-  return {
+function fixedSource(outcome: Outcome, now: number): UsableSource {
+  const card: CardFacts = {
     card_brand: 'VISA',
     last_4: '1111',
     exp_month: 12,
@@ -131,4 +168,6 @@ function fixedCard(now: number): CardFacts {
     card_type: 'CREDIT',
     prepaid_type: 'NOT_PREPAID',
   }
+  const verified = { asks: false, verified_cents: null, may_store: false }
+  return { card, outcome, ...verified, stored_outcome: 'OK', postal_code: '94103' }
 }

@@ -155,18 +155,25 @@ function refuseUnlessOpen({ id, state }: Order): void {
   })
 }
 
+/** What it comes to with the tips of its tenders, which no tax lies on, and what is still due. */
 function balanced(order: Omit<Order, 'net_amount_due_money'> & Record<string, unknown>): Order {
-  const paid = total((order.tenders ?? []).map(({ amount_money }) => amount_money.amount))
-  const { total_money, total_tax_money } = order
+  const { tenders = [], total_tax_money } = order
+  const tips = total(tenders.map(({ tip_money }) => tip_money?.amount ?? 0))
+  const paid = total(tenders.map(({ amount_money }) => amount_money.amount))
+  const cents = order.total_money.amount - (order.total_tip_money?.amount ?? 0) + tips
+  const total_money = usd(cents)
+  const total_tip_money = usd(tips)
   return {
     ...order,
+    total_money,
+    total_tip_money,
     net_amounts: {
       total_money,
       tax_money: total_tax_money,
       discount_money: usd(0),
-      tip_money: usd(0),
+      tip_money: total_tip_money,
       service_charge_money: order.total_service_charge_money,
     },
-    net_amount_due_money: usd(total_money.amount - paid),
+    net_amount_due_money: usd(cents - paid),
   } as Order
 }

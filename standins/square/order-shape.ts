@@ -125,7 +125,14 @@ export type Fulfillment = {
   state: FulfillmentState
   shipment_details?: Record<string, unknown>
 }
-export type Tender = { id: string; payment_id?: string; type: string; amount_money: Money }
+export type Tender = {
+  id: string
+  payment_id?: string
+  type: string
+  /** With the tip in it. */
+  amount_money: Money
+  tip_money?: Money
+}
 
 /** An order as Square answers it. */
 export type Order = {
@@ -142,5 +149,6 @@ export type Order = {
   tenders?: Tender[]
   total_money: Money
   total_tax_money: Money
+  total_tip_money?: Money
   net_amount_due_money: Money
 }

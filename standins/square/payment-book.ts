@@ -1,18 +1,23 @@
-import { newId, type Parts } from './calls.ts'
+import { newId, type Parts, withoutNulls } from './calls.ts'
+import { PAID_WITH } from './card-book.ts'
+import { knownCustomer } from './customers.ts'
 import { knownLocation, mainLocation } from './locations.ts'
 import { usd } from './money.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Order } from './order-shape.ts'
+import { payableOrder, refuseUnlessWhole } from './payment-order.ts'
 import {
+  capabilitiesOf,
   delayOf,
   movedTo,
   orderOfItself,
   receiptOf,
   refuseAmount,
   refuseState,
+  sumOf,
   tenderOf,
 } from './payment-parts.ts'
-import type { CreatePayment, Payment } from './payment-shape.ts'
+import type { CreatePayment, Payment, PaymentChange } from './payment-shape.ts'
 import { cardDetails, payingWith } from './payment-source.ts'
 import { errorOf, Refusal } from './refusal.ts'
 
@@ -35,7 +40,9 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
   }
 
   function keep(payment: Payment, event: 'payment.created' | 'payment.updated'): Payment {
-    const kept = { ...payment, version_token: newId(48), updated_at: stamp() }
+    const { capabilities: _, ...facts } = payment
+    const marks = { version_token: newId(48), updated_at: stamp() }
+    const kept = { ...facts, ...capabilitiesOf(payment), ...marks }
     state.put(PAYMENT, kept.id, kept)
     if (kept.status === 'APPROVED') state.put(RESERVED, kept.id, kept.id)
     else state.remove(RESERVED, kept.id)
@@ -50,24 +57,19 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
   function create(body: CreatePayment): Payment {
     const { source_id: _, idempotency_key: __, autocomplete = true, ...asked } = body
     const { verification_token: ___, customer_details: ____, ...facts } = asked
-    refuseAmount(body)
+    const sum = sumOf(body)
+    refuseAmount(sum)
     const location_id = body.location_id ?? mainLocation(state).id
     knownLocation(state, location_id, 'location_id')
-    if (body.customer_id && !state.get('customer', body.customer_id)) {
-      throw new Refusal('NOT_FOUND', `Customer with ID \`${body.customer_id}\` not found.`, {
-        status: 404,
-        field: 'customer_id',
-      })
-    }
-    const sum = body.amount_money.amount + (body.tip_money?.amount ?? 0)
-    const order = body.order_id ? payableOrder(body, autocomplete, sum, location_id) : null
+    if (body.customer_id) knownCustomer(state, body.customer_id)
+    const order = body.order_id ? payableOrder(orders, body, location_id) : null
     const paying = payingWith(state, body, now())
 
     const at = stamp()
     const id = newId(28)
     const isPaid = paying.outcome === 'OK'
     const details = paying.card
-      ? { card_details: cardDetails(paying.card, paying.outcome, autocomplete, at) }
+      ? { card_details: cardDetails(paying, paying.card, { captured: autocomplete, at }) }
       : paying.details
     const payment: Payment = {
       ...facts,
@@ -87,36 +89,12 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
     }
     if (!isPaid) decline(payment, paying.outcome)
 
-    const order_id = order?.id ?? orders.add(orderOfItself(location_id, sum)).id
+    if (paying.source) state.put(PAID_WITH, id, paying.source)
+    const order_id =
+      order?.id ?? orders.add(orderOfItself(location_id, body.amount_money.amount)).id
     const kept = keep({ ...payment, order_id, ...receiptOf(payment, receipts) }, 'payment.created')
     if (autocomplete) orders.addTenders(order_id, [tenderOf(kept)])
     return kept
-  }
-
-  function payableOrder(
-    { order_id = '' }: CreatePayment,
-    autocomplete: boolean,
-    sum: number,
-    location_id: string,
-  ): Order {
-    const order = orders.find(order_id)
-    orders.refuseUnlessOpen(order)
-    if (order.state === 'DRAFT' || order.tenders) {
-      const detail = order.tenders ? 'is already paid' : 'is a draft'
-      throw new Refusal('BAD_REQUEST', `Order \`${order_id}\` ${detail}.`, { field: 'order_id' })
-    }
-    if (order.location_id !== location_id) {
-      throw new Refusal('LOCATION_MISMATCH', 'The order belongs to another location.', {
-        field: 'location_id',
-      })
-    }
-    const due = order.net_amount_due_money.amount
-    if (autocomplete ? sum === due : sum <= due) return order
-    throw new Refusal(
-      'BAD_REQUEST',
-      'The total of the requested payments does not match the total of the sale order.',
-      { field: 'amount_money' },
-    )
   }
 
   function decline(payment: Payment, code: string): never {
@@ -138,19 +116,35 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
     return keep(rest, 'payment.updated')
   }
 
+  function unchanged(id: string, versionToken: string | null | undefined): Payment {
+    const payment = find(id)
+    if (!versionToken || versionToken === payment.version_token) return payment
+    throw new Refusal('VERSION_MISMATCH', 'The payment has changed since it was read.', {
+      field: 'version_token',
+    })
+  }
+
   return {
     find,
     create,
     keep,
 
+    /** Another amount or tip, as long as the payment is only reserved. */
+    change(id: string, { version_token, ...change }: PaymentChange): Payment {
+      const payment = unchanged(id, version_token)
+      if (payment.status !== 'APPROVED') refuseState(payment, 'updated')
+      const changed = { ...payment, ...withoutNulls(change) } as Payment
+      const sum = sumOf(changed)
+      refuseAmount(sum)
+      const money = { total_money: usd(sum), approved_money: usd(sum) }
+      return keep({ ...changed, ...money }, 'payment.updated')
+    },
+
     complete(id: string, versionToken?: string | null): Payment {
-      const payment = find(id)
-      if (versionToken && versionToken !== payment.version_token) {
-        throw new Refusal('VERSION_MISMATCH', 'The payment has changed since it was read.', {
-          field: 'version_token',
-        })
-      }
+      const payment = unchanged(id, versionToken)
       if (payment.status !== 'APPROVED') refuseState(payment, 'completed')
+      if (payment.order_id)
+        refuseUnlessWhole(orders.find(payment.order_id), [payment], 'payment_id')
       const captured = capture(payment)
       if (captured.order_id) orders.addTenders(captured.order_id, [tenderOf(captured)])
       return captured
@@ -164,13 +158,7 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
       for (const payment of payments) {
         if (payment.status !== 'APPROVED') refuseState(payment, 'used for an order')
       }
-      const sum = payments.reduce((all, { total_money }) => all + total_money.amount, 0)
-      const isTheirs = payments.every(({ order_id }) => order_id === orderId)
-      if (sum !== order.net_amount_due_money.amount || !isTheirs) {
-        const detail =
-          'The total of the requested payments does not match the total of the sale order.'
-        throw new Refusal('BAD_REQUEST', detail, { field: 'payment_ids' })
-      }
+      refuseUnlessWhole(order, payments, 'payment_ids')
       const nothing = { id: newId(), type: 'NO_SALE', amount_money: usd(0) }
       const tenders = payments.map((payment) => tenderOf(capture(payment)))
       return orders.addTenders(orderId, tenders.length > 0 ? tenders : [nothing])

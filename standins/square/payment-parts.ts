@@ -1,11 +1,16 @@
 import { usd } from './money.ts'
-import type { CardStatus, CreatePayment, Payment, PaymentStatus } from './payment-shape.ts'
+import type { CardStatus, Payment, PaymentStatus } from './payment-shape.ts'
 import { Refusal } from './refusal.ts'
 
 const DELAY_MS = 7 * 24 * 60 * 60 * 1000
 const HIGHEST = 5_000_000
 
-export function refuseAmount({ amount_money: { amount } }: CreatePayment): void {
+/** What is taken in all: a tip comes on top of the amount. */
+export function sumOf({ amount_money, tip_money }: Pick<Payment, 'amount_money' | 'tip_money'>) {
+  return amount_money.amount + (tip_money?.amount ?? 0)
+}
+
+export function refuseAmount(amount: number): void {
   const field = 'amount_money.amount'
   if (amount < 1) {
     throw new Refusal('VALUE_TOO_LOW', '`amount_money.amount` must be greater than 0.', { field })
@@ -50,8 +55,19 @@ export function orderOfItself(location_id: string, cents: number) {
   return { location_id, line_items: [{ quantity: '1', base_price_money: usd(cents) }] }
 }
 
+/** What may still be changed, as long as it is only reserved. */
+export function capabilitiesOf({ status, card_details }: Payment) {
+  const capabilities = [
+    'EDIT_AMOUNT_UP',
+    'EDIT_AMOUNT_DOWN',
+    'EDIT_TIP_AMOUNT_UP',
+    'EDIT_TIP_AMOUNT_DOWN',
+  ]
+  return status === 'APPROVED' && card_details ? { capabilities } : {}
+}
+
 export function tenderOf({ id, created_at, location_id, order_id, total_money, ...rest }: Payment) {
-  const { card_details } = rest
+  const { card_details, tip_money, customer_id } = rest
   const type = rest.source_type === 'EXTERNAL' ? 'OTHER' : rest.source_type
   return {
     id,
@@ -61,6 +77,8 @@ export function tenderOf({ id, created_at, location_id, order_id, total_money, .
     amount_money: total_money,
     type,
     payment_id: id,
+    ...(tip_money ? { tip_money } : {}),
+    ...(customer_id ? { customer_id } : {}),
     ...(card_details
       ? {
           card_details: {

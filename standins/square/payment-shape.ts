@@ -4,6 +4,22 @@ import { type Money, MoneyShape } from './money.ts'
 
 const Address = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
+/** How money was taken outside of Square. */
+const EXTERNAL_TYPES = [
+  'CHECK',
+  'BANK_TRANSFER',
+  'OTHER_GIFT_CARD',
+  'CRYPTO',
+  'SQUARE_CASH',
+  'SOCIAL',
+  'EXTERNAL',
+  'EMONEY',
+  'CARD',
+  'STORED_BALANCE',
+  'FOOD_VOUCHER',
+  'OTHER',
+] as const
+
 export const CreatePayment = z.strictObject({
   source_id: z.string().min(1),
   idempotency_key: z.string().min(1).max(45),
@@ -24,7 +40,11 @@ export const CreatePayment = z.strictObject({
   statement_description_identifier: z.string().max(20).optional(),
   cash_details: z.strictObject({ buyer_supplied_money: MoneyShape }).optional(),
   external_details: z
-    .strictObject({ type: z.string().max(50), source: z.string().max(255) })
+    .strictObject({
+      type: z.enum(EXTERNAL_TYPES),
+      source: z.string().max(255),
+      source_id: z.string().max(255).optional(),
+    })
     .optional(),
   customer_details: z
     .strictObject({ customer_initiated: z.boolean(), seller_keyed_in: z.boolean() })
@@ -32,6 +52,17 @@ export const CreatePayment = z.strictObject({
     .optional(),
 })
 export type CreatePayment = z.infer<typeof CreatePayment>
+
+/** What of a reserved payment may be changed. */
+export const UpdatePayment = z.strictObject({
+  idempotency_key: z.string().min(1).max(45),
+  payment: z.strictObject({
+    amount_money: MoneyShape.nullish(),
+    tip_money: MoneyShape.nullish(),
+    version_token: z.string().nullish(),
+  }),
+})
+export type PaymentChange = z.infer<typeof UpdatePayment>['payment']
 
 export type PaymentStatus = 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED'
 export type CardStatus = 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'FAILED'
@@ -54,11 +85,13 @@ export type Payment = {
   refunded_money?: Money
   refund_ids?: string[]
   status: PaymentStatus
+  capabilities?: string[]
   delayed_until?: string
   source_type: 'CARD' | 'CASH' | 'EXTERNAL'
   card_details?: CardDetails
   location_id: string
   order_id?: string
+  customer_id?: string
   receipt_number?: string
   receipt_url?: string
   version_token: string

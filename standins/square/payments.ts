@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { answerOnce, type Parts, pageOf, readBody } from './calls.ts'
 import { PAYMENT, type PaymentBook } from './payment-book.ts'
-import { CreatePayment, type Payment } from './payment-shape.ts'
+import { CreatePayment, type Payment, UpdatePayment } from './payment-shape.ts'
 
 const CREATE = 'POST /v2/payments'
 const KEY = 'payment-key'
@@ -53,6 +53,13 @@ export function paymentCalls(app: Hono, { state }: Parts, payments: PaymentBook)
   })
 
   app.get('/v2/payments/:id', (c) => c.json({ payment: payments.find(c.req.param('id')) }))
+
+  app.put('/v2/payments/:id', async (c) => {
+    const body = await readBody(c, UpdatePayment)
+    return answerOnce(c, state, { key: body.idempotency_key, body }, () => ({
+      payment: payments.change(c.req.param('id'), body.payment),
+    }))
+  })
 
   app.post('/v2/payments/:id/complete', async (c) => {
     const { version_token } = await readBody(c, Complete)

@@ -31,6 +31,7 @@ export function receiptPage(state: State, paymentId: string): string | null {
 <dl>
 ${(order?.line_items ?? []).map((line) => row(`${line.quantity} × ${line.name ?? 'Payment'}`, line.gross_sales_money))}
 ${row('Tax', order?.total_tax_money)}
+${payment.tip_money ? row('Tip', payment.tip_money) : ''}
 ${row('Total', payment.total_money)}
 ${payment.refunded_money ? row('Refunded', payment.refunded_money) : ''}
 </dl>

@@ -12,11 +12,14 @@ import { answerChallenge, CHALLENGE, type Challenge, tokenAnswer, verify } from 
 
 const NUMBER = 'token-number'
 const text = z.string().max(40)
-const Verification = z.strictObject({
+const Charge = {
   amount: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
   currencyCode: z.literal('USD'),
-  intent: z.enum(['CHARGE', 'CHARGE_AND_STORE', 'STORE']),
-})
+}
+const Verification = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.enum(['CHARGE', 'CHARGE_AND_STORE']), ...Charge }),
+  z.strictObject({ intent: z.literal('STORE'), ...z.object(Charge).partial().shape }),
+])
 const Tokenize = z.strictObject({
   card: z.strictObject({ cardNumber: text, expirationDate: text, cvv: text, postalCode: text }),
   verification: Verification.optional(),
@@ -43,7 +46,9 @@ export function sandboxCalls(parts: Parts): Hono {
   app.get('/challenge', (c) => {
     const challenge = state.get<Challenge>(CHALLENGE, c.req.query('id') ?? '')
     if (!challenge) return c.notFound()
-    const payment = `a payment of ${formatMoney(challenge.cents)}`
+    const payment = challenge.cents
+      ? `a payment of ${formatMoney(challenge.cents)}`
+      : 'that this card may be stored'
     const html = textOf('challenge.html')
       .replace('<!-- payment -->', payment)
       .replace('<!-- code -->', VERIFICATION_CODE)
@@ -85,7 +90,7 @@ export function sandboxCalls(parts: Parts): Hono {
         if (!token.asks) return tokenAnswer(token)
         state.put(NUMBER, token.id, number)
         if (!verification) return tokenAnswer(token)
-        const asked = { source: token.id, cents: centsOf(verification.amount), beside: false }
+        const asked = { source: token.id, ...intentOf(verification), beside: false }
         return verify(parts, asked, number)
       }),
     )
@@ -107,7 +112,7 @@ export function sandboxCalls(parts: Parts): Hono {
 
   app.post('/verifications', async (c) => {
     const { source, verification } = await readBody(c, Verify)
-    const asked = { source, cents: centsOf(verification.amount), beside: true }
+    const asked = { source, ...intentOf(verification), beside: true }
     return answered(
       c,
       state.asOne(() => {
@@ -160,6 +165,11 @@ function cards(): string {
         `<li><button type="button" data-number="${number}">${groupedNumber(number)} <span>${says}</span></button></li>`,
     )
     .join('\n')
+}
+
+function intentOf({ intent, amount }: z.infer<typeof Verification>) {
+  const cents = intent === 'STORE' || amount === undefined ? null : centsOf(amount)
+  return { cents, stores: intent !== 'CHARGE' }
 }
 
 /** "12.5" is 1250; no float on the way. */

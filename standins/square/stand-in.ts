@@ -3,6 +3,8 @@ import { appointmentCalls } from './appointments/appointments.ts'
 import { type AppointmentSettings, seedSettings } from './appointments/settings.ts'
 import type { AppointmentsApp } from './appointments/square-app.ts'
 import type { Parts } from './calls.ts'
+import { cardBook } from './card-book.ts'
+import { type Cards, cardCalls, cardControl, cardSwitches } from './cards-on-file.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { controlCalls } from './control.ts'
 import { customerCalls } from './customers.ts'
@@ -32,6 +34,7 @@ export type SquareStandIn = {
    */
   fetch(request: Request): Promise<Response>
   faults: Faults
+  cards: Cards
   events: { all(): KeptEvent[]; replay(id: string): void; mute(isMute: boolean): void }
   /** What the owner and her clients do in Square's own app and pages. */
   appointments: AppointmentsApp
@@ -85,6 +88,8 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   }
   const orders = orderBook(parts)
   const payments = paymentBook(parts, orders)
+  const onFile = cardBook(parts)
+  const cards = cardSwitches(parts, onFile)
   const faults = faultSwitches()
 
   const settle = () =>
@@ -119,9 +124,12 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   orderCalls(app, parts, orders)
   paymentCalls(app, parts, payments)
   refundCalls(app, parts, payments)
+  cardCalls(app, parts, onFile)
   const appointments = appointmentCalls(app, parts)
   app.route(SANDBOX_PATH, sandboxCalls(parts))
-  app.route('/control', controlCalls({ faults, reset, tick, events, appointments }))
+  const control = controlCalls({ faults, reset, tick, events, appointments })
+  control.route('/cards', cardControl(cards))
+  app.route('/control', control)
 
   app.notFound((c) => {
     const refusal = new Refusal('NOT_FOUND', 'Resource not found.', { status: 404 })
@@ -145,6 +153,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
         ? tapped(request, (seen) => faults.pass(seen, (passed) => app.fetch(passed)))
         : Promise.resolve(app.fetch(request)),
     faults,
+    cards,
     events,
     appointments,
     tick,

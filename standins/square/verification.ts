@@ -3,22 +3,24 @@ import { TEST_CARDS } from './browser/test-cards.ts'
 import { newId, type Parts } from './calls.ts'
 import { type CardToken, TOKEN, VERIFICATION_CODE } from './cards.ts'
 
-/** What `verifyBuyer` has given a token for: the amount that the bank agreed to. */
+/** What `verifyBuyer` has given a token for: what the bank agreed to. */
 export const VERIFIED = 'verified'
-export type Verified = { source: string; cents: number }
+export type Verified = Pick<Challenge, 'source' | 'cents' | 'stores'>
 
 export const CHALLENGE = 'challenge'
 const TRIES = 3
-/** A question that the bank has put: about a token's amount, for the token or beside it. */
+/** A question that the bank has put: about what is done with a token, for the token or beside it. */
 export type Challenge = {
   id: string
   source: string
-  cents: number
+  /** What is charged; null where the card is only stored. */
+  cents: number | null
+  stores: boolean
   beside: boolean
   tries: number
 }
 
-type Asked = Pick<Challenge, 'source' | 'cents' | 'beside'>
+type Asked = Omit<Challenge, 'id' | 'tries'>
 
 /** Has the bank look at a token's card: it agrees, says no, or asks the buyer for a code. */
 export function verify(parts: Parts, asked: Asked, number: string): Answer {
@@ -72,17 +74,17 @@ export function tokenAnswer(
 
 function agreed(
   { state }: Parts,
-  { source, cents, beside }: Asked,
+  { source, cents, stores, beside }: Asked,
   userChallenged: boolean,
 ): Answer {
   if (beside) {
     const token = `verf:${newId(24)}`
-    state.put(VERIFIED, token, { source, cents } satisfies Verified)
+    state.put(VERIFIED, token, { source, cents, stores } satisfies Verified)
     return { status: 'OK', token, userChallenged }
   }
   const held = state.get<CardToken>(TOKEN, source)
   if (!held) return refused()
-  const token = { ...held, verified_cents: cents }
+  const token = { ...held, verified_cents: cents, may_store: stores }
   state.put(TOKEN, source, token)
   return tokenAnswer(token)
 }

@@ -175,9 +175,11 @@ function answered<T>(call: Promise<T>): Promise<T> {
 export function refuseDetails({ amount, currencyCode, intent }: Verification): void {
   const wrong: TokenError[] = []
   const add = (field: string, message: string) => wrong.push({ type: 'INVALID', field, message })
-  if (!/^\d+(\.\d{1,2})?$/.test(String(amount)))
-    add('amount', 'amount is a decimal string: "12.50"')
-  if (currencyCode !== 'USD') add('currencyCode', 'currencyCode is USD')
+  if (intent !== 'STORE') {
+    if (!/^\d+(\.\d{1,2})?$/.test(String(amount)))
+      add('amount', 'amount is a decimal string: "12.50"')
+    if (currencyCode !== 'USD') add('currencyCode', 'currencyCode is USD')
+  }
   if (!INTENTS.includes(intent)) add('intent', `intent is one of ${INTENTS.join(', ')}`)
   const [first] = wrong
   if (!first) return

@@ -20,7 +20,8 @@ export type Answer =
   | { status: 'Error' | 'Invalid'; errors: TokenError[] }
   | { status: 'Cancel' }
 
-export type Verification = { amount: string; currencyCode: string; intent: string }
+/** What is to be done with the card; a card that is only stored has no amount. */
+export type Verification = { amount?: string; currencyCode?: string; intent: string }
 
 /** Posts to the stand-in beside the script; rejects where no answer comes. */
 export async function postTo(base: string, path: string, body: object): Promise<Answer> {

@@ -1,6 +1,13 @@
 /** How a card's bank asks whether it is really you: not at all, silently, with a code, or it says no. */
 export type Verify = 'silent' | 'code' | 'fails'
-export type TestCard = { brand: string; verify?: Verify; declined?: true; says?: string }
+export type TestCard = {
+  brand: string
+  verify?: Verify
+  declined?: true
+  /** Declined when it is charged from a customer's file. */
+  declinedOnFile?: true
+  says?: string
+}
 
 /** Square's own test cards: they are in its public documentation, and charge nobody. */
 export const TEST_CARDS: Record<string, TestCard> = {
@@ -8,7 +15,7 @@ export const TEST_CARDS: Record<string, TestCard> = {
   '4000000000000002': { brand: 'VISA', declined: true, says: 'is declined' },
   '4310000000201019': { brand: 'VISA', verify: 'code', says: 'asks for a code' },
   '4811110000000008': { brand: 'VISA', verify: 'fails', says: 'is not verified' },
-  '4000000000000010': { brand: 'VISA', declined: true },
+  '4000000000000010': { brand: 'VISA', declinedOnFile: true },
   '4800000000000004': { brand: 'VISA', verify: 'silent' },
   '5105105105105100': { brand: 'MASTERCARD' },
   '5222220000000005': { brand: 'MASTERCARD', verify: 'silent' },
