@@ -10,3 +10,6 @@ export const firstFacts: StudioFacts = {
   email: 'hello@grove.example',
   policy: 'Change or cancel free of charge up to the start of your visit; a day’s notice is kind.',
 }
+
+/** What Redlands asks of products: 7.75 % of state and county, and Measure T's 1 % since April 2021. */
+export const firstSalesTax = { from: '2021-04-01', percent: '8.75' }

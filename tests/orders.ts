@@ -36,7 +36,7 @@ export function orderBody(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** What a plausible guest bought: two clay masks, $77.58 with tax, unless said otherwise. */
+/** What a plausible guest bought: two clay masks, $78.30 with tax, unless said otherwise. */
 export function newOrder(changes: Partial<NewOrder> = {}): NewOrder {
   return {
     userId: null,
@@ -55,7 +55,7 @@ export function newOrder(changes: Partial<NewOrder> = {}): NewOrder {
       },
     ],
     serviceCharges: [{ name: 'Standard Shipping', amountCents: 0 }],
-    taxes: [{ name: 'Sales tax', amountCents: 558 }],
+    taxes: [{ name: 'Sales tax', amountCents: 630 }],
     shippingAddress: ADDRESS,
     billingAddress: ADDRESS,
     ...changes,

@@ -10,8 +10,8 @@ import { watchedSquare } from './square/watched.ts'
 export const OK = 'cnon:card-nonce-ok'
 export const DECLINED = 'cnon:card-nonce-declined'
 
-/** Two clay masks at $36.00: $72.00, and $77.58 with the stand-in's sales tax of 7.75 %. */
-export const TOTAL_CENTS = 7758
+/** Two clay masks at $36.00: $72.00, and $78.30 with the stand-in's sales tax of 8.75 %. */
+export const TOTAL_CENTS = 7830
 
 /** A cart as a guest's browser sends it, unless said otherwise. */
 export function cartPurchase(changes: Partial<CartPurchase> = {}): CartPurchase {

@@ -92,6 +92,7 @@ export const ERROR_SENTENCES = {
   'picture-too-large': 'This photograph has more than 60 million pixels. Choose a smaller one.',
   'picture-too-small': 'This photograph is too small: it should be at least 600 pixels each way.',
   'picture-needed': 'A product needs a photograph before it can be shown.',
+  'last-rate': 'One rate has to stay. Add the new one first.',
   'last-kind': 'One kind has to stay on sale. To stop selling the product, hide it.',
   'square-behind':
     'Square’s catalogue could not be told. The shop sells at the new prices all the same.',

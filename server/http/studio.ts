@@ -17,6 +17,7 @@ import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
 import { type PageChanges, watchPageChanges } from '../core/page-changes.ts'
 import { createRateLimits, type RateLimits } from '../core/rate-limits.ts'
+import { createSalesTaxRates, type SalesTaxRates } from '../core/settings/sales-tax.ts'
 import { createStudioDetails, type StudioDetails } from '../core/settings/studio-facts.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
 import { type Admin, createAdmin } from '../desk/admin.ts'
@@ -89,6 +90,8 @@ export type Studio = {
   backups: Backups
   /** Address, telephone, mail address and policy. */
   details: StudioDetails
+  /** The dated rates that reports hold beside Square's taxes. */
+  salesTax: SalesTaxRates
   connections: Connections
   health: Health
   /** Where the contact form is sent by script, and with which keys. */
@@ -193,6 +196,7 @@ export function createStudio(parts: {
     pages,
     reports: createReports({ database }),
     details,
+    salesTax: createSalesTaxRates({ database, now, audit }),
     backups,
     connections: createConnections({ env, payments }),
     health: createHealth(database),

@@ -132,7 +132,7 @@ function exampleOrder(now: number): Order {
   const bought = {
     lines: [{ productId: 'clay-mask', name: 'Clay Mask', quantity: 2, unitPriceCents: 3600 }],
     serviceCharges: [{ name: 'Standard Shipping', amountCents: 0 }],
-    taxes: [{ name: 'Sales tax', amountCents: 558 }],
+    taxes: [{ name: 'Sales tax', amountCents: 630 }],
   }
   const address = {
     ...names,

@@ -99,10 +99,10 @@ test('a line takes its price, its name and its tax from the catalogue', async ()
   }
   const made = await client.orders.create({ order })
   expect(made.order).toMatchObject({
-    totalMoney: usd(4500 + 500 + 349),
-    taxes: [{ catalogObjectId: SALES_TAX_ID, appliedMoney: usd(349), autoApplied: true }],
+    totalMoney: usd(4500 + 500 + 394),
+    taxes: [{ catalogObjectId: SALES_TAX_ID, appliedMoney: usd(394), autoApplied: true }],
     lineItems: [
-      { name: 'Cream Cleanser', variationName: '50ml', totalMoney: usd(4849) },
+      { name: 'Cream Cleanser', variationName: '50ml', totalMoney: usd(4894) },
       { name: 'A card', totalMoney: usd(500) },
     ],
   })
@@ -115,7 +115,7 @@ test('a line takes its price, its name and its tax from the catalogue', async ()
     },
   })
   expect(updated.order?.taxes).toHaveLength(1)
-  expect(updated.order?.totalTaxMoney).toEqual(usd(953))
+  expect(updated.order?.totalTaxMoney).toEqual(usd(1076))
 
   const item_ = {
     locationId: LOCATION_ID,

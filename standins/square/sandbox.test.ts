@@ -94,7 +94,7 @@ test('a payment’s receipt leads to a page of its own, and nothing that is unpa
   const now = () => Date.parse('2026-07-14T18:00:00-07:00')
   const standIn = openSquareStandIn({ file: ':memory:', now, publicUrl })
   onTestFinished(standIn.close)
-  const body = { source_id: 'cnon:card-nonce-ok', idempotency_key: 'k', amount_money: usd(7758) }
+  const body = { source_id: 'cnon:card-nonce-ok', idempotency_key: 'k', amount_money: usd(7830) }
   const headers = { authorization: 'Bearer t', 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(body) }
   const asked = new Request(`${publicUrl}/v2/payments`, request)
@@ -105,7 +105,7 @@ test('a payment’s receipt leads to a page of its own, and nothing that is unpa
   const text = await page.text()
   expect(text).toContain('Test mode')
   expect(text).toContain('<p>Example Shop<br>Tuesday, July 14, 2026, 6:00 pm</p>')
-  expect(text).toMatch(/Total<\/dt><dd>\$77\.58/)
+  expect(text).toMatch(/Total<\/dt><dd>\$78\.30/)
   const other = await standIn.fetch(new Request(`${publicUrl}/square-sandbox/receipt/none`))
   expect(other.status).toBe(404)
 })

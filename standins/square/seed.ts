@@ -41,7 +41,7 @@ export const EXAMPLE: Account = {
     opens: '09:00',
     closes: '17:00',
   })),
-  salesTaxPercent: '7.75',
+  salesTaxPercent: '8.75',
   teamMember: { id: TEAM_MEMBER_ID, givenName: 'Sam', familyName: 'Example' },
   services: [
     {

@@ -135,7 +135,7 @@ test('where fewer are left, as many are offered as there are', async () => {
   await expect
     .poll(() => status(page).innerText())
     .toBe('Clay Mask: 2 pieces left, so your cart has 2.')
-  await page.getByRole('button', { name: 'Pay $77.58' }).click()
+  await page.getByRole('button', { name: 'Pay $78.30' }).click()
   await isBought(page)
   expect(await shop.books()).toEqual(BOUGHT_ONCE)
   expect((await shop.payments.stock.counts())[0]?.onHand).toBe(0)

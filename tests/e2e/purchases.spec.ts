@@ -140,7 +140,7 @@ test('an order is printed without the buttons, and works without script', async 
   await page.getByRole('button', { name: 'Print Order Details' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
   await page.emulateMedia({ media: 'print' })
-  for (const words of ['Order Confirmed!', 'Clay Mask', '12 Palm Avenue', '$77.58']) {
+  for (const words of ['Order Confirmed!', 'Clay Mask', '12 Palm Avenue', '$78.30']) {
     await expect(page.getByText(words).first()).toBeVisible()
   }
   await expect(page.getByText('Print Order Details')).toBeHidden()

@@ -29,8 +29,8 @@ export const GOOD_CARD = {
   cvv: '111',
   postalCode: '92373',
 }
-/** One clay mask at $36.00, with 7.75 % tax. */
-export const TOTAL = '$38.79'
+/** One clay mask at $36.00, with 8.75 % tax. */
+export const TOTAL = '$39.15'
 
 export { DESKTOP, PHONE }
 export const SCREENS = [

@@ -24,7 +24,7 @@ const PAYMENT = {
   status: 'COMPLETED',
   order_id: 'S1',
   buyer_email_address: EMAIL,
-  total_money: { amount: 3879 },
+  total_money: { amount: 3915 },
 }
 const GOOD: Books = {
   payments: [PAYMENT],
@@ -32,7 +32,7 @@ const GOOD: Books = {
     {
       id: 'O1',
       email: EMAIL,
-      total_cents: 3879,
+      total_cents: 3915,
       square_order_id: 'S1',
       square_payment_id: 'P1',
     },

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import type { SquareClient } from 'square'
-import { firstFacts } from '#content/first-facts.ts'
+import { firstFacts, firstSalesTax } from '#content/first-facts.ts'
 import { firstSettings, STUDIO } from '#content/studio.ts'
 import type { Env } from '../env.ts'
 
 const TIMEOUT_SECONDS = 15
 const STAND_IN_TOKEN = 'stand-in'
-/** San Bernardino County; at Square the owner sets the rate. */
-const SALES_TAX_PERCENT = '7.75'
 
 export type StandInWebhooks = {
   url: string
@@ -62,7 +60,8 @@ export function squareOf(parts: {
         ...STUDIO,
         ...firstFacts,
         hours: openingHours(),
-        salesTaxPercent: SALES_TAX_PERCENT,
+        // At Square itself the owner sets the rate.
+        salesTaxPercent: firstSalesTax.percent,
       },
       publicUrl: env.PUBLIC_URL,
       ...(webhooks ? { webhooks } : {}),

@@ -5,7 +5,7 @@ import { iso } from './bookings.ts'
 
 const Money = z
   .object({
-    amount: z.int().meta({ example: 7758 }),
+    amount: z.int().meta({ example: 7830 }),
     currency: z.string().meta({ example: 'USD' }),
   })
   .meta({ id: 'Money', description: 'Minor units' })

@@ -4,6 +4,7 @@ import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
 import { type ReportRow, type RowQuery, rowsBehind, sumOfRows } from './rows.ts'
+import { type SalesTaxSums, salesTaxOfRange } from './sales-tax.ts'
 import { IS_PAID, IS_SHOP, total } from './spans.ts'
 import {
   completedIn,
@@ -47,6 +48,8 @@ export type Reports = {
   products(range: DateRange): Promise<ProductSales[]>
   /** Who spent most, first. */
   clients(range: DateRange, page: Page): Promise<ClientSales[]>
+  /** Tax on products by the rates that held and by Square, a line for each rate. */
+  salesTax(range: DateRange): Promise<SalesTaxSums[]>
   /** An estimate of card fees (spec 2 §9), online and in the studio. */
   fees(range: DateRange): Promise<Fees[]>
   /** How many rows stand behind a figure and what they come to, and a page of them, newest first. */
@@ -63,6 +66,7 @@ export function createReports({ database }: { database: Database }): Reports {
     extras: (range) => extraSales(database, range),
     products: (range) => productSales(rows, range),
     clients: (range, page) => clientSales(rows, range, page),
+    salesTax: (range) => salesTaxOfRange(rows, range),
     fees: (range) => feesOf(rows, range),
     sumOfRows: (query) => sumOfRows(rows, query),
     rows: (query, page) => rowsBehind(rows, query, page),

@@ -22,7 +22,7 @@ const seen = because('hidden-characters')
 /** Minor units, as the payment provider writes money. */
 export const MoneyShape = z
   .object({
-    amount: z.int().nonnegative().meta({ example: 7758 }),
+    amount: z.int().nonnegative().meta({ example: 7830 }),
     currency: z.literal(CURRENCY).default(CURRENCY).meta({ example: CURRENCY }),
   })
   .meta({ description: 'Minor units' })
@@ -91,7 +91,7 @@ export const PaymentShape = z
     status: z.literal('COMPLETED'),
     totalMoney: AmountShape,
     paymentId: z.string().meta({ description: 'The same as id' }),
-    amount: z.int().meta({ description: 'Minor units', example: 7758 }),
+    amount: z.int().meta({ description: 'Minor units', example: 7830 }),
     currency: z.literal(CURRENCY),
     createdAt: z.string().meta({ format: 'date-time' }),
     receiptUrl: z.string().nullable(),

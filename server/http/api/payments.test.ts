@@ -104,8 +104,8 @@ test('an order is answered in the shape of the specification', async () => {
       status: 'COMPLETED',
       lineItems: [{ name: 'Clay Mask', quantity: '2', totalMoney: money(7200) }],
       serviceCharges: [{ name: 'Standard Shipping', amountMoney: money(0) }],
-      taxes: [{ name: 'Sales tax', amountMoney: money(558) }],
-      totalMoney: money(7758),
+      taxes: [{ name: 'Sales tax', amountMoney: money(630) }],
+      totalMoney: money(7830),
       fulfillments: [
         {
           shipmentDetails: {

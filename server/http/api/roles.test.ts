@@ -310,6 +310,8 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerAlone(400),
   },
+  'GET /admin/settings/sales-tax': { status: ownerAlone(200) },
+  'POST /admin/settings/sales-tax': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/mail-retention': { status: ownerAlone(200) },
   'POST /admin/settings/mail-retention': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/security': { status: ownerOnly(200) },

@@ -159,8 +159,8 @@ test('VIEW RECEIPT of a payment in test mode leads to a receipt that this server
     'Grove',
     '2 × Clay Mask',
     '$72.00',
-    'Tax $5.58',
-    'Total $77.58',
+    'Tax $6.30',
+    'Total $78.30',
   ])
     expect(text).toContain(words)
 })

@@ -38,7 +38,7 @@ const DEMO = [
   {
     daysAgo: 64,
     status: 'COMPLETED',
-    taxCents: 558,
+    taxCents: 630,
     bought: [['clay-mask', null, 2]],
   },
   { daysAgo: 71, status: 'CANCELLED', taxCents: 217, bought: [['sun-stick', null, 1]] },

@@ -1,10 +1,12 @@
 import type { Insertable } from 'kysely'
+import { firstSalesTax } from '#content/first-facts.ts'
 import { products } from '#content/products.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { type OrderLine, orderSums } from '#domain/shop/order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { unitPriceCents } from '#domain/shop/product.ts'
+import { salesTaxOf } from '#domain/shop/sales-tax.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import type { NewOrder } from '../../shop/orders/orders.ts'
 import { lineRow, orderRow } from '../../shop/orders/rows.ts'
@@ -20,8 +22,6 @@ export type DemoOrder = {
   refund: Insertable<Schema['payment_refund']> | null
 }
 
-// What the state's tax comes to in Redlands; each order keeps its own.
-const TAX_PER_MILLION = 77_500
 const YEAR_MS = 365.25 * DAY_MS
 const SHIPPED_AFTER_MS = 2 * DAY_MS
 const STATUSES = [
@@ -70,9 +70,7 @@ function orderOf(
     currency: 'USD',
     lines,
     serviceCharges: [STANDARD_SHIPPING],
-    taxes: [
-      { name: 'Sales tax', amountCents: Math.round((subtotal * TAX_PER_MILLION) / 1_000_000) },
-    ],
+    taxes: [{ name: 'Sales tax', amountCents: salesTaxOf(subtotal, firstSalesTax.percent) }],
     shippingAddress: homeOf(person, dice),
     billingAddress: null,
     squareOrderId: `${id}-at-square`,

@@ -80,7 +80,7 @@ for (const engine of ENGINES) {
       expect(hrefsOn(page)).toContain(`/admin/orders/${order.id}`)
       expect(hrefsOn(await open(`/admin/orders/${order.id}`))).toContain(`/admin/clients/${id}`)
     }
-    expect(page.words).toContain('Visits 0 Spent $155.16 No-shows 0')
+    expect(page.words).toContain('Visits 0 Spent $156.60 No-shows 0')
     const into = await clientMade(studio, { lastName: 'Lund' })
     expect(await read(`/admin/clients/${id}/merge?with=${into}`)).toContain(
       'Client since Monday, M',
@@ -148,7 +148,7 @@ for (const engine of ENGINES) {
     )
     expect(erased.status).toBe(302)
     expect(await everybody(studio)).toEqual([])
-    expect(await read(`/admin/orders/${first.id}`)).toContain('$77.58')
+    expect(await read(`/admin/orders/${first.id}`)).toContain('$78.30')
   })
 
   test(`${engine}: with an account goes the record that its purchase made, and nobody else’s`, async () => {

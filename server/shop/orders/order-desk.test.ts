@@ -55,7 +55,7 @@ for (const engine of ENGINES) {
     const [row] = (await orderDesk.list({ filter: 'all', search: 'bo', page: 9 })).orders
     expect(row).toMatchObject({
       buyer: 'Bo 100% Lee',
-      totalCents: 7758,
+      totalCents: 7830,
       lines: [{ name: 'Clay Mask', quantity: 2 }],
     })
   })

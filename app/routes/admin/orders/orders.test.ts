@@ -125,7 +125,7 @@ test('a refund is asked for once, however often its form is sent, and what canno
   expect(await shop.payments.refundsOf(bought.attempt.id)).toHaveLength(1)
   const shown = pageOf(await (await app.request(path, { headers: { cookie } })).text())
   expect(shown.words).toContain('pending')
-  expect(shown.words).toContain('$41.58')
+  expect(shown.words).toContain('$42.30')
 
   shop.clock.now += 120_000
   await shop.payments.reconcile()

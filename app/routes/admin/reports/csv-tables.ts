@@ -108,6 +108,15 @@ export const CSV_TABLES: Record<string, CsvTable> = {
       }
     },
   },
+  'sales-tax': {
+    heading: ['From', 'To', 'Rate %', 'Orders', 'Products', 'Tax at this rate', 'Tax by Square'],
+    async *rows(asked) {
+      for (const row of await asked.studio.reports.salesTax(rangeOf(asked))) {
+        const money = [row.taxableCents, row.owedCents, row.takenCents].map(csvMoney)
+        yield [row.from, row.to, row.percent, row.orders, ...money]
+      }
+    },
+  },
   fees: {
     heading: ['Way', 'Payments', 'Paid', 'Fees, estimated'],
     async *rows(asked) {

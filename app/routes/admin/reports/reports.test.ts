@@ -50,8 +50,8 @@ test('the month’s figures are those of its rows, with what they were the month
   expect(page.words).toContain('March 1–2, 2026')
   expect(figureOf(page, 'Services')).toMatch(/^\$250\.00/)
   expect(figureOf(page, 'Products')).toMatch(/^\$72\.00/)
-  expect(figureOf(page, 'Tax')).toMatch(/^\$5\.58/)
-  expect(figureOf(page, 'Total')).toMatch(/^\$327\.58/)
+  expect(figureOf(page, 'Tax')).toMatch(/^\$6\.30/)
+  expect(figureOf(page, 'Total')).toMatch(/^\$328\.30/)
   expect(figureOf(page, 'New clients')).toMatch(/^1\b/)
   expect(figureOf(page, 'Returning clients')).toMatch(/^1\b/)
   expect(page.words).toContain('$125.00, +100%')
@@ -76,7 +76,7 @@ test('every table is a file, and its amounts are the table’s', async () => {
   expect(await file('revenue')).toEqual([
     ['From', 'To', 'Services', 'Products', 'Shipping', 'Tax', 'Refunds', 'Total'],
     ['2026-03-01', '2026-03-01', '125.00', '0.00', '0.00', '0.00', '0.00', '125.00'],
-    ['2026-03-02', '2026-03-02', '0.00', '72.00', '0.00', '5.58', '0.00', '77.58'],
+    ['2026-03-02', '2026-03-02', '0.00', '72.00', '0.00', '6.30', '0.00', '78.30'],
   ])
   expect((await file('visits'))[1]?.slice(0, 5)).toEqual([
     '2026-03-01',
@@ -98,7 +98,7 @@ test('every table is a file, and its amounts are the table’s', async () => {
   ])
   expect(await file('fees')).toEqual([
     ['Way', 'Payments', 'Paid', 'Fees, estimated'],
-    ['online', '1', '77.58', '2.55'],
+    ['online', '1', '78.30', '2.57'],
     ['in-person', '1', '125.00', '3.35'],
   ])
   expect((await get('/admin/reports/secrets.csv')).status).toBe(404)

@@ -13,6 +13,7 @@ import {
   ExtrasTable,
   FeesTable,
   ProductsTable,
+  SalesTaxTable,
   ServicesTable,
 } from './sales-tables.tsx'
 import { RevenueTable, VisitsTable } from './step-tables.tsx'
@@ -53,6 +54,7 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
         <ProductsTable {...parts} />
       </div>
       <ClientsTable {...parts} />
+      <SalesTaxTable {...parts} />
       <FeesTable {...parts} />
     </div>
   )
@@ -109,13 +111,14 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by)
   const counted = [range, range.before, ...steps]
-  const [revenue, visits, services, extras, products, clients, fees] = await Promise.all([
+  const [revenue, visits, services, extras, products, clients, salesTax, fees] = await Promise.all([
     reports.revenue(counted),
     reports.visits(counted),
     reports.services(range),
     reports.extras(range),
     reports.products(range),
     reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
+    reports.salesTax(range),
     reports.fees(range),
   ])
   const [takings, takingsBefore, ...revenueSteps] = revenue
@@ -133,6 +136,7 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
     extras,
     products,
     clients,
+    salesTax,
     fees,
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#domain/core/money.ts'
+import { formatDate } from '#domain/core/when.ts'
 import { CARD_FEE } from '#domain/shop/card-fee.ts'
 import { hoursWords } from './figures.ts'
 import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
@@ -106,6 +107,38 @@ export function ClientsTable({ data, query }: TableProps) {
         { name: 'Services', cell: ({ servicesCents }) => formatMoney(servicesCents) },
         { name: 'Products', cell: ({ productsCents }) => formatMoney(productsCents) },
         { name: 'Together', cell: ({ totalCents }) => formatMoney(totalCents) },
+      ]}
+    />
+  )
+}
+
+export function SalesTaxTable({ data, query }: TableProps) {
+  return (
+    <ReportTable
+      id="sales-tax"
+      title="Sales tax"
+      note="On products; visits and tips are not taxed. Your rate, order by order, beside what Square took."
+      file={csv('sales-tax', query)}
+      rows={data.salesTax}
+      keyOf={({ from }) => from}
+      empty="No rate is known for these days."
+      columns={[
+        {
+          name: 'Rate',
+          cell: ({ percent, from }) => (
+            <Link className={ROW_LINK} to={rowsOf('tax', query)}>
+              {percent}%{data.salesTax.length > 1 ? ` from ${formatDate(from, undefined)}` : ''}
+            </Link>
+          ),
+        },
+        { name: 'Orders', cell: ({ orders }) => orders },
+        { name: 'Products', cell: ({ taxableCents }) => formatMoney(taxableCents) },
+        { name: 'At this rate', cell: ({ owedCents }) => formatMoney(owedCents) },
+        { name: 'By Square', cell: ({ takenCents }) => formatMoney(takenCents) },
+        {
+          name: 'Difference',
+          cell: ({ owedCents, takenCents }) => formatMoney(takenCents - owedCents),
+        },
       ]}
     />
   )

@@ -21,6 +21,11 @@ const SETTINGS_PAGES = [
     about: 'For how long mail that was sent is kept.',
   },
   {
+    to: href('/admin/settings/sales-tax'),
+    words: 'Sales tax',
+    about: 'The rate on products, and since when; reports hold it beside Square’s sums.',
+  },
+  {
     to: href('/admin/settings/security'),
     words: 'Your sign-in',
     about: 'A code after the password, passkeys, devices.',

@@ -45,8 +45,8 @@ for (const engine of ENGINES) {
       ['Clay Mask', '× 2', '$72.00'],
       ['Standard Shipping', 'Free'],
       ['Gift wrap', '$4.00'],
-      ['Sales tax', '$5.58'],
-      ['Total', '$81.58'],
+      ['Sales tax', '$6.30'],
+      ['Total', '$82.30'],
     ])
     const next = wordsOf(page.getByRole('region', { name: 'What’s Next' }))
     expect(next).toMatch(/Confirmation email .* Processing .* Shipping .*tracking/)
