@@ -33,6 +33,10 @@ export function controlCalls(controlled: Controlled): Hono {
     faults.clear()
     return c.json({ faults: [] })
   })
+  app.post('/faults/release', (c) => {
+    faults.release()
+    return c.json({})
+  })
   app.post('/reset', (c) => {
     reset()
     return c.json({})

@@ -8,6 +8,7 @@ import { type Cards, cardCalls, cardControl, cardSwitches } from './cards-on-fil
 import { catalogueCalls } from './catalogue.ts'
 import { controlCalls } from './control.ts'
 import { customerCalls } from './customers.ts'
+import { eventSearchCalls } from './event-search.ts'
 import { type Faults, faultSwitches } from './faults.ts'
 import { locationCalls } from './locations.ts'
 import { orderBook } from './order-book.ts'
@@ -125,6 +126,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   paymentCalls(app, parts, payments)
   refundCalls(app, parts, payments)
   cardCalls(app, parts, onFile)
+  eventSearchCalls(app, parts, events.all)
   const appointments = appointmentCalls(app, parts)
   app.route(SANDBOX_PATH, sandboxCalls(parts))
   const control = controlCalls({ faults, reset, tick, events, appointments })
