@@ -10,6 +10,7 @@ import {
   hoursLines,
   openingSpans,
 } from '#domain/calendar/hours-words.ts'
+import { policyAtAGlance } from '#domain/calendar/policy-words.ts'
 import type { AddOn, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
@@ -33,6 +34,16 @@ export function toldHours({ weeklyShown, readings }: SiteFacts): OpeningHours[] 
 export function everyAddon(services: readonly Service[]): AddOn[] {
   const addons = services.flatMap((service) => service.addons)
   return [...new Map(addons.map((addon) => [addon.id, addon])).values()]
+}
+
+/** What a treatment asks for before the visit and when plans change; empty where it is paid at the studio. */
+export function policyOf(service: Service, { policies }: Pick<SiteMenu, 'policies'>): string[] {
+  const found = policies.get(service.id)
+  if (!found) return []
+  const extras = service.addons.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  const choices = service.options.length > 0 ? service.options : [service]
+  const prices = choices.flatMap(({ priceCents }) => [priceCents, priceCents + extras])
+  return policyAtAGlance(found.policy, prices)
 }
 
 /** The name that the owner has given a service, or the one that a page states for it. */

@@ -177,6 +177,7 @@ test('a treatment’s page says it in shares and hours, before a time is chosen'
     'Free to cancel until 24 hours before your visit; after that we may charge it 50% of the price.',
     'If you do not come, we may charge it the whole price.',
   ])
+  expect(policyAtAGlance(FULL, [11000]).at(-1)).toBe('If you do not come, we keep all of it.')
   expect(policyAtAGlance({ ...FULL, lateFee: null, noShowFee: null }, [11000])).toEqual([
     'The price is paid when you book.',
     'Free to cancel until your visit begins.',
@@ -188,4 +189,5 @@ test('a fee that is more than the deposit of a kind is at most that', () => {
   const said = (prices: number[]) => policyAtAGlance(policy, prices)[1]
   expect(said([25000])).toContain('after that we keep $50.')
   expect(said([15000, 25000])).toContain('after that we keep up to $50.')
+  expect(said([10000, 12000])).toContain('after that we keep the deposit.')
 })

@@ -29,7 +29,7 @@ export type WordedVisit = {
  * what is kept then, in dollars. `policy` is the one for this client (`policyFor`).
  */
 export function policyWords(policy: VisitPolicy, visit: WordedVisit): string[] {
-  return [paidWords(policy, visit), ...feeWords(policy, visit)]
+  return [paidWords(policy, visit), ...plansWords(policy, visit)]
 }
 
 function paidWords(policy: VisitPolicy, { serviceName, priceCents, isFrom }: WordedVisit): string {
@@ -46,7 +46,11 @@ function paidWords(policy: VisitPolicy, { serviceName, priceCents, isFrom }: Wor
   return `${what} A deposit of ${formatPrice(due.cents)} is paid now, ${rest} at the studio.`
 }
 
-function feeWords(policy: VisitPolicy, visit: WordedVisit): string[] {
+/** What of it is about a change of plans; nothing where the visit is paid at the studio. */
+export function plansWords(
+  policy: VisitPolicy,
+  visit: Pick<WordedVisit, 'priceCents' | 'startsAt' | 'zone' | 'now'>,
+): string[] {
   const { priceCents, startsAt, zone, now } = visit
   const due = dueNow(policy, { priceCents, isNewClient: true })
   if (due.kind === 'nothing') return []
@@ -106,7 +110,7 @@ function minuteOf(instant: number, zone: string, now: number): string {
 
 /**
  * What pages say of a treatment before a time is chosen; nothing where it is paid at the studio.
- * @param pricesCents of its kinds, to find where a fee is more than what is given in advance
+ * @param pricesCents what it may come to, to find where a fee is more than what is given in advance
  */
 export function policyAtAGlance(policy: VisitPolicy, pricesCents: readonly number[]): string[] {
   const { takes, deposit, from, lateFee, noShowFee, lateHours } = policy
@@ -119,10 +123,16 @@ export function policyAtAGlance(policy: VisitPolicy, pricesCents: readonly numbe
   const first =
     from === 'new' ? `On a first visit ${paid}` : `${paid[0]?.toUpperCase()}${paid.slice(1)}`
   const kept = (fee: Amount | null, which: 'lateFee' | 'noShowFee') => {
-    const isCapped = pricesCents.some((price) => centsOf(fee, price) > feesOf(policy, price)[which])
+    const asIs = pricesCents.map((price) => feesOf(policy, price)[which])
+    const given = pricesCents.map((price) =>
+      dueNow(policy, { priceCents: price, isNewClient: true }),
+    )
+    if (takes !== 'card' && asIs.every((cents, i) => cents === given[i]?.cents)) {
+      return takes === 'deposit' ? 'we keep the deposit' : 'we keep all of it'
+    }
+    const isCapped = pricesCents.some((price, i) => centsOf(fee, price) !== asIs[i])
     const words = `${isCapped ? 'up to ' : ''}${amountWords(fee)}`
-    if (takes === 'card') return `we may charge it ${words}`
-    return isSame(fee, deposit) ? 'we keep the deposit' : `we keep ${words}`
+    return takes === 'card' ? `we may charge it ${words}` : `we keep ${words}`
   }
   const free = lateFee
     ? `Free to cancel until ${count(lateHours, 'hour')} before your visit; after that ${kept(lateFee, 'lateFee')}.`
@@ -135,8 +145,4 @@ function amountWords(amount: Amount | null): string {
   if (!amount) return 'nothing'
   if ('cents' in amount) return formatPrice(amount.cents)
   return amount.percent === 100 ? 'the whole price' : `${amount.percent}% of the price`
-}
-
-function isSame(one: Amount | null, other: Amount | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

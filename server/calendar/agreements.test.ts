@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Booking } from '#domain/calendar/booking.ts'
 import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import {
@@ -13,7 +14,14 @@ import {
 } from '#tests/helpers.ts'
 import type { Schema } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { agreementOf, agreementsOf, bindAgreement, writeAgreement } from './agreements.ts'
+import {
+  agreementOf,
+  agreementsOf,
+  bindAgreement,
+  cancelTermsOf,
+  writeAgreement,
+} from './agreements.ts'
+import { readRules } from './parts.ts'
 
 const POLICY: VisitPolicy = {
   takes: 'deposit',
@@ -50,6 +58,10 @@ function attempt(id: string): Insertable<Schema['payment_attempt']> {
     ...{ buyer: 'browser', details: '{}', subtotal_cents: 3000, is_open: 0, is_order_closed: 0 },
     ...{ charge_number: 0, created_at: 0, updated_at: 0 },
   }
+}
+
+async function termsOf({ bookings }: TestStudio, booking: Booking) {
+  return (await bookings.cancelTerms([booking], () => 3000)).get(booking.id)
 }
 
 /** A visit on a day at ten, with its agreement. */
@@ -96,17 +108,24 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('before the limit all goes back, from its minute on the fee is kept', async () => {
     const studio = await createTestStudio({ engine })
     const booking = await agreedVisit(studio, '2026-03-06')
-    expect(await studio.bookings.cancelTerms(booking, 3000)).toEqual({
+    expect(await termsOf(studio, booking)).toEqual({
       terms: { feeCents: 0, refundCents: 3000, changesAt: LATE, isLate: false },
       words: [
         'Cancel now: your $30 goes back in full.',
         'From Thursday, March 5, 10:00 am on, we keep $30.',
       ],
+      plans: [
+        'Free to cancel until Thursday, March 5, 10:00 am.',
+        'After that, or if you do not come, we keep $30.',
+      ],
     })
     studio.clock.now = LATE
-    expect(await studio.bookings.cancelTerms(booking, 3000)).toEqual({
+    expect(await termsOf(studio, booking)).toEqual({
       terms: { feeCents: 3000, refundCents: 0, changesAt: LATE, isLate: true },
       words: ['Cancel now: we keep $30, as agreed.'],
+      plans: [
+        'Your visit is within 24 hours: if you cancel it, or if you do not come, we keep $30.',
+      ],
     })
   })
 
@@ -115,7 +134,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     const booking = await visitWith(studio, at('2026-03-06', '10:00'))
     await studio.menu.savePolicy({ id: 'acne-facial', version: 0 }, POLICY, OWNER)
     studio.clock.now = LATE
-    expect(await studio.bookings.cancelTerms(booking, 11000)).toMatchObject({
+    expect(await termsOf(studio, booking)).toBeUndefined()
+    // Read in the transaction that cancels, all of it goes back.
+    const rules = await readRules(studio.database)
+    const asked = { paidCents: 11000, now: LATE }
+    expect(await cancelTermsOf(studio.database.rows, rules, booking, asked)).toMatchObject({
       terms: { feeCents: 0, refundCents: 11000, changesAt: null },
     })
   })
@@ -128,9 +151,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       OWNER,
     )
     if (!moved.ok) throw new Error(moved.code)
-    const { terms } = await studio.bookings.cancelTerms(moved.booking, 3000)
+    const terms = (await termsOf(studio, moved.booking))?.terms
     // That night an hour is missing.
-    expect(terms.changesAt).toBe(at('2026-03-07', '11:00'))
+    expect(terms?.changesAt).toBe(at('2026-03-07', '11:00'))
   })
 
   test('one late canceling a year is forgiven, where the studio does so; the owner’s own never count', async () => {
@@ -142,15 +165,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       dates.map((date) => agreedVisit(studio, date)),
     )
     if (!owners || !first || !second || !early) throw new Error('Four visits were expected.')
-    const fee = async (booking: typeof owners) =>
-      (await studio.bookings.cancelTerms(booking, 3000)).terms.feeCents
+    const fee = async (booking: typeof owners) => (await termsOf(studio, booking))?.terms.feeCents
 
     studio.clock.now = at('2026-03-06', '09:00')
     await studio.bookings.cancel({ bookingId: owners.id, reason: '' }, OWNER)
     await studio.bookings.cancel({ bookingId: early.id, reason: '' }, by)
     studio.clock.now = at('2026-03-08', '09:00')
-    const { words } = await studio.bookings.cancelTerms(first, 3000)
-    expect(words).toContain('It is late to cancel; this once we let it pass.')
+    expect((await termsOf(studio, first))?.words).toContain(
+      'It is late to cancel; this once we let it pass.',
+    )
     expect(await fee(first)).toBe(0)
     await studio.bookings.cancel({ bookingId: first.id, reason: '' }, by)
     studio.clock.now = at('2026-03-13', '09:00')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { cancelWords } from '#domain/calendar/policy-words.ts'
+import { cancelWords, plansWords } from '#domain/calendar/policy-words.ts'
 import {
   type CancelTerms,
   cancelTerms,
@@ -103,6 +103,14 @@ function agreementIn(row: Selectable<Schema['visit_agreement']>): Agreement {
   }
 }
 
+export type CancelAnswer = {
+  terms: CancelTerms
+  /** What stands before the button that cancels. */
+  words: string[]
+  /** What was agreed to for a change of plans, with the minute of the visit's time now. */
+  plans: string[]
+}
+
 /**
  * What canceling a visit costs and gives back now, by what its client has agreed to, and the sentences that say so before the
  * button. Read in the transaction that cancels, it is what that transaction does.
@@ -113,14 +121,18 @@ export async function cancelTermsOf(
   { settings, zone }: Pick<Rules, 'settings' | 'zone'>,
   booking: Booking,
   { paidCents, now }: { paidCents: number; now: number },
-): Promise<{ terms: CancelTerms; words: string[] }> {
+): Promise<CancelAnswer> {
   const agreed = await agreementOf(rows, booking.id)
   const policy = agreed?.policy ?? PAY_AT_STUDIO
   const { startsAt, priceCents } = booking
   const visit = { startsAt, priceCents, paidCents, now }
   const lateCancels = agreed ? await lateCancelsOf(rows, booking.clientId) : []
   const asked = { ...visit, isForgiven: isForgiven(settings, lateCancels, now) }
-  return { terms: cancelTerms(policy, asked), words: cancelWords(policy, { ...asked, zone }) }
+  return {
+    terms: cancelTerms(policy, asked),
+    words: cancelWords(policy, { ...asked, zone }),
+    plans: plansWords(policy, { ...visit, zone }),
+  }
 }
 
 /** The instants at which a client canceled late by themselves, whether that was let pass or not. */

@@ -4,12 +4,13 @@ import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type { Interval, Opening, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import type { Choice, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
-import type { CancelTerms } from '#domain/calendar/visit-policy.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { Network } from '../core/caller.ts'
+import type { CancelAnswer } from './agreements.ts'
 import type { Asked } from './asks.ts'
 import type { VisitPlan } from './plan-visit.ts'
+import type { Policies } from './policies.ts'
 import type { BookingProvider, BookRequest, OwnersChoice, ShownVersion } from './provider.ts'
 
 export type BrokenRule = Exclude<RefusalCode, 'conflict'> | EligibilityRefusal | 'shared-time'
@@ -54,6 +55,7 @@ export type SiteMenu = {
   hidden: Service[]
   /** The owner's own openings of treatments' pages, by service; the others stand in content/. */
   intros: ReadonlyMap<string, string>
+  policies: Policies
   facts: SiteFacts
 }
 
@@ -80,10 +82,13 @@ export type Bookings = BookingProvider & {
   /** What booking this asks of whoever has this address, before and at the visit (docs/decisions/019-paying-for-a-visit.md). */
   asks(request: Choice & { startsAt: number; email: string }): Promise<Outcome<{ asked: Asked }>>
   /**
-   * What its client's canceling a visit costs and gives back now, and the sentences that say so before the button.
-   * @param paidCents what is paid for it and has not gone back, without tips
+   * What their client's canceling visits costs and gives back now, by booking id: of those before which something was agreed.
+   * @param paidCents what is paid for a visit and has not gone back, without tips
    */
-  cancelTerms(booking: Booking, paidCents: number): Promise<{ terms: CancelTerms; words: string[] }>
+  cancelTerms(
+    visits: readonly Booking[],
+    paidCents: (bookingId: string) => number,
+  ): Promise<Map<string, CancelAnswer>>
   /** The free times nearest to one that was asked for, nearest first. */
   nearest(choice: Choice, startsAt: number, count: number): Promise<Opening[]>
   /** Why a time is or is not offered for a choice, every reason. */

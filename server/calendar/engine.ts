@@ -5,7 +5,7 @@ import { isOfAccount } from '../clients/of-account.ts'
 import { hasEmail } from '../clients/people.ts'
 import { countOf, holdsWords } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { cancelTermsOf } from './agreements.ts'
+import { agreementsOf, cancelTermsOf } from './agreements.ts'
 import { asking } from './asks.ts'
 import { takingTimes } from './book.ts'
 import type { Bookings, VisitSearch } from './bookings.ts'
@@ -42,8 +42,8 @@ export function createBookings(parts: EngineParts): Bookings {
     },
 
     async site() {
-      const { services, hidden, intros, facts } = await desk.rules()
-      return { services, hidden, intros, facts }
+      const { services, hidden, intros, policies, facts } = await desk.rules()
+      return { services, hidden, intros, policies, facts }
     },
     version: async () => (await desk.rules()).version,
     search: (query) => searchVisits(rows, query),
@@ -53,9 +53,17 @@ export function createBookings(parts: EngineParts): Bookings {
       return row ? bookingOf(row) : null
     },
 
-    async cancelTerms(booking, paidCents) {
+    async cancelTerms(of, paidCents) {
       const rules = await desk.rules()
-      return cancelTermsOf(rows, rules, booking, { paidCents, now: desk.now() })
+      const ids = of.map(({ id }) => id)
+      const agreed = await agreementsOf(rows, ids)
+      const answers = of
+        .filter(({ id }) => agreed.has(id))
+        .map(async (booking) => {
+          const asked = { paidCents: paidCents(booking.id), now: desk.now() }
+          return [booking.id, await cancelTermsOf(rows, rules, booking, asked)] as const
+        })
+      return new Map(await Promise.all(answers))
     },
 
     async forClient(query) {

@@ -4,10 +4,11 @@ import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { type Booking, canCancel, upcoming } from '#domain/calendar/booking.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { cancelTermsOf } from '../../calendar/ui/managed-booking.ts'
 import { scheduleHref } from '../../calendar/ui/schedule-state.ts'
 
 /** A visit as its client's pages show it; instants in epoch milliseconds. */
-export type OwnVisit = ReturnType<typeof visitOf>
+export type OwnVisit = ReturnType<typeof visitOf> & { cancelWords: string[] }
 
 /**
  * The client's own visits: what is to come, soonest first, then what was, newest first. spec 2 §8: where they cannot be read that is logged
@@ -19,7 +20,11 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
     const bookings = await studio.profiles.bookingsOf(signedInUser(context))
     const ahead = upcoming(bookings, studio.now())
     const rest = bookings.filter((booking) => !ahead.includes(booking))
-    const visits = [...ahead, ...rest].map((booking) => visitOf(studio, booking))
+    const terms = await cancelTermsOf(studio, ahead)
+    const visits = [...ahead, ...rest].map((booking) => ({
+      ...visitOf(studio, booking),
+      cancelWords: terms.get(booking.id)?.words ?? [],
+    }))
     return { visits, isUnread: false }
   } catch (error) {
     console.error(error)

@@ -8,7 +8,8 @@ import {
 } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { useStudio, useYear } from '#app/site/use-site.ts'
+import { PlansWords } from '#app/components/plans-words.tsx'
+import { useYear } from '#app/site/use-site.ts'
 import { bookingWords } from '#content/account.ts'
 import { navLinks } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -89,7 +90,6 @@ function asRead({ pathname, searchParams }: URL): string {
 /** Asks first (spec 2 §4); only the press of its button, a POST, cancels. */
 function CancelDialog({ visit, own }: { visit: OwnVisit; own: string }) {
   const year = useYear()
-  const studio = useStudio()
   const hasChanged = useSearchParams()[0].get('done') === 'changed'
   const isSending = useNavigation().formMethod === 'POST'
   return (
@@ -104,7 +104,7 @@ function CancelDialog({ visit, own }: { visit: OwnVisit; own: string }) {
         {formatWhen(visit.startsAt, STUDIO.zone, year)}
         <ZoneWords at={visit.startsAt} />
       </p>
-      <p className="mt-4 text-driftwood">{studio.policy}</p>
+      <PlansWords words={visit.cancelWords} className="mt-4 text-driftwood" />
       <Form method="post" action={own} className="mt-7 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="version" value={visit.version} />

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
+import { writeAgreement } from '#server/calendar/agreements.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { Engine } from '#server/core/db/open.ts'
+import { inTransaction } from '#server/core/db/transaction.ts'
 import {
   at,
   bookRequest,
@@ -270,4 +273,35 @@ test('the calendar file is a download of this one visit', async () => {
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('content-disposition')).toContain('attachment')
   expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+})
+
+test('what was agreed to is said instead of the studio’s own words, and its sums before the button', async () => {
+  const { studio, app, booking, token } = await booked()
+  const said = async (path: string) => pageOf(await (await app.request(path)).text()).words
+  const manage = `/manage/${token}`
+  const own = (await studio.details.read()).facts.policy
+  expect(await said(manage)).toContain(own)
+
+  const fee = { cents: 3000 }
+  const policy = { ...PAY_AT_STUDIO, takes: 'card', lateFee: fee, noShowFee: fee } as const
+  await inTransaction(studio.database.rows, async (rows) => {
+    const asked = { policy, words: ['Agreed.'], wordsVersion: 'v1' }
+    const by = { email: booking.email, address: '192.0.2.1', attemptId: null, now: 0 }
+    await writeAgreement(rows, asked, { ...by, bookingId: booking.id })
+    return { ok: true as const }
+  })
+  const plans =
+    'Free to cancel until Thursday, March 5, 10:00 am. After that, or if you do not come, we may charge your card $30.'
+  expect(await said(manage)).toContain(plans)
+  expect(await said(`/schedule/booked/${token}`)).toContain(plans)
+  expect(await said(`${manage}?step=cancel`)).toContain(
+    'Cancel now: nothing is charged. From Thursday, March 5, 10:00 am on, we may charge your card $30.',
+  )
+  studio.clock.now = at('2026-03-05', '10:00')
+  expect(await said(`${manage}?step=cancel`)).toContain(
+    'Cancel now: we may charge your card $30, as agreed.',
+  )
+  for (const path of [manage, `${manage}?step=cancel`, `/schedule/booked/${token}`]) {
+    expect(await said(path)).not.toContain(own)
+  }
 })

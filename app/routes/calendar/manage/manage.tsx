@@ -7,6 +7,7 @@ import { localDate } from '#domain/core/when.ts'
 import { readAvailability } from '../ui/availability.ts'
 import {
   bookingOfToken,
+  cancelTermsOf,
   choiceOf,
   closedBecause,
   LINK_INVALID,
@@ -25,6 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!booking) return data({ ...LINK_INVALID, isEmbedded }, { status: 404 })
 
   const closed = closedBecause(booking, studio.now())
+  const terms = closed ? undefined : (await cancelTermsOf(studio, [booking])).get(booking.id)
   const step = closed ? '' : (url.searchParams.get('step') ?? '')
   const to = Date.parse(url.searchParams.get('at') ?? '')
   return data({
@@ -39,6 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isPaidOnline: (await studio.today.paidOnline([booking.id])).has(booking.id),
     closed: closed ? sentence(closed) : null,
     step,
+    cancelWords: terms?.words ?? [],
+    plansWords: terms?.plans ?? [],
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),

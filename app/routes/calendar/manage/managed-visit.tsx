@@ -1,7 +1,8 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { useStudio, useYear } from '#app/site/use-site.ts'
+import { PlansWords } from '#app/components/plans-words.tsx'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
@@ -61,7 +62,6 @@ function titleOf({ closed, step, movesTo, done }: Managed): string {
 }
 
 function Next({ visit, own }: { visit: Managed; own: string }) {
-  const studio = useStudio()
   if (visit.closed) return <Closed visit={visit} says={visit.closed} />
   if (visit.step === 'cancel') return <CancelVisit visit={visit} own={own} />
   if (visit.step === 'move' && visit.times) {
@@ -81,7 +81,7 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
           Cancel visit
         </Link>
       </div>
-      <p className="mt-6 max-w-[33em] text-driftwood">{studio.policy}</p>
+      <PlansWords words={visit.plansWords} className="mt-6 max-w-[33em] text-driftwood" />
     </>
   )
 }
@@ -105,7 +105,6 @@ function Closed({ visit, says }: { visit: Managed; says: string }) {
 
 /** Asks first; only the press of the button, a POST, cancels. */
 function CancelVisit({ visit, own }: { visit: Managed; own: string }) {
-  const studio = useStudio()
   const isSending = useNavigation().formMethod === 'POST'
   const embed = visit.isEmbedded ? '?embed=1' : ''
   return (
@@ -123,7 +122,7 @@ function CancelVisit({ visit, own }: { visit: Managed; own: string }) {
         rows={2}
         maxLength={LONGEST.reason}
       />
-      <p className="mt-5 max-w-[33em] text-driftwood">{studio.policy}</p>
+      <PlansWords words={visit.cancelWords} className="mt-5 max-w-[33em] text-driftwood" />
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="button" disabled={isSending}>
           {isSending ? 'Canceling…' : 'Cancel visit'}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { throughParent } from '#app/browser/booking-frame.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
+import { PlansWords } from '#app/components/plans-words.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
@@ -94,7 +95,7 @@ export function BookedVisit({ visit }: BookedVisitProps) {
               Cancel it
             </Link>
           </Links>
-          <span className="block text-driftwood">{studio.policy}</span>
+          <PlansWords words={visit.plansWords} className="text-driftwood" />
         </Row>
       </dl>
     </Notice>

@@ -7,6 +7,7 @@ import { totalPrice } from '#domain/calendar/service.ts'
 import { addressLine } from '#domain/core/studio-facts.ts'
 import {
   bookingOfToken,
+  cancelTermsOf,
   closedBecause,
   LINK_INVALID,
   PRIVATE_HEADERS,
@@ -29,6 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const service = (await studio.bookings.services()).find(({ id }) => id === booking.serviceId)
   const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
   const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
+  const terms = (await cancelTermsOf(studio, [booking])).get(booking.id)
   const address = addressLine((await studio.details.read()).facts)
   return data({
     kind: 'booked' as const,
@@ -42,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     price: totalPrice({ option, priceCents }),
     prepare: prepareFor(booking.serviceId),
     address,
+    plansWords: terms?.plans ?? [],
     googleHref: googleCalendarHref({
       title: `${serviceName}, ${STUDIO.name}`,
       place: `${STUDIO.name}, ${address}`,

@@ -7,9 +7,11 @@ import {
 } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
+import { policyOf } from '#app/site/site-menu.ts'
 import { STUDIO } from '#content/studio.ts'
 import { optionPrice, type Service, whoMayHave } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
+import type { SiteMenu } from '#server/calendar/bookings.ts'
 import { readAvailability } from '../ui/availability.ts'
 import { UnloadedNotice } from '../ui/notice.tsx'
 import { type Asked, choiceKey, readAsked, scheduleHref, screenOf } from '../ui/schedule-state.ts'
@@ -31,7 +33,8 @@ export const handle: PageHandle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const services = await studio.bookings.services()
+  const menu = await studio.bookings.site()
+  const { services } = menu
   const asked = readAsked(url.searchParams)
   const screen = screenOf(asked, services)
   const times =
@@ -42,7 +45,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         }
       : null
   const known = await knownDetails(context)
-  return { services, times, sentences: CONTACT_SENTENCES, known }
+  return { services, policies: policiesOf(menu), times, sentences: CONTACT_SENTENCES, known }
+}
+
+/** What treatments ask for beyond paying at the studio, in words, by service. */
+function policiesOf(menu: SiteMenu): Record<string, string[]> {
+  const worded = menu.services.map((service) => [service.id, policyOf(service, menu)] as const)
+  return Object.fromEntries(worded.filter(([, words]) => words.length > 0))
 }
 
 /** What a signed-in client need not type again; the owner books for others. */
@@ -89,7 +98,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const here = useLocation()
   const going = useNavigation().location
   const { revalidate } = useRevalidator()
-  const { services, times, sentences, known } = loaderData
+  const { services, policies, times, sentences, known } = loaderData
 
   // The screen follows the press at once; what it waits for is drawn as a skeleton.
   const shown = going?.pathname === here.pathname ? going : here
@@ -122,6 +131,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           visit={screen.visit}
           startsAt={screen.startsAt}
           asked={asked}
+          policy={policies[screen.visit.service.id] ?? []}
           sentences={sentences}
           known={known}
         />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
+import { PlansWords } from '#app/components/plans-words.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -27,6 +28,8 @@ type YourDetailsProps = {
   visit: Visit
   startsAt: number
   asked: Asked
+  /** What the treatment asks for beyond paying at the studio, in words. */
+  policy: readonly string[]
   sentences: typeof CONTACT_SENTENCES
   known: Partial<TypedDetails> | null
 }
@@ -35,7 +38,7 @@ type YourDetailsProps = {
 export function YourDetails(props: YourDetailsProps) {
   const year = useYear()
   const studio = useStudio()
-  const { choice, visit, startsAt, asked, sentences, known } = props
+  const { choice, visit, startsAt, asked, policy, sentences, known } = props
   const [problem, onProblem] = useState<CallFailure | null>(null)
   const { held, notHeld, take } = useHold({ choice, startsAt, asked, onProblem })
   const asksBirthDate = visit.rule.maxAge !== null
@@ -92,8 +95,8 @@ export function YourDetails(props: YourDetailsProps) {
         <FormState refused={refused}>
           <ContactFields maxAge={visit.rule.maxAge} />
         </FormState>
-        <p className="mt-8 max-w-[38em] border-t border-hairline pt-5">{studio.policy}</p>
-        <p className="text-driftwood">Nothing is charged now.</p>
+        <PlansWords words={policy} className="mt-8 max-w-[38em] border-t border-hairline pt-5" />
+        {policy.length === 0 ? <p className="text-driftwood">Nothing is charged now.</p> : null}
         <button
           type="submit"
           className="button figures mt-5 w-full sm:w-auto"

@@ -26,6 +26,12 @@ export function closedBecause(booking: Booking, now: number): ErrorCode | null {
   return booking.startsAt <= now ? 'visit-begun' : null
 }
 
+/** What canceling these visits costs and gives back now, by id: of those before which something was agreed. */
+export async function cancelTermsOf(studio: Studio, bookings: readonly Booking[]) {
+  const paid = await studio.today.paidOnline(bookings.map(({ id }) => id))
+  return studio.bookings.cancelTerms(bookings, (id) => paid.get(id)?.cents ?? 0)
+}
+
 export function choiceOf({ serviceId, optionId, addons }: Booking) {
   const addonIds = addons.map((addon) => addon.id)
   return { serviceId, optionId: optionId ?? undefined, addonIds }

@@ -210,3 +210,31 @@ test('hours: both readings, until she settles; once she shows her own, every pag
   expect(await opening()).toHaveLength(3)
   expect(wordsIn(await read('/'))).not.toContain('Evenings, Fridays and Sundays.')
 })
+
+test('what a treatment asks for is on its page and in the scheduler at once, and nowhere else', async () => {
+  const { studio, read } = await site()
+  const paying = async (path: string) =>
+    pageOf(await read(path)).queryByRole('region', { name: 'Paying and canceling' })
+  expect(await paying('/services/acne-facial')).toBeNull()
+  const policy = {
+    takes: 'deposit',
+    deposit: { percent: 30 },
+    from: 'new',
+    lateHours: 24,
+    lateFee: { percent: 30 },
+    noShowFee: { percent: 100 },
+  } as const
+  await studio.menu.savePolicy({ id: 'acne-facial', version: 0 }, policy, owner)
+  const section = await paying('/services/acne-facial')
+  expect(section && wordsOf(section)).toBe(
+    'Paying and canceling On a first visit a deposit of 30% of the price is paid when you book. ' +
+      'Free to cancel until 24 hours before your visit; after that we keep the deposit. ' +
+      'If you do not come, we keep the deposit.',
+  )
+  expect(await paying('/services/custom-facial')).toBeNull()
+  const you = `/schedule?step=you&at=${encodeURIComponent('2026-03-06T18:00:00.000Z')}`
+  expect(wordsIn(await read(`${you}&service=acne-facial`))).toContain('On a first visit a deposit')
+  const other = wordsIn(await read(`${you}&service=custom-facial`))
+  expect(other).toContain('Nothing is charged now.')
+  expect(other).not.toContain('deposit')
+})

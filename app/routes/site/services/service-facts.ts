@@ -1,4 +1,4 @@
-import { everyAddon, isOffered, ownName } from '#app/site/site-menu.ts'
+import { everyAddon, isOffered, ownName, policyOf } from '#app/site/site-menu.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { servicePageOf } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
@@ -20,7 +20,7 @@ import { statesMinutes } from './menu.tsx'
 type Where = Pick<StudioFacts, 'city' | 'region'>
 type Site = SiteMenu & { own: Where }
 
-export type TreatmentPage = { page: ServicePage; isOffered: boolean }
+export type TreatmentPage = { page: ServicePage; isOffered: boolean; policy: string[] }
 
 /** The page of a treatment with the menu's own words, minutes and prices; null where there is no such page. */
 export function treatmentPage(slug: string, menu: SiteMenu, own: Where): TreatmentPage | null {
@@ -33,7 +33,11 @@ export function treatmentPage(slug: string, menu: SiteMenu, own: Where): Treatme
   if (page?.serviceId && !service) return null
   const whole = page ? pageFromRows(page, service, site) : plainPage(service as Service, site)
   const offered = isOffered(whole, site)
-  return { page: offered ? whole : withoutOffer(whole), isOffered: offered }
+  return {
+    page: offered ? whole : withoutOffer(whole),
+    isOffered: offered,
+    policy: service && offered ? policyOf(service, menu) : [],
+  }
 }
 
 /** Until the owner has put in clients' own words, samples stand in test mode alone. */

@@ -123,6 +123,20 @@ function ServiceSection(props: ServiceSectionProps) {
   )
 }
 
+/** What is asked for before the visit, and what canceling costs; nothing where it is paid at the studio. */
+export function ServicePolicy({ policy }: { policy: readonly string[] }) {
+  if (policy.length === 0) return null
+  return (
+    <ServiceSection id="paying" heading="Paying and canceling" ground="border-t border-hairline">
+      <ul className="max-w-[38em] space-y-3">
+        {policy.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </ServiceSection>
+  )
+}
+
 type Faq = ServicePage['faq']
 
 /** Questions and answers in hairlines: one open at a time, several, or all of them always (spec 1 §4). */

@@ -11,7 +11,13 @@ import { ServiceBar, ServiceClosing, ServiceScheduler, wayToBook } from './servi
 import { treatmentPage, withoutSamples } from './service-facts.ts'
 import { ServiceHero } from './service-hero.tsx'
 import { ServiceCare, ServiceTimeline } from './service-plan.tsx'
-import { ServiceBlurbs, ServiceFaq, ServiceOptions, ServiceSteps } from './service-sections.tsx'
+import {
+  ServiceBlurbs,
+  ServiceFaq,
+  ServiceOptions,
+  ServicePolicy,
+  ServiceSteps,
+} from './service-sections.tsx'
 
 export const handle: PageHandle = { static: true }
 
@@ -33,17 +39,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [menu, { facts }] = await Promise.all([studio.bookings.site(), studio.details.read()])
   const found = treatmentPage(params.slug, menu, facts)
   if (!found) throw data(null, { status: 404 })
-  const { page, isOffered } = found
+  const { page, isOffered, policy } = found
   return {
     page: studio.isTestMode ? page : withoutSamples(page),
     way: isOffered ? wayToBook(page, studio.bookingLinks) : null,
+    policy,
     picture: treatmentPicture(page.slug),
     beside: pictureBeside(page.slug),
   }
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { page, way, picture, beside } = loaderData
+  const { page, way, policy, picture, beside } = loaderData
   return (
     <>
       <div>
@@ -62,6 +69,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         <ServiceCare frequency={page.frequency} aftercare={page.aftercare} />
         <ServiceTestimonials testimonials={page.testimonials} />
         <ServiceFaq faq={page.faq} />
+        <ServicePolicy policy={policy} />
         {way ? <ServiceBar page={page} way={way} /> : null}
       </div>
       {way && way !== 'call' && way.frame ? (
