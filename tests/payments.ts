@@ -1,9 +1,12 @@
+import type { Actor } from '#domain/core/actor.ts'
+import type { BookRequest } from '#server/calendar/provider.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import { parseEnv } from '#server/core/env.ts'
 import { createPayments } from '#server/shop/payments/payments.ts'
 import type { CartPurchase } from '#server/shop/payments/purchase.ts'
+import type { VisitPurchase } from '#server/shop/payments/visit-purchase.ts'
 import { onTestFinished } from './finished.ts'
-import { createTestStudio } from './helpers.ts'
+import { bookRequest, createTestStudio, GUEST, type TestStudio } from './helpers.ts'
 import { ADDRESS } from './orders.ts'
 import { watchedSquare } from './square/watched.ts'
 
@@ -47,7 +50,7 @@ export async function openShop(
       env: parseEnv({ PUBLIC_URL: 'http://studio.test', ...env }),
       folder: null,
       now,
-      services: studio.bookings.services,
+      visits: studio.bookings,
       square: watched.square,
       patienceMs: 10_000,
       pauseMs: 1,
@@ -88,3 +91,47 @@ export async function openShop(
 
 export const BOUGHT_ONCE = { taken: 1, orders: 1, mails: 1, states: ['paid'] }
 export const BOUGHT_NOTHING = { taken: 0, orders: 0, mails: 0 }
+
+type Held = { buyer?: string; key?: string | null; actor?: Actor } & Partial<BookRequest>
+
+/** A visit that its payment will book, its time held, as a guest's browser sends it unless said otherwise. */
+export async function heldVisit(
+  { studio }: { studio: TestStudio },
+  { buyer = 'browser:ana', key = null, actor = GUEST, ...changes }: Held = {},
+): Promise<Extract<VisitPurchase, { actor: Actor }>> {
+  const request = bookRequest(changes)
+  const held = request.holdId ? null : await studio.bookings.hold(request)
+  if (held && !held.ok) throw new Error(held.code)
+  const holdId = request.holdId ?? held?.hold.id ?? ''
+  return { buyer, key, userId: null, request: { ...request, holdId }, actor }
+}
+
+/** Everything that anybody wrote down about visits that were paid for: what must agree at the end. */
+export async function visitBooks({ client, database }: Awaited<ReturnType<typeof openShop>>) {
+  const { rows } = database
+  const { data: payments } = await client.payments.list()
+  const { data: refunds } = await client.refunds.list()
+  const visits = await rows
+    .selectFrom('booking')
+    .select(['id', 'status'])
+    .where('client_id', 'is not', null)
+    .execute()
+  const attempts = await rows.selectFrom('payment_attempt').selectAll().execute()
+  const back = await rows.selectFrom('payment_refund').select(['state', 'amount_cents']).execute()
+  const mails = await rows
+    .selectFrom('outbox')
+    .select('kind')
+    .where('audience', '=', 'client')
+    .execute()
+  const sum = (all: readonly { amountMoney?: { amount?: bigint | null } }[]) =>
+    all.reduce((total, one) => total + Number(one.amountMoney?.amount ?? 0), 0)
+  return {
+    takenCents: sum(payments.filter(({ status }) => status === 'COMPLETED')),
+    backCents: sum(refunds),
+    refunds: back.map(({ state, amount_cents }) => `${state} ${amount_cents}`),
+    visits: visits.map(({ status }) => status),
+    paidVisits: attempts.filter((row) => row.state === 'paid' && row.booking_id !== null).length,
+    states: attempts.map(({ state }) => state),
+    mails: mails.map(({ kind }) => kind).toSorted(),
+  }
+}

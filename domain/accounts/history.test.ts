@@ -29,6 +29,7 @@ function order(changes: Partial<Order> = {}): Order {
     shippingCents: 0,
     taxCents: 630,
     totalCents: 7830,
+    tipCents: 0,
     shippingAddress: null,
     billingAddress: null,
     squareOrderId: null,

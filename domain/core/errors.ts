@@ -45,7 +45,7 @@ export const ERROR_SENTENCES = {
   'book-by-phone':
     'We cannot take more bookings for this online today. Please call the studio, and we will find a time with you.',
   'hold-expired':
-    'We kept that time for ten minutes and it has since been taken. Nothing you typed is lost: choose another.',
+    'We keep a time for ten minutes, and that has run out. Nothing you typed is lost: choose a time again.',
   'not-begun': 'This visit has not begun yet.',
   'wrong-length': 'The new time must be as long as the visit.',
   'idempotency-mismatch': 'This request was sent before with other details. Start again.',
@@ -55,6 +55,10 @@ export const ERROR_SENTENCES = {
   'payment-failed': 'Payment processing failed',
   'refund-failed': 'Refund processing failed',
   'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
+  'visit-sum-changed':
+    'Part of this visit was paid meanwhile, so that less is due. Nothing was charged: open the payment again.',
+  'visit-given-back':
+    'Your time was taken before the payment came through, so that nothing is booked. All of it goes back to your card: choose another time.',
   'payment-over': 'This order is no longer open for payment. Nothing was charged.',
   'card-declined': 'Your card was declined and nothing was charged. Try another card.',
   'card-cvv': 'The security code does not match this card. Nothing was charged.',

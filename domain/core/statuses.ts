@@ -112,6 +112,8 @@ const STATUSES = {
   'refund-failed': 502,
   'payment-unsettled': 503,
   'visit-paid': 409,
+  'visit-sum-changed': 409,
+  'visit-given-back': 409,
   'payment-over': 409,
   'price-changed': 409,
   'out-of-stock': 409,

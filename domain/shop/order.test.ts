@@ -105,6 +105,7 @@ test('the link of an order tells no one where its buyer lives', () => {
     shippingCents: 0,
     taxCents: 0,
     totalCents: 0,
+    tipCents: 0,
     shippingAddress: address,
     billingAddress: address,
     squareOrderId: 'square',

@@ -25,7 +25,9 @@ export type Order = {
   subtotalCents: number
   shippingCents: number
   taxCents: number
+  /** Without the tip, which came beside it. */
   totalCents: number
+  tipCents: number
   shippingAddress: Address | null
   billingAddress: Address | null
   squareOrderId: string | null

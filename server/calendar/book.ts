@@ -1,20 +1,18 @@
 import type { Booking } from '#domain/calendar/booking.ts'
+import { HOLD_MS } from '#domain/calendar/hold.ts'
 import { visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { isDuplicate } from '../core/db/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Bookings } from './bookings.ts'
 import { timeOf, timeRefusal } from './checks.ts'
-import { dropHold, letOldestGo, mayHold, networksIn } from './holds.ts'
+import { giveBackHolds, letOldestGo, mayHold, networksIn } from './holds.ts'
 import type { CalendarParts } from './parts.ts'
 import { planVisit } from './plan-visit.ts'
 import type { BookRequest } from './provider.ts'
 import { bookingOf } from './rows.ts'
 import { changeCalendar, emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
-
-const HOLD_MS = 10 * MINUTE_MS
 
 type Booked = Outcome<{ booking: Booking; replayed: boolean }>
 
@@ -48,7 +46,7 @@ export function takingTimes(
       }
       const hold = { id: row.id, startsAt, endsAt: time.endsAt, expiresAt: row.hold_expires_at }
       const take = async (rows: TransactionRows) => {
-        if (replaces) await dropHold(rows, replaces)
+        if (replaces) await giveBackHolds(rows, [replaces])
         if (holder) {
           await letOldestGo(rows, holder, now)
           if (!(await mayHold({ rows, rules, holder, time, now })))
@@ -61,7 +59,7 @@ export function takingTimes(
     },
 
     async release(holdId) {
-      await changeCalendar(desk.database, (rows) => dropHold(rows, holdId))
+      await changeCalendar(desk.database, (rows) => giveBackHolds(rows, [holdId]))
     },
 
     plan: (request, actor) => planVisit(desk, request, actor),

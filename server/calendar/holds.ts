@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { stretchedHold } from '#domain/calendar/hold.ts'
 import { leavesRoom } from '#domain/calendar/leaves-room.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -29,6 +31,48 @@ export async function dropHold(rows: TransactionRows, id: string): Promise<void>
   await rows.deleteFrom('booking').where('id', '=', id).where('status', '=', 'HELD').execute()
 }
 
+/** Gives times back that were kept; not where their visit is being paid for at this moment. */
+export async function giveBackHolds(rows: TransactionRows, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const paying = rows
+    .selectFrom('payment_attempt')
+    .select('hold_id')
+    .whereRef('hold_id', '=', sql.ref('booking.id'))
+    .where('state', 'in', ['charging', 'unknown'])
+  await rows
+    .deleteFrom('booking')
+    .where('id', 'in', ids)
+    .where('status', '=', 'HELD')
+    .where((where) => where.not(where.exists(paying)))
+    .execute()
+}
+
+/**
+ * Keeps a held time for longer while its visit is being paid for (`stretchedHold`); false where it is kept no more.
+ * Only within `changeCalendar`. `now` in epoch milliseconds.
+ */
+export async function stretchHold(
+  rows: TransactionRows,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const hold = await rows
+    .selectFrom('booking')
+    .select(['created_at', 'hold_expires_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'HELD')
+    .where('hold_expires_at', '>', now)
+    .executeTakeFirst()
+  if (!hold?.hold_expires_at) return false
+  const kept = { takenAt: hold.created_at, expiresAt: hold.hold_expires_at }
+  await rows
+    .updateTable('booking')
+    .set({ hold_expires_at: stretchedHold(kept, now), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
 /** Gives back the oldest holds of each network that already keeps as many as it may. */
 export async function letOldestGo(
   rows: TransactionRows,
@@ -41,8 +85,7 @@ export async function letOldestGo(
     const most = holder.liveHolds * share
     return own.slice(0, Math.max(own.length + 1 - most, 0)).map(({ id }) => id)
   })
-  if (gone.length === 0) return
-  await rows.deleteFrom('booking').where('id', 'in', gone).where('status', '=', 'HELD').execute()
+  await giveBackHolds(rows, gone)
 }
 
 /** Whether the day keeps room for others, where this time is kept for somebody whom nobody knows. */

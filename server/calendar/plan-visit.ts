@@ -24,6 +24,8 @@ import { emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
 /** A visit that every rule allows, still to be written. */
 export type VisitPlan = {
   visit: Visit
+  /** The caller's hold keeps all of its time. */
+  isHeld: boolean
   /**
    * Writes the visit, its history and its mail; the hold that kept its time goes. Only within `changeCalendar`, whose
    * answer is `time-taken` where the database finds another visit there.
@@ -87,7 +89,7 @@ export async function planVisit(
     await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now, notify })
     return { ok: true, booking }
   }
-  return { ok: true, plan: { visit, take, isTaken } }
+  return { ok: true, plan: { visit, isHeld, take, isTaken } }
 }
 
 /** Why a client may not have this visit, other than another visit in its time. */

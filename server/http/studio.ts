@@ -148,7 +148,7 @@ export function createStudio(parts: {
     folder,
     now,
     products,
-    services: bookings.services,
+    visits: bookings,
     ...paying,
   })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })

@@ -137,10 +137,19 @@ function orderFacts(order: Order): Fact[] {
       value: amountCents === 0 ? 'Free' : formatMoney(amountCents),
     })),
     { label: 'Total', value: formatMoney(order.totalCents) },
+    ...tipFacts(order),
     ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
     ...(order.receiptUrl
       ? [{ label: 'Receipt', value: order.receiptUrl, href: order.receiptUrl }]
       : []),
+  ]
+}
+
+function tipFacts({ tipCents, totalCents }: Order): Fact[] {
+  if (tipCents === 0) return []
+  return [
+    { label: 'Tip', value: formatMoney(tipCents) },
+    { label: 'Charged', value: formatMoney(totalCents + tipCents) },
   ]
 }
 

@@ -146,6 +146,7 @@ function exampleOrder(now: number): Order {
   return {
     ...bought,
     ...orderSums(bought),
+    tipCents: 0,
     lines: bought.lines.map((line) => ({
       ...line,
       variationId: null,

@@ -34,6 +34,7 @@ export const OrderShape = z
     serviceCharges: z.array(z.object({ name: z.string(), amountMoney: Money })),
     taxes: z.array(z.object({ name: z.string(), amountMoney: Money })),
     totalMoney: Money,
+    tipMoney: Money.optional().meta({ description: 'Beside the total, where one was left' }),
     fulfillments: z.array(
       z.object({
         shipmentDetails: z.object({
@@ -66,6 +67,7 @@ export function orderOnWire(order: Order): z.infer<typeof OrderShape> {
     serviceCharges: order.serviceCharges.map(charge),
     taxes: order.taxes.map(charge),
     totalMoney: money(order.totalCents),
+    ...(order.tipCents > 0 ? { tipMoney: money(order.tipCents) } : {}),
     fulfillments: order.shippingAddress ? [shipmentTo(order.shippingAddress)] : [],
     metadata: { customerEmail: order.email },
   }

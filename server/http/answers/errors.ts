@@ -38,6 +38,7 @@ const NEAREST_SHOWN = 3
 const TAKEN: ReadonlySet<ErrorCode> = new Set([
   'time-taken',
   'hold-expired',
+  'visit-given-back',
   'conflict',
   'buffer',
   'not-offered',
@@ -61,10 +62,11 @@ export async function refuseBooking(
   bookings: Bookings,
   failure: Failure,
   asked: Choice & { startsAt: number },
+  more: Pick<ErrorBody, 'orderId'> = {},
 ) {
-  if (!TAKEN.has(failure.code)) return fail(c, failure)
+  if (!TAKEN.has(failure.code)) return fail(c, failure, more)
   const nearest = await bookings.nearest(asked, asked.startsAt, NEAREST_SHOWN)
-  return fail(c, failure, { nearest: nearest.map((time) => iso(time.startsAt)) })
+  return fail(c, failure, { ...more, nearest: nearest.map((time) => iso(time.startsAt)) })
 }
 
 function sentenceFor(name: string, message: string): string {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { canonicalAddress } from '#domain/clients/client-search.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Network } from '../../core/caller.ts'
 import { bookingOnWire } from '../../core/wire/bookings.ts'
@@ -15,10 +16,6 @@ import { failures, json, jsonBody, POST_FAILURES, Success } from './answers.ts'
 import { ChoiceAndTime, TIME_FAILURES } from './hold-time.ts'
 import { IDEMPOTENCY_HEADER, idempotencyOf, signedInActor } from './who-asks.ts'
 
-const ManageToken = z
-  .string()
-  .meta({ example: '2f0a0f6e-1f3c-4f0e-8f56-6f2b0b3f1c11.tn3q2w.hV0xJ5mC3f8yT1uQ' })
-
 const { shape } = ContactDetails
 const Contact = {
   firstName: shape.firstName.meta({ example: 'Ana' }),
@@ -28,6 +25,27 @@ const Contact = {
   note: shape.note.meta({ example: '' }),
   birthDate: shape.birthDate.meta({ description: 'Where the treatment has an age limit' }),
 }
+
+/** Who comes, for what, and when. */
+export const VisitDetails = ChoiceAndTime.extend({ holdId: HoldId.optional(), ...Contact })
+
+/** The token of a booking's manage link. */
+export const ManageToken = z
+  .string()
+  .meta({ example: '2f0a0f6e-1f3c-4f0e-8f56-6f2b0b3f1c11.tn3q2w.hV0xJ5mC3f8yT1uQ' })
+
+/** What every booking may be refused with. */
+export const BOOK_FAILURES: ErrorCode[] = [
+  ...TIME_FAILURES,
+  'hold-expired',
+  'current-clients-only',
+  'new-clients-only',
+  'age-needed',
+  'birth-date-ahead',
+  'too-old',
+  'call-to-book',
+  'book-by-phone',
+]
 
 const create = createRoute({
   method: 'post',
@@ -44,9 +62,7 @@ const create = createRoute({
         .meta({ description: 'A key of the caller’s, 1 to 200 visible ASCII characters' }),
     }),
     body: jsonBody(
-      ChoiceAndTime.extend({
-        holdId: HoldId.optional(),
-        ...Contact,
+      VisitDetails.extend({
         override: z.boolean().optional().meta({ description: 'The owner’s alone' }),
       }),
     ),
@@ -56,24 +72,11 @@ const create = createRoute({
       z.object({ success: Success, booking: BookingShape, manageToken: ManageToken }),
       'The booking, and the token of its manage link',
     ),
-    ...failures(
-      ...TIME_FAILURES,
-      'hold-expired',
-      'current-clients-only',
-      'new-clients-only',
-      'age-needed',
-      'birth-date-ahead',
-      'too-old',
-      'breaks-rules',
-      'idempotency-mismatch',
-      'call-to-book',
-      'book-by-phone',
-      ...POST_FAILURES,
-    ),
+    ...failures(...BOOK_FAILURES, 'breaks-rules', 'idempotency-mismatch', ...POST_FAILURES),
   },
 })
 
-const GUEST: Actor = { kind: 'guest' }
+export const GUEST: Actor = { kind: 'guest' }
 
 /** Booking a visit, as a guest, as a signed-in client or as the owner. */
 export function createBooking(
@@ -116,7 +119,12 @@ export function createBooking(
   }
 }
 
-async function isOwnAddress(c: Context, accounts: Accounts, email: string): Promise<boolean> {
+/** Whether whoever asks has verified that this address is theirs. */
+export async function isOwnAddress(
+  c: Context,
+  accounts: Accounts,
+  email: string,
+): Promise<boolean> {
   const user = await accounts.userFrom(c.req.raw.headers)
   return user?.emailVerified === true && canonicalAddress(user.email) === canonicalAddress(email)
 }

@@ -197,11 +197,17 @@ test('a visit that is booked is paid through its manage link alone', async () =>
   expect(order?.order.lines.map(({ name }) => name)).toEqual(['Acne Facial', 'Peel'])
 })
 
-test('a choice is priced by the studio', async () => {
-  const { send } = await openApi()
-  const choice = { serviceId: 'acne-facial', addonIds: ['peel'], buyerEmail: 'ana@example.com' }
-  expect((await send('create-service-order', choice)).status).toBe(201)
-  const unknown = await send('create-service-order', { ...choice, addonIds: ['gold'] })
+test('a visit that is not booked is priced by the studio while its time is held', async () => {
+  const { app, send } = await openApi()
+  const { hold } = await (await post(app, '/api/bookings/hold', bookBody())).json()
+  const visit = bookBody({ holdId: hold.id })
+  const placed = await send('create-service-order', visit)
+  expect([placed.status, placed.body.order.totals.totalMoney.amount]).toEqual([201, 12_500])
+  const unread = await send('create-service-order', { ...visit, firstName: '' })
+  expect([unread.status, Object.keys(unread.body.fields)]).toEqual([400, ['firstName']])
+  const unheld = await send('create-service-order', bookBody())
+  expect([unheld.status, Object.keys(unheld.body.fields)]).toEqual([400, ['holdId']])
+  const unknown = await send('create-service-order', { ...visit, addonIds: ['gold'] })
   expect([unknown.status, unknown.body.error.code]).toEqual([422, 'unknown-addon'])
 })
 

@@ -1,10 +1,12 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
-import { Id } from '../../core/wire/shapes.ts'
+import { MOST_TIP_CENTS } from '#domain/shop/visit-payment.ts'
+import { BookingShape, Id } from '../../core/wire/shapes.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, jsonBody, PAYMENT_POST_FAILURES, Success } from './answers.ts'
+import { ManageToken } from './create-booking.ts'
 import { ORDER_FAILURES, placeOrder, purchaseHeaders, refusePayment } from './payments-order.ts'
 import {
   MoneyShape,
@@ -14,6 +16,7 @@ import {
   VerifiedShape,
   verifiedOnWire,
 } from './payments-shapes.ts'
+import { bookedFor, refuseVisitPayment } from './payments-visit.ts'
 
 const CARD_FAILURES: ErrorCode[] = [
   'card-declined',
@@ -30,7 +33,10 @@ const CARD_FAILURES: ErrorCode[] = [
   'payment-unsettled',
   'payment-over',
   'visit-paid',
+  'visit-sum-changed',
+  'visit-given-back',
   'already-cancelled',
+  'hold-expired',
   'payment-not-found',
 ]
 
@@ -41,6 +47,9 @@ const Process = OrderInput.partial().extend({
     .min(1)
     .max(16_384)
     .meta({ example: 'cnon:card-nonce-ok', description: 'The card form’s token' }),
+  tipMoney: MoneyShape.optional().meta({
+    description: 'For a visit: charged beside its total, which it is no part of',
+  }),
   verificationToken: z.string().trim().min(1).max(16_384).optional().meta({
     description: 'The bank’s agreement, where verifyBuyer gave one beside the card’s token',
   }),
@@ -58,12 +67,18 @@ const processPayment = createRoute({
   path: '/payments/process',
   summary: 'Pay by card',
   description:
-    'Charges once, however often the same request comes: double click, reload, second tab, retry. Where the outcome cannot be known yet it answers payment-unsettled; ask verify then, and do not charge again. Anyone may call.',
+    'Charges once, however often the same request comes: double click, reload, second tab, retry. A visit that is not booked yet is booked by it, as long as its time is held; where the time is gone before the money comes through, all of it goes back (visit-given-back). Where the outcome cannot be known yet it answers payment-unsettled; ask verify then, and do not charge again. Anyone may call.',
   request: { headers: purchaseHeaders, body: jsonBody(Process) },
   responses: {
     200: json(
-      z.object({ success: Success, payment: PaymentShape, orderId: z.string() }),
-      'The payment',
+      z.object({
+        success: Success,
+        payment: PaymentShape,
+        orderId: z.string(),
+        booking: BookingShape.optional(),
+        manageToken: ManageToken.optional(),
+      }),
+      'The payment; for whoever placed the order of a visit, the booking and its manage token',
     ),
     ...failures(...ORDER_FAILURES, ...CARD_FAILURES, ...PAYMENT_POST_FAILURES),
   },
@@ -87,8 +102,12 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
   const { payments } = studio
 
   api.openapi(processPayment, async (c) => {
-    const { sourceId, verificationToken, orderId, amountMoney, ...rest } = c.req.valid('json')
-    const card = { sourceId, verificationToken, shownTotalCents: amountMoney?.amount ?? null }
+    const { sourceId, verificationToken, orderId, amountMoney, tipMoney, ...rest } =
+      c.req.valid('json')
+    const tipCents = tipMoney?.amount ?? 0
+    if (tipCents > MOST_TIP_CENTS) return fail(c, { code: 'bad-request' })
+    const shownTotalCents = amountMoney?.amount ?? null
+    const card = { sourceId, verificationToken, shownTotalCents, tipCents }
     let id = orderId
     if (id === undefined) {
       const order = OrderInput.safeParse(rest)
@@ -98,9 +117,10 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
       id = placed.attempt.id
     }
     const charged = await payments.pay(id, card)
-    if (!charged.ok) return refusePayment(c, charged)
+    if (!charged.ok) return refuseVisitPayment(c, studio, charged)
     const payment = paymentOnWire(charged.attempt)
-    return c.json({ success: true as const, payment, orderId: payment.orderId }, 200)
+    const booked = await bookedFor(c, studio, charged.attempt)
+    return c.json({ success: true as const, payment, orderId: payment.orderId, ...booked }, 200)
   })
 
   api.openapi(verify, async (c) => {

@@ -11,7 +11,7 @@ import { type AskedLine, STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import { AmountShape, type TotalsOnWire, TotalsShape } from '../../core/wire/orders.ts'
 import { because, Id } from '../../core/wire/shapes.ts'
-import { type Attempt, failureOf } from '../../shop/payments/attempt.ts'
+import { type Attempt, failureOf, isGivenBack } from '../../shop/payments/attempt.ts'
 import { type Totals, totalsOf } from '../../shop/payments/checkout.ts'
 
 const { shape } = ContactDetails
@@ -89,7 +89,8 @@ export const PaymentShape = z
   .object({
     id: z.string().meta({ example: 'R2B3Z8WMVt3EAmzYWLZvz7Y69EbZY' }),
     status: z.literal('COMPLETED'),
-    totalMoney: AmountShape,
+    totalMoney: AmountShape.meta({ description: 'Without the tip' }),
+    tipMoney: AmountShape.optional(),
     paymentId: z.string().meta({ description: 'The same as id' }),
     amount: z.int().meta({ description: 'Minor units', example: 7830 }),
     currency: z.literal(CURRENCY),
@@ -148,6 +149,7 @@ export function paymentOnWire(attempt: Attempt): z.infer<typeof PaymentShape> {
     id: attempt.paymentId ?? '',
     status: 'COMPLETED',
     totalMoney: money(attempt.totalCents ?? 0),
+    ...(attempt.tipCents > 0 ? { tipMoney: money(attempt.tipCents) } : {}),
     paymentId: attempt.paymentId ?? '',
     ...money(attempt.totalCents ?? 0),
     createdAt: iso(attempt.paidAt ?? attempt.createdAt),
@@ -157,12 +159,15 @@ export function paymentOnWire(attempt: Attempt): z.infer<typeof PaymentShape> {
 }
 
 export function verifiedOnWire(attempt: Attempt): z.infer<typeof VerifiedShape> {
-  const status = paymentWord(attempt.state)
+  const status = isGivenBack(attempt) ? 'failed' : paymentWord(attempt.state)
   return {
     orderId: attempt.id,
     status,
     canPay: mayCharge(attempt.state),
     totalMoney: attempt.totalCents === null ? null : money(attempt.totalCents),
-    message: status === 'failed' ? sentence(failureOf(attempt)) : null,
+    message:
+      status === 'failed'
+        ? sentence(isGivenBack(attempt) ? 'visit-given-back' : failureOf(attempt))
+        : null,
   }
 }

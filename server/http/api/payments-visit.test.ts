@@ -25,13 +25,13 @@ async function bookedVisit(options: Options = {}) {
   return { ...shop, app, bookingId, browser, manageToken: made.manageToken as string }
 }
 
-async function notePayment({ today }: TestStudio, bookingId: string) {
+async function notePayment({ today }: TestStudio, bookingId: string, amountCents = 12_500) {
   const id = crypto.randomUUID()
   const payment = {
     id,
     bookingId,
     method: 'cash',
-    amountCents: 2000,
+    amountCents,
     tipCents: 0,
     note: '',
   } as const
@@ -61,6 +61,72 @@ for (const engine of ENGINES) {
       message: 'This visit is paid for already, or is being paid for. Nothing was charged.',
     })
     expect(await books()).toMatchObject({ taken: 1, orders: 1 })
+  })
+
+  test(`${engine}: what was paid in part is charged with the rest, and an order for more is refused`, async () => {
+    const { studio, bookingId, browser, books } = await bookedVisit({ engine })
+    const send = await browser()
+    const whole = await send('create-service-order', { bookingId })
+    await notePayment(studio, bookingId, 2000)
+    const toomuch = await send('process', { sourceId: OK, orderId: whole.body.order.id })
+    expect([toomuch.status, toomuch.body.error.code]).toEqual([409, 'visit-sum-changed'])
+    const rest = await send('create-service-order', { bookingId })
+    expect(rest.body.order.totals.totalMoney.amount).toBe(10_500)
+    const paid = await send('process', { sourceId: OK, orderId: rest.body.order.id })
+    expect([paid.status, paid.body.payment.totalMoney.amount]).toEqual([200, 10_500])
+    expect(await studio.today.visit(bookingId)).toMatchObject({ paidCents: 12_500, dueCents: 0 })
+    expect(await books()).toMatchObject({ taken: 1, orders: 1 })
+  })
+
+  test(`${engine}: the payment of a held time books it, and its browser alone gets the manage link`, async () => {
+    const shop = await openShop({ engine })
+    const app = await createApiApp({ ...shop.studio, payments: shop.payments })
+    const { hold } = await (await post(app, '/api/bookings/hold', bookBody())).json()
+    const ana = await withToken(app)
+    const send = async (path: string, body: unknown, token = ana) => {
+      const answer = await post(app, `/api/payments/${path}`, body, token)
+      return { status: answer.status, body: await answer.json() }
+    }
+    const { body: placed } = await send('create-service-order', bookBody({ holdId: hold.id }))
+    const charge = { sourceId: OK, orderId: placed.order.id }
+    const paid = await send('process', charge)
+    expect([paid.status, paid.body]).toMatchObject([
+      200,
+      { success: true, booking: { status: 'CONFIRMED' }, payment: { status: 'COMPLETED' } },
+    ])
+    expect(shop.studio.manageLinks.read(paid.body.manageToken)).toMatchObject({
+      bookingId: paid.body.booking.id,
+    })
+    expect((await send('process', charge)).body).toEqual(paid.body)
+    const stranger = await send('process', charge, await withToken(app))
+    expect([stranger.status, stranger.body.booking, stranger.body.manageToken]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ])
+    const link = { 'X-Manage-Token': paid.body.manageToken as string }
+    const again = await post(
+      app,
+      '/api/payments/create-service-order',
+      { bookingId: paid.body.booking.id },
+      { ...(await withToken(app)), ...link },
+    )
+    expect((await again.json()).error.code).toBe('visit-paid')
+  })
+
+  test(`${engine}: whose hold has run out is told so, with the nearest times`, async () => {
+    const shop = await openShop({ engine })
+    const app = await createApiApp({ ...shop.studio, payments: shop.payments })
+    const { hold } = await (await post(app, '/api/bookings/hold', bookBody())).json()
+    const token = await withToken(app)
+    const order = bookBody({ holdId: hold.id })
+    const placed = await post(app, '/api/payments/create-service-order', order, token)
+    const { id: orderId } = (await placed.json()).order
+    shop.clock.now += 11 * 60_000
+    const charged = await post(app, '/api/payments/process', { sourceId: OK, orderId }, token)
+    const { error, nearest } = await charged.json()
+    expect([charged.status, error.code, nearest.length]).toEqual([409, 'hold-expired', 3])
+    expect(await shop.books()).toMatchObject({ taken: 0, orders: 0 })
   })
 
   test(`${engine}: ten browsers on two servers that pay one visit at once: one charge`, async () => {

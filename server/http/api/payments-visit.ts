@@ -1,40 +1,41 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Booking } from '#domain/calendar/booking.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
-import { BookingId, Id, TokenHeader } from '../../core/wire/shapes.ts'
-import type { VisitPurchase } from '../../shop/payments/purchase.ts'
-import { fail } from '../answers/errors.ts'
+import { bookingOnWire } from '../../core/wire/bookings.ts'
+import { BookingId, HoldId, TokenHeader } from '../../core/wire/shapes.ts'
+import type { Attempt } from '../../shop/payments/attempt.ts'
+import type { PaymentFailure } from '../../shop/payments/checkout.ts'
+import type { VisitPurchase } from '../../shop/payments/visit-purchase.ts'
+import { fail, refuseBooking, refuseInput } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
-import {
-  CHOICE_FAILURES,
-  failures,
-  json,
-  jsonBody,
-  PAYMENT_POST_FAILURES,
-  Success,
-} from './answers.ts'
+import { failures, json, jsonBody, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { actorFor, MANAGE_HEADER } from './change-booking.ts'
+import { BOOK_FAILURES, GUEST, isOwnAddress, VisitDetails } from './create-booking.ts'
 import { refusePayment } from './payments-order.ts'
 import { PlacedShape, placedOnWire } from './payments-shapes.ts'
-import { buyerFrom, IDEMPOTENCY_HEADER, purchaseKey, rememberOrder } from './who-asks.ts'
+import {
+  buyerFrom,
+  IDEMPOTENCY_HEADER,
+  purchaseKey,
+  rememberOrder,
+  signedInActor,
+} from './who-asks.ts'
 
 const { shape } = ContactDetails
 
-const VisitInput = z.object({
+/** A visit that its payment books: what a booking takes, and the hold that keeps its time. */
+const NewVisit = VisitDetails.extend({ holdId: HoldId })
+
+const VisitInput = NewVisit.partial().extend({
   bookingId: BookingId.optional().meta({ description: 'A visit that is booked already' }),
-  serviceId: Id.optional().meta({ example: 'acne-facial' }),
-  optionId: Id.optional(),
-  addonIds: z
-    .array(Id)
-    .max(20)
-    .default([])
-    .meta({ example: ['peel'] }),
   buyerEmail: shape.email.optional().meta({ example: 'ana@example.com' }),
   phone: z.string().trim().max(LONGEST.phone).default('').meta({ example: '909 555 0101' }),
 })
+type VisitInput = z.infer<typeof VisitInput>
 
 const security: Record<string, string[]>[] = [{ session: [] }, { manageToken: [] }, {}]
 
@@ -43,7 +44,7 @@ const createServiceOrder = createRoute({
   path: '/payments/create-service-order',
   summary: 'Place the order of a visit',
   description:
-    'Treatment, option and extras, priced by the studio, to be paid with its id next. For a visit that is booked: the owner, its client, or its manage link. A visit that is cancelled, or paid online or at the desk, is refused. For a choice alone anyone may call.',
+    'Priced by the studio, to be paid with its id next. With bookingId: what is still due for a visit that is booked, for the owner, its client, or its manage link; one that is cancelled or paid is refused. Else for a visit that its payment will book, with the details of /bookings/create and a hold, which keeps the time meanwhile: whatever that call would refuse is refused here, before any money. Anyone may call.',
   security,
   request: {
     headers: z.object({
@@ -56,7 +57,7 @@ const createServiceOrder = createRoute({
   responses: {
     201: json(z.object({ success: Success, order: PlacedShape }), 'The order, not paid yet'),
     ...failures(
-      ...CHOICE_FAILURES,
+      ...BOOK_FAILURES,
       'sign-in-needed',
       'link-invalid',
       'not-found',
@@ -72,34 +73,75 @@ const createServiceOrder = createRoute({
 /** Placing the order of a visit (spec 2 §7). */
 export function visitOrderCalls(api: OpenAPIHono, studio: Studio): void {
   api.openapi(createServiceOrder, async (c) => {
-    const purchase = await visitFrom(c, studio, c.req.valid('json'))
-    if (!purchase.ok) return fail(c, purchase)
-    const placed = await studio.payments.orderVisit(purchase.purchase)
-    if (!placed.ok) return refusePayment(c, placed)
-    await rememberOrder(c, studio, placed.attempt)
-    return c.json({ success: true as const, order: placedOnWire(placed.attempt) }, 201)
+    const { bookingId, buyerEmail, ...asked } = c.req.valid('json')
+    const key = purchaseKey(c)
+    if (!key.ok) return fail(c, key)
+    const { buyer, userId } = await buyerFrom(c, studio)
+    const who = { buyer, key: key.key, userId }
+    if (bookingId !== undefined) {
+      const contact = { email: buyerEmail, phone: asked.phone }
+      const owed = await bookedVisit(c, studio, bookingId, contact)
+      if (!owed.ok) return fail(c, owed)
+      return place(c, studio, { ...who, ...owed.visit })
+    }
+    const visit = NewVisit.safeParse(await c.req.json())
+    if (!visit.success) return refuseInput(c, visit.error)
+    const { startTime: startsAt, ...details } = visit.data
+    const actor = (await signedInActor(studio.accounts, c.req.raw.headers)) ?? GUEST
+    return place(c, studio, { ...who, request: { ...details, startsAt }, actor })
   })
 }
 
-async function visitFrom(
+async function place(c: Context, studio: Studio, purchase: VisitPurchase) {
+  const placed = await studio.payments.orderVisit(purchase)
+  if (!placed.ok) {
+    const code = await codeFor(c, studio, purchase, placed)
+    if ('booking' in purchase || placed.orderId) return refusePayment(c, { ...placed, code })
+    return refuseBooking(c, studio.bookings, { ...placed, code }, purchase.request)
+  }
+  await rememberOrder(c, studio, placed.attempt)
+  return c.json({ success: true as const, order: placedOnWire(placed.attempt) }, 201)
+}
+
+/** Whoever has not shown that an address is theirs is not told that its owner is to call. */
+async function codeFor(
   c: Context,
   studio: Studio,
-  asked: z.infer<typeof VisitInput>,
-): Promise<Outcome<{ purchase: VisitPurchase }>> {
-  const key = purchaseKey(c)
-  if (!key.ok) return key
-  const { buyer, userId, userEmail } = await buyerFrom(c, studio)
-  const who = { buyer, key: key.key, userId, phone: asked.phone }
-  if (asked.bookingId !== undefined) {
-    const allowed = await actorFor(c, studio, asked.bookingId)
-    if (!allowed.ok) return allowed
-    const booking = await studio.bookings.find(asked.bookingId)
-    if (!booking) return { ok: false, code: 'not-found' }
-    const email = asked.buyerEmail ?? booking.email
-    return { ok: true, purchase: { ...who, email, booking } }
-  }
-  const email = asked.buyerEmail ?? userEmail
-  if (asked.serviceId === undefined || !email) return { ok: false, code: 'bad-request' }
-  const { serviceId, optionId, addonIds } = asked
-  return { ok: true, purchase: { ...who, email, choice: { serviceId, optionId, addonIds } } }
+  purchase: VisitPurchase,
+  refused: PaymentFailure,
+) {
+  if (refused.code !== 'call-to-book' || 'booking' in purchase) return refused.code
+  const isKnown = await isOwnAddress(c, studio.accounts, purchase.request.email)
+  return isKnown ? refused.code : 'book-by-phone'
+}
+
+async function bookedVisit(
+  c: Context,
+  studio: Studio,
+  bookingId: string,
+  contact: { email: VisitInput['buyerEmail']; phone: string },
+): Promise<Outcome<{ visit: { booking: Booking; email: string; phone: string } }>> {
+  const allowed = await actorFor(c, studio, bookingId)
+  if (!allowed.ok) return allowed
+  const booking = await studio.bookings.find(bookingId)
+  if (!booking) return { ok: false, code: 'not-found' }
+  return { ok: true, visit: { booking, ...contact, email: contact.email ?? booking.email } }
+}
+
+/** Answers a payment that came to nothing; where its time was taken, with free ones near it. */
+export async function refuseVisitPayment(c: Context, studio: Studio, failure: PaymentFailure) {
+  const attempt = failure.orderId ? await studio.payments.find(failure.orderId) : null
+  if (!attempt?.visitRequest || failure.totals) return refusePayment(c, failure)
+  const more = { orderId: attempt.id }
+  return refuseBooking(c, studio.bookings, failure, attempt.visitRequest.request, more)
+}
+
+/** The visit that an order has booked, and its manage token: for the browser or account that placed it, and nobody else. */
+export async function bookedFor(c: Context, studio: Studio, attempt: Attempt) {
+  if (attempt.bookingId === null || attempt.visitRequest === null) return {}
+  const { buyer } = await buyerFrom(c, studio)
+  const booking = buyer === attempt.buyer ? await studio.bookings.find(attempt.bookingId) : null
+  if (!booking) return {}
+  const manageToken = studio.manageLinks.tokenFor(booking)
+  return { booking: bookingOnWire(booking, { isPersonal: true }), manageToken }
 }

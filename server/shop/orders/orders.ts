@@ -33,6 +33,7 @@ export type NewOrder = {
   taxes: readonly Charge[]
   shippingAddress: Address | null
   billingAddress: Address | null
+  tipCents?: number
   squareOrderId?: string | null
   paymentId?: string | null
   receiptUrl?: string | null

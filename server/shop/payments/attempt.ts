@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { ERROR_SENTENCES, type ErrorCode } from '#domain/core/errors.ts'
 import { Address, Charge } from '#domain/shop/order-parts.ts'
 import type { PaymentState } from '#domain/shop/payment.ts'
+import type { PaymentPart } from '#domain/shop/visit-payment.ts'
 import type { AttemptRow } from '../../core/db/schema.ts'
-import type { Marks, OpenRequest } from './checkout.ts'
 import type { ChargeRequest } from './square-calls.ts'
 import type { OrderRequest } from './square-shapes.ts'
+import { type VisitRequest, visitRequestOf } from './visit-request.ts'
 
 const Line = z.object({
   productId: z.string().nullable(),
@@ -38,6 +39,13 @@ export type Attempt = {
   purpose: 'shop' | 'visit'
   /** The visit that it pays for, where it is booked. */
   bookingId: string | null
+  /** What of a visit it pays; null for the shop. */
+  part: PaymentPart | null
+  /** The visit that its money will book, and the hold that keeps the time; null where there is none to book. */
+  visitRequest: VisitRequest | null
+  holdId: string | null
+  /** Whose it is: an account, or a browser. */
+  buyer: string
   state: PaymentState
   version: number
   requestHash: string
@@ -46,6 +54,8 @@ export type Attempt = {
   /** With taxes, as Square has it; null until Square has the order. */
   totalCents: number | null
   taxes: Charge[]
+  /** Goes out with the charge, beside the total. */
+  tipCents: number
   orderKey: string
   squareOrderId: string | null
   chargeNumber: number
@@ -63,11 +73,25 @@ export type Attempt = {
   paidAt: number | null
 }
 
+/** Its visit is booked by the transaction that takes its money. */
+export function isToBook({ bookingId, visitRequest }: Attempt): boolean {
+  return bookingId === null && visitRequest !== null
+}
+
+/** The money came when the time was gone: no visit, and all of it goes back. */
+export function isGivenBack({ state, part, bookingId }: Attempt): boolean {
+  return state === 'paid' && part !== null && bookingId === null
+}
+
 export function attemptOf(row: AttemptRow): Attempt {
   return {
     id: row.id,
     purpose: row.purpose,
     bookingId: row.booking_id,
+    part: row.part,
+    visitRequest: visitRequestOf(row.visit_request),
+    holdId: row.hold_id,
+    buyer: row.buyer,
     state: row.state,
     version: row.version,
     requestHash: row.request_hash,
@@ -75,6 +99,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     subtotalCents: row.subtotal_cents,
     totalCents: row.total_cents,
     taxes: row.taxes === null ? [] : Taxes.parse(JSON.parse(row.taxes)),
+    tipCents: row.tip_cents,
     orderKey: row.order_key,
     squareOrderId: row.square_order_id,
     chargeNumber: row.charge_number,
@@ -107,7 +132,7 @@ export function orderRequestOf({ id, details }: Pick<Attempt, 'id' | 'details'>)
 
 /** The request that charges its card, the same each time it is sent. @throws Error before a charge has begun */
 export function chargeRequestOf(attempt: Attempt): ChargeRequest {
-  const { id, chargeKey, sourceId, squareOrderId, totalCents, details } = attempt
+  const { id, chargeKey, sourceId, squareOrderId, totalCents, tipCents, details } = attempt
   if (!chargeKey || !sourceId || !squareOrderId || totalCents === null) {
     throw new Error(`Attempt ${id} is not ready to be charged`)
   }
@@ -116,6 +141,7 @@ export function chargeRequestOf(attempt: Attempt): ChargeRequest {
     sourceId,
     orderId: squareOrderId,
     amountCents: totalCents,
+    tipCents,
     referenceId: id,
     customerId: details.customerId,
     email: details.email,
@@ -128,48 +154,4 @@ export function failureOf({ failure }: Attempt): ErrorCode {
   return failure !== null && Object.hasOwn(ERROR_SENTENCES, failure)
     ? (failure as ErrorCode)
     : 'payment-failed'
-}
-
-/** A new attempt as it is written down, before anything has left the house. */
-export function attemptRow(parts: {
-  id: string
-  at: number
-  dueAt: number
-  environment: string
-  request: OpenRequest
-  marks: Marks
-  content: { details: Details; subtotalCents: number }
-}): AttemptRow {
-  const { id, at, dueAt, environment, request, marks, content } = parts
-  return {
-    id,
-    environment,
-    purpose: request.purpose,
-    booking_id: request.bookingId,
-    state: 'created' as const,
-    version: 1,
-    buyer: request.buyer,
-    client_key: request.key ?? id,
-    request_hash: marks.hash,
-    fingerprint: marks.fingerprint,
-    is_open: 1,
-    details: JSON.stringify(content.details),
-    subtotal_cents: content.subtotalCents,
-    total_cents: null,
-    taxes: null,
-    order_key: `order-${id}`,
-    square_order_id: null,
-    is_order_closed: 0,
-    charge_number: 0,
-    charge_key: null,
-    source_id: null,
-    source_hash: null,
-    square_payment_id: null,
-    receipt_url: null,
-    failure: null,
-    due_at: dueAt,
-    created_at: at,
-    updated_at: at,
-    paid_at: null,
-  }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ErrorCode } from '#domain/core/errors.ts'
 import {
   type ChargeOutcome,
   isOutcomeOpen,
@@ -7,16 +6,14 @@ import {
   outcomeOfStatus,
 } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
-import { inTransaction } from '../../core/db/transaction.ts'
-import { type Attempt, chargeRequestOf, failureOf } from './attempt.ts'
+import { type Attempt, chargeRequestOf, failureOf, isGivenBack } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
+import { createBeginCharge } from './begin-charge.ts'
 import { type Checkout, type PaymentFailure, sha256, totalsOf } from './checkout.ts'
 import type { Resolve } from './resolve.ts'
 import type { Settle } from './settle.ts'
 import type { ChargeRequest, SquareCalls } from './square-calls.ts'
 import type { SquarePayment } from './square-shapes.ts'
-import { reserveStock } from './stock.ts'
-import { visitRefusal } from './visit-due.ts'
 
 /** How often one charge is sent, with one and the same key, before its answer counts as lost. */
 const MOST_SENDINGS = 3
@@ -29,6 +26,8 @@ export type Card = {
   verificationToken?: string | undefined
   /** What the buyer was shown, in cents; null where the caller does not say. */
   shownTotalCents: number | null
+  /** For a visit alone; beside the total, in cents. */
+  tipCents?: number | undefined
 }
 
 export type Charged = { ok: true; attempt: Attempt } | PaymentFailure
@@ -51,7 +50,8 @@ export function createCharge(parts: {
   patienceMs: number
   pauseMs: number
 }): Charge {
-  const { database, attempts, checkout, calls, settle, resolve, now, patienceMs, pauseMs } = parts
+  const { attempts, checkout, calls, settle, resolve, now, patienceMs, pauseMs } = parts
+  const begin = createBeginCharge(parts)
   const inHand = new Map<string, Promise<Charged>>()
 
   async function run(attemptId: string, card: Card): Promise<Charged> {
@@ -78,37 +78,6 @@ export function createCharge(parts: {
       }
     }
     return unsettled(attemptId)
-  }
-
-  /** Writes the charge down, its key and its card, before anything is sent; null: somebody was faster. */
-  async function begin(attempt: Attempt, card: Card): Promise<Attempt | ErrorCode | null> {
-    return inTransaction(database.rows, async (rows) => {
-      const refused = await visitRefusal(rows, attempt)
-      if (refused) return refused
-      const number = attempt.chargeNumber + 1
-      const begun = await attempts.moveIn(
-        rows,
-        attempt,
-        'charge-begun',
-        {
-          charge_number: number,
-          // Square takes 45 characters at most.
-          charge_key: `${attempt.id}-${number}`,
-          source_id: card.sourceId,
-          source_hash: sha256(card.sourceId),
-          failure: null,
-        },
-        { number },
-      )
-      if (!begun) return null
-      if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
-        throw new OutOfStock()
-      }
-      return begun
-    }).catch((error: unknown) => {
-      if (error instanceof OutOfStock) return 'out-of-stock' as const
-      throw error
-    })
   }
 
   async function send(attempt: Attempt, { verificationToken }: Card): Promise<void> {
@@ -165,6 +134,7 @@ export function createCharge(parts: {
 
 function endOf(attempt: Attempt, card: Card): Charged | null {
   const { state, id: orderId } = attempt
+  if (isGivenBack(attempt)) return { ok: false, code: 'visit-given-back', orderId }
   if (state === 'paid') return { ok: true, attempt }
   if (state === 'cancelled') return { ok: false, code: 'payment-over', orderId }
   // The same card token again is the same click again.
@@ -182,5 +152,3 @@ function endOf(attempt: Attempt, card: Card): Charged | null {
 function unsettled(orderId: string): PaymentFailure {
   return { ok: false, code: 'payment-unsettled', orderId }
 }
-
-class OutOfStock extends Error {}

@@ -1,18 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { MINUTE_MS } from '#domain/core/duration.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Charge } from '#domain/shop/order-parts.ts'
+import type { PaymentPart } from '#domain/shop/visit-payment.ts'
+import type { BookRequest } from '../../calendar/provider.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { whyNot } from '../../core/square/client.ts'
-import { type Attempt, attemptOf, attemptRow, type Details, orderRequestOf } from './attempt.ts'
+import { type Attempt, attemptOf, type Details, orderRequestOf } from './attempt.ts'
+import { attemptRow } from './attempt-row.ts'
 import { type Attempts, GIVE_UP_MS } from './attempts.ts'
 import type { SquareCalls } from './square-calls.ts'
+import { createStanding } from './standing.ts'
 import { isInStock } from './stock.ts'
 
-/** For this long, the same buyer asking for the same things again means the order that is paid already. */
-const SAME_ORDER_MS = 10 * MINUTE_MS
 const MOST_TRIES = 5
 
 /** What a cart or a visit comes to, in cents. */
@@ -34,11 +36,16 @@ export type OpenRequest = {
   buyer: string
   /** The caller's own key for this purchase; null where it sends none. */
   key: string | null
+  /** The visit that the money will book, where it is not booked yet. */
+  visit?: { request: BookRequest; actor: Actor }
   /** What was asked for, as it was understood; the same request gives the same text. */
   asked: string
   /** The priced content, worked out only where there is no attempt for this request yet. */
-  settle(): Promise<{ ok: true; details: Details; subtotalCents: number } | PaymentFailure>
+  settle(): Promise<({ ok: true } & Content) | PaymentFailure>
 }
+
+/** What an order holds, priced; `part` where it is for a visit. */
+export type Content = { details: Details; subtotalCents: number; part?: PaymentPart }
 
 export type Opened = { ok: true; attempt: Attempt } | PaymentFailure
 
@@ -62,35 +69,9 @@ export function createCheckout(parts: {
   now: () => number
 }): Checkout {
   const { database, attempts, calls, environment, now } = parts
+  const standing = createStanding({ database, now })
 
-  async function standing(request: OpenRequest, marks: Marks): Promise<Opened | null> {
-    const { rows } = database
-    if (request.key !== null) {
-      const row = await rows
-        .selectFrom('payment_attempt')
-        .selectAll()
-        .where('buyer', '=', request.buyer)
-        .where('client_key', '=', request.key)
-        .where('state', '!=', 'cancelled')
-        .executeTakeFirst()
-      if (row && row.request_hash !== marks.hash) return { ok: false, code: 'idempotency-mismatch' }
-      if (row) return { ok: true, attempt: attemptOf(row) }
-    }
-    const row = await rows
-      .selectFrom('payment_attempt')
-      .selectAll()
-      .where('fingerprint', '=', marks.fingerprint)
-      .where((or) => or.or([or('is_open', '=', 1), or('paid_at', '>', now() - SAME_ORDER_MS)]))
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-    return row ? { ok: true, attempt: attemptOf(row) } : null
-  }
-
-  async function insert(
-    request: OpenRequest,
-    marks: Marks,
-    content: { details: Details; subtotalCents: number },
-  ): Promise<Opened> {
+  async function insert(request: OpenRequest, marks: Marks, content: Content): Promise<Opened> {
     const id = randomUUID()
     const at = now()
     const row = attemptRow({

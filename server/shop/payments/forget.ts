@@ -37,7 +37,10 @@ export function createForget(parts: { database: Database; now: () => number }) {
       const nowhere = { shippingAddress: null, billingAddress: null }
       await database.rows
         .updateTable('payment_attempt')
-        .set({ details: JSON.stringify({ ...nobody, ...nowhere, lines, serviceCharges }) })
+        .set({
+          details: JSON.stringify({ ...nobody, ...nowhere, lines, serviceCharges }),
+          visit_request: null,
+        })
         .where('id', '=', row.id)
         .execute()
     }

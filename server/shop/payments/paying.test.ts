@@ -6,6 +6,7 @@ import {
   BOUGHT_ONCE,
   cartPurchase,
   DECLINED,
+  heldVisit,
   OK,
   openShop,
   TOTAL_CENTS,
@@ -203,9 +204,7 @@ test('calculating tells the total with taxes, and keeps nothing', async () => {
 
 test('a visit is priced by our rows, bears no tax and needs no address', async () => {
   const shop = await openShop()
-  const choice = { serviceId: 'acne-facial', addonIds: ['peel'] }
-  const who = { buyer: 'b', key: null, userId: null, email: 'ana@example.com', phone: '' }
-  const placed = await shop.payments.orderVisit({ ...who, choice })
+  const placed = await shop.payments.orderVisit(await heldVisit(shop, { addonIds: ['peel'] }))
   if (!placed.ok) throw new Error(placed.code)
   const services = await shop.studio.bookings.services()
   const cents = services.find(({ id }) => id === 'acne-facial')?.priceCents ?? 0

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import type { AskedLine } from '#domain/shop/payment-cart.ts'
-import type { BookingProvider } from '../../calendar/provider.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { Env } from '../../core/env.ts'
 import { type Square, squareOf } from '../../core/square/client.ts'
@@ -16,12 +15,14 @@ import { createCheckout, type Opened, type PaymentFailure, type Totals } from '.
 import { type Customers, createCustomers } from './customers.ts'
 import { createForget, createForgetCustomers } from './forget.ts'
 import { createNotices, isSigned, type NoticeOutcome, SIGNATURE_HEADER } from './notices.ts'
-import { type CartPurchase, createPurchases, type VisitPurchase } from './purchase.ts'
+import { type CartPurchase, createPurchases } from './purchase.ts'
 import { createRefunds, type Refunds } from './refunds.ts'
 import { createReconcile, createResolve, type Reconciled } from './resolve.ts'
 import { createSettle } from './settle.ts'
 import { createSquareCalls } from './square-calls.ts'
 import { createStock, type Stock } from './stock.ts'
+import type { VisitPurchase } from './visit-purchase.ts'
+import { NO_VISITS, type VisitDesk } from './visit-request.ts'
 
 const NOTICE_PATH = '/api/webhooks/square'
 const EVERY_MS = 10_000
@@ -39,8 +40,9 @@ export type Payments = {
   /** Places the order of a cart at Square, to be paid next; the same request answers the same order. */
   orderCart(purchase: CartPurchase): Promise<Opened>
   /**
-   * The same for a visit: its treatment and extras, priced by our rows. One that is booked is charged
-   * once, whoever pays: else `visit-paid`, or `already-cancelled`.
+   * The same for a visit, priced by our rows. One that is booked is charged with what is due and never twice, whoever pays:
+   * else `visit-paid`, or `already-cancelled`. One that is not is refused for whatever `create` would refuse, and where
+   * its hold has run out; the transaction that takes the money books it.
    */
   orderVisit(purchase: VisitPurchase): Promise<Opened>
   /** Charges a card for an order that was placed. */
@@ -69,7 +71,7 @@ export function createPayments(
   parts: Desk & {
     env: Env
     folder: string | null
-    services?: BookingProvider['services']
+    visits?: VisitDesk
     products?: Products
     square?: Square
     patienceMs?: number
@@ -81,16 +83,16 @@ export function createPayments(
   const noticeKey = env.SQUARE_WEBHOOK_SIGNATURE_KEY ?? standInKey(env)
   const square = parts.square ?? squareOf({ ...parts, ...standInNotices() })
   const products = parts.products ?? createProducts({ database })
-  const services = parts.services ?? (() => Promise.resolve([]))
+  const visits = parts.visits ?? NO_VISITS
   const calls = createSquareCalls({ square, locationId: env.SQUARE_LOCATION_ID })
   const customers = createCustomers({ database, square, now })
   const catalogue = createCatalogue({ database, square, products, now })
   const attempts = createAttempts({ database, now })
-  const settle = createSettle({ database, attempts, env, now })
-  const resolve = createResolve({ attempts, calls, settle, now })
+  const settle = createSettle({ ...parts, attempts, visits })
+  const resolve = createResolve({ database, attempts, calls, settle, now })
   const { environment } = square
   const checkout = createCheckout({ database, attempts, calls, environment, now })
-  const purchases = createPurchases({ database, products, catalogue, customers, services, calls })
+  const purchases = createPurchases({ database, products, catalogue, customers, visits, calls })
   const pauses = { patienceMs, pauseMs }
   const all = { database, attempts, calls, settle, resolve, env, now }
   const pay = createCharge({ ...all, ...pauses, checkout })

@@ -43,7 +43,7 @@ export function createKeepNews({ database, audit, env, now }: Desk & { env: Env 
       .executeTakeFirst()
     if (!order) return
     const status = statusAfterRefunds(
-      order.total_cents,
+      order.total_cents + order.tip_cents,
       (await refundsOf(rows, order.id)).map(countOf),
     )
     await rows
@@ -107,7 +107,7 @@ export async function writeDown(
     const { returned = [] } = request
     await lockOrder(rows, attempt.id)
     const before = await refundsOf(rows, attempt.id)
-    const paidCents = attempt.totalCents ?? 0
+    const paidCents = (attempt.totalCents ?? 0) + attempt.tipCents
     const amountCents = request.amountCents ?? leftOf(paidCents, before)
     const key = request.key === null ? null : refundKey(attempt.id, request.key)
     const keyed = key === null ? undefined : before.find((row) => row.idempotency_key === key)

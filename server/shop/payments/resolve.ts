@@ -1,4 +1,6 @@
 import { isOrderPaid, isOutcomeOpen, outcomeOfStatus } from '#domain/shop/payment.ts'
+import { stretchHold } from '../../calendar/holds.ts'
+import { changeCalendar } from '../../calendar/take-time.ts'
 import type { Database } from '../../core/db/open.ts'
 import { whyNot } from '../../core/square/client.ts'
 import type { Attempt } from './attempt.ts'
@@ -17,18 +19,26 @@ const LONGEST_DELAY_MS = 10 * 60_000
 export type Resolve = (attempt: Attempt) => Promise<Attempt>
 
 export function createResolve(parts: {
+  database: Database
   attempts: Attempts
   calls: SquareCalls
   settle: Settle
   now: () => number
 }): Resolve {
-  const { attempts, calls, settle, now } = parts
+  const { database, attempts, calls, settle, now } = parts
+
+  /** Its visit's time is kept for longer, up to the end of what any hold may have. */
+  async function keepTime({ holdId }: Attempt): Promise<void> {
+    if (holdId === null) return
+    await changeCalendar(database, (rows) => stretchHold(rows, holdId, now()))
+  }
 
   async function stayOpen(attempt: Attempt, why: string): Promise<Attempt> {
     console.warn(`Order ${attempt.id}: it is still open whether it is paid (${why})`)
     const lost = (await attempts.move(attempt, 'answer-lost')) ?? attempt
     const delay = Math.max(FIRST_DELAY_MS, now() - lost.updatedAt)
     await attempts.putOff(lost, now() + Math.min(delay, LONGEST_DELAY_MS))
+    await keepTime(lost)
     return lost
   }
 

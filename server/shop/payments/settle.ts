@@ -1,23 +1,30 @@
-import { type Order, orderSums, statusAfterPayment } from '#domain/shop/order.ts'
+import type { Failure } from '#domain/core/errors.ts'
+import type { Order } from '#domain/shop/order.ts'
+import type { VisitPlan } from '../../calendar/plan-visit.ts'
+import { changeCalendar } from '../../calendar/take-time.ts'
+import type { Desk } from '../../core/audit.ts'
 import { isWorthRetrying } from '../../core/db/errors.ts'
-import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { queueOrderMail } from '../../post/order-letter.ts'
-import { type NewOrder, noteBuyer } from '../orders/orders.ts'
-import { lineRow, orderOf, orderRow } from '../orders/rows.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
+import { createGiveBack } from './give-back.ts'
+import { writeOrder } from './paid-order.ts'
 import type { SquarePayment } from './square-shapes.ts'
-import { sellStock } from './stock.ts'
+import { isCancelledVisit } from './visit-due.ts'
+import type { VisitDesk, VisitRequest } from './visit-request.ts'
 
 const MOST_TRIES = 8
+/** Times that are offered where one was taken meanwhile. */
+const NEAREST = 3
 
 /** Writes the ends of an attempt down, from whichever side the news comes. */
 export type Settle = {
   /**
    * The money is there: order, lines, stock, the buyer among the clients and mails in one transaction, once, however often and from
-   * however many sides this is told. Answers the attempt as it stands afterwards: while somebody calls
+   * however many sides this is told; for a visit that is not booked yet, its booking too, or, where the time is gone, the refund. Answers the attempt as it stands afterwards: while somebody calls
    * the charge off it stays open, since the money may be on its way back; who calls off names the
    * attempt's version, and looks once that is done.
    */
@@ -26,35 +33,91 @@ export type Settle = {
   nothingTaken(attempt: Attempt, failure: string): Promise<Attempt>
 }
 
-export function createSettle(parts: {
-  database: Database
-  attempts: Attempts
-  env: Env
-  now: () => number
-}): Settle {
-  const { database, attempts, env, now } = parts
+export function createSettle(
+  parts: Desk & { attempts: Attempts; visits: VisitDesk; env: Env },
+): Settle {
+  const { database, attempts, visits, env, now } = parts
+  const giveBack = createGiveBack(parts)
 
-  async function payOnce(attempt: Attempt, payment: SquarePayment): Promise<Attempt | null> {
+  /** The attempt moves, and its order is written; null where somebody was faster. */
+  async function take(
+    rows: TransactionRows,
+    attempt: Attempt,
+    payment: SquarePayment,
+  ): Promise<{ paid: Attempt; order: Order } | null> {
     const at = now()
+    const changes = {
+      square_payment_id: payment.id,
+      receipt_url: payment.receiptUrl,
+      failure: null,
+      paid_at: at,
+    }
+    const detail = { paymentId: payment.id, totalCents: payment.totalCents }
+    const paid = await attempts.moveIn(rows, attempt, 'money-taken', changes, detail)
+    return paid && { paid, order: await writeOrder(rows, paid, at) }
+  }
+
+  /** The money buys what is there already: a cart, or a visit that is booked and stands. */
+  async function buy(attempt: Attempt, payment: SquarePayment): Promise<Attempt | null> {
     return inTransaction(database.rows, async (rows) => {
-      const changes = {
-        square_payment_id: payment.id,
-        receipt_url: payment.receiptUrl,
-        failure: null,
-        paid_at: at,
-      }
-      const detail = { paymentId: payment.id, totalCents: payment.totalCents }
-      const moved = await attempts.moveIn(rows, attempt, 'money-taken', changes, detail)
-      if (!moved) return null
-      await sellStock(rows, moved.id, moved.details.lines, at)
-      const order = orderFrom(moved, at)
-      await rows.insertInto('orders').values(order.row).execute()
-      await rows.insertInto('order_line').values(order.lines).execute()
-      await noteBuyer(rows, order.order, at)
-      await queueOrderMail(rows, { order: order.order, env, now: at })
-      return moved
+      const { bookingId } = attempt
+      const isCancelled = bookingId !== null && (await isCancelledVisit(rows, bookingId))
+      const taken = await take(rows, attempt, payment)
+      if (!taken) return null
+      if (isCancelled) await giveBack(rows, taken, { why: 'cancelled', nearest: [] })
+      else await queueOrderMail(rows, { order: taken.order, env, now: now() })
+      return taken.paid
     })
   }
+
+  /** The money books its visit, or goes back: both are one transaction with the order, and there is no third. */
+  async function book(attempt: Attempt, asked: VisitRequest, payment: SquarePayment) {
+    const { actor } = asked
+    const request = { ...asked.request, holdId: attempt.holdId ?? undefined }
+    const planned = await visits.plan(request, actor)
+    const booked = planned.ok
+      ? await changeCalendar(
+          database,
+          (rows) => bookIn(rows, attempt, payment, planned.plan),
+          planned.plan.isTaken,
+        )
+      : planned
+    if (booked === null || !('ok' in booked)) return booked
+    const isTaken = booked.code === 'time-taken' || booked.code === 'hold-expired'
+    const nearest = await visits.nearest(request, request.startsAt, NEAREST)
+    return inTransaction(database.rows, async (rows) => {
+      const taken = await take(rows, attempt, payment)
+      if (!taken) return null
+      const told = { why: isTaken ? 'taken' : 'refused', nearest } as const
+      await giveBack(rows, taken, told)
+      return taken.paid
+    })
+  }
+
+  async function bookIn(
+    rows: TransactionRows,
+    attempt: Attempt,
+    payment: SquarePayment,
+    plan: VisitPlan,
+  ): Promise<Attempt | Failure | null> {
+    const taken = await take(rows, attempt, payment)
+    if (!taken) return null
+    const made = await plan.take(rows)
+    if (!made.ok) return made
+    const bookingId = made.booking.id
+    await rows
+      .updateTable('payment_attempt')
+      .set({ booking_id: bookingId })
+      .where('id', '=', attempt.id)
+      .execute()
+    await queueOrderMail(rows, { order: taken.order, env, now: now() })
+    return { ...taken.paid, bookingId }
+  }
+
+  const payOnce = (attempt: Attempt, payment: SquarePayment) =>
+    isToBook(attempt) && attempt.visitRequest
+      ? book(attempt, attempt.visitRequest, payment)
+      : buy(attempt, payment)
 
   return {
     async paid(attemptId, payment, callingOff) {
@@ -83,32 +146,6 @@ export function createSettle(parts: {
   }
 }
 
-function orderFrom(attempt: Attempt, at: number) {
-  const { details, taxes } = attempt
-  const placed: NewOrder = {
-    userId: details.userId,
-    email: details.email,
-    phone: details.phone,
-    status: statusAfterPayment('COMPLETED'),
-    currency: 'USD',
-    lines: details.lines,
-    serviceCharges: details.serviceCharges,
-    taxes,
-    shippingAddress: details.shippingAddress,
-    billingAddress: details.billingAddress,
-    squareOrderId: attempt.squareOrderId,
-    paymentId: attempt.paymentId,
-    receiptUrl: attempt.receiptUrl,
-  }
-  const row = orderRow(attempt.id, placed, orderSums(placed), at)
-  const lines = placed.lines.map((line, position) => lineRow(attempt.id, position, line))
-  const order: Order = orderOf(
-    row as Parameters<typeof orderOf>[0],
-    lines as Parameters<typeof orderOf>[1],
-  )
-  return { row, lines, order }
-}
-
 /** Square refuses to take a paid order's money again; should it ever happen, somebody must look. */
 function reportSecond(attempt: Attempt, payment: SquarePayment): void {
   if (attempt.paymentId === null || attempt.paymentId === payment.id) return
@@ -116,7 +153,7 @@ function reportSecond(attempt: Attempt, payment: SquarePayment): void {
 }
 
 function reportAmount(attempt: Attempt, payment: SquarePayment): void {
-  if (attempt.totalCents === payment.totalCents) return
+  if ((attempt.totalCents ?? 0) + attempt.tipCents === payment.totalCents) return
   console.error(`Payment ${payment.id} of order ${attempt.id} has another amount than the order.`)
 }
 

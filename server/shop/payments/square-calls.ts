@@ -21,6 +21,8 @@ export type ChargeRequest = {
   sourceId: string
   orderId: string
   amountCents: number
+  /** Beside the amount: outside the order's total, and never taxed. */
+  tipCents?: number
   referenceId: string
   customerId: string | null
   email: string
@@ -102,6 +104,7 @@ export function createSquareCalls(parts: {
               sourceId: request.sourceId,
               orderId: request.orderId,
               amountMoney: money(request.amountCents),
+              ...(request.tipCents ? { tipMoney: money(request.tipCents) } : {}),
               locationId: await locationId(),
               referenceId: request.referenceId,
               ...(request.customerId ? { customerId: request.customerId } : {}),

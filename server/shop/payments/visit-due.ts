@@ -1,6 +1,9 @@
-import type { ErrorCode } from '#domain/core/errors.ts'
+import { sql } from 'kysely'
+import type { ErrorCode, Failure } from '#domain/core/errors.ts'
+import { chargeRefusal, keptOf, type VisitSum, visitSum } from '#domain/shop/visit-payment.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import type { Attempt } from './attempt.ts'
+import type { OpenRequest } from './checkout.ts'
 
 /** Holds a visit until the transaction ends, so that two charges for it, or one and its cancelling, follow each other. */
 export async function lockVisit(rows: TransactionRows, bookingId: string): Promise<void> {
@@ -11,42 +14,111 @@ export async function lockVisit(rows: TransactionRows, bookingId: string): Promi
     .execute()
 }
 
-/**
- * Why a visit is not to be charged; null where it may be: cancelled, paid at the desk, or paid, or being
- * paid, by another attempt than `attemptId`. Money that went back in full counts as not paid.
- */
-export async function refusalOfVisit(
-  rows: Rows,
-  bookingId: string,
-  attemptId: string | null,
-): Promise<ErrorCode | null> {
+/** Whether a visit has been cancelled; it stays as it is until the transaction ends. */
+export async function isCancelledVisit(rows: TransactionRows, bookingId: string): Promise<boolean> {
+  await lockVisit(rows, bookingId)
   const visit = await rows
     .selectFrom('booking')
     .select('status')
     .where('id', '=', bookingId)
     .executeTakeFirst()
-  if (!visit) return 'not-found'
-  if (visit.status === 'CANCELLED') return 'already-cancelled'
-  const noted = await rows
-    .selectFrom('visit_payment')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('struck_at', 'is', null)
-    .where('amount_cents', '>', 0)
-    .executeTakeFirst()
-  if (noted) return 'visit-paid'
-  const others = await rows
-    .selectFrom('payment_attempt as attempt')
-    .leftJoin('orders', 'orders.id', 'attempt.id')
-    .select(['attempt.id', 'orders.status'])
-    .where('attempt.booking_id', '=', bookingId)
-    .where('attempt.state', 'in', ['charging', 'unknown', 'paid'])
-    .execute()
-  const isPaid = others.some(({ id, status }) => id !== attemptId && status !== 'REFUNDED')
-  return isPaid ? 'visit-paid' : null
+  return visit?.status === 'CANCELLED'
 }
 
-/** Money that came for a visit through its order; an order that was given back in full is none. */
+/** Whether a paid attempt has no visit to show for this request any more: it was given back, cancelled or moved. */
+export async function isSpent(
+  rows: Rows,
+  attempt: Attempt,
+  { visit }: Pick<OpenRequest, 'visit'>,
+): Promise<boolean> {
+  if (attempt.state !== 'paid' || !visit) return false
+  const booked = await rows
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '=', attempt.bookingId ?? '')
+    .where('status', '!=', 'CANCELLED')
+    .where('starts_at', '=', visit.request.startsAt)
+    .executeTakeFirst()
+  return booked === undefined
+}
+
+/** What was paid for a visit through an order: `leftCents` with its tip has not gone back, nor is it on its way. */
+type VisitOrder = {
+  bookingId: string
+  orderId: string
+  totalCents: number
+  tipCents: number
+  refundedCents: number
+}
+
+/** Every order that has paid for one of these visits, oldest first. */
+async function visitOrders(rows: Rows, bookingIds: readonly string[]): Promise<VisitOrder[]> {
+  if (bookingIds.length === 0) return []
+  const back = rows
+    .selectFrom('payment_refund')
+    .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), sql.lit(0)).as('cents'))
+    .whereRef('attempt_id', '=', sql.ref('attempt.id'))
+    .where('state', '!=', 'failed')
+  const found = await rows
+    .selectFrom('payment_attempt as attempt')
+    .select(['attempt.booking_id', 'attempt.id', 'attempt.total_cents', 'attempt.tip_cents'])
+    .select(back.as('refunded'))
+    .where('attempt.booking_id', 'in', bookingIds)
+    .where('attempt.state', '=', 'paid')
+    .orderBy('attempt.paid_at')
+    .execute()
+  return found.map((row) => ({
+    bookingId: row.booking_id ?? '',
+    orderId: row.id,
+    totalCents: row.total_cents ?? 0,
+    tipCents: row.tip_cents,
+    refundedCents: Number(row.refunded),
+  }))
+}
+
+type Summed = { ok: true; isCancelled: boolean; sum: VisitSum }
+
+/** What a visit costs, has had paid and still asks for; charges in hand of `attemptId` itself are not among them. */
+export async function sumOfVisit(
+  rows: Rows,
+  bookingId: string,
+  attemptId: string | null,
+): Promise<Summed | Failure> {
+  const visit = await rows
+    .selectFrom('booking')
+    .select(['status', 'price_cents'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  if (!visit) return { ok: false, code: 'not-found' }
+  const noted = await rows
+    .selectFrom('visit_payment')
+    .select('amount_cents')
+    .where('booking_id', '=', bookingId)
+    .where('struck_at', 'is', null)
+    .execute()
+  const inHand = await rows
+    .selectFrom('payment_attempt')
+    .select('total_cents')
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['charging', 'unknown'])
+    .where('id', '!=', attemptId ?? '')
+    .execute()
+  const sum = visitSum({
+    costCents: visit.price_cents,
+    taken: await visitOrders(rows, [bookingId]),
+    notedCents: noted.reduce((total, row) => total + row.amount_cents, 0),
+    inHandCents: inHand.reduce((total, row) => total + (row.total_cents ?? 0), 0),
+  })
+  return { ok: true, isCancelled: visit.status === 'CANCELLED', sum }
+}
+
+/** Why a visit is not to be charged with `cents` (null: with what is due); null where it may be. */
+export function refusalOf({ isCancelled, sum }: Summed, cents: number | null): ErrorCode | null {
+  if (isCancelled) return 'already-cancelled'
+  return chargeRefusal(sum, cents ?? sum.dueCents)
+}
+
+/** Money that came for a visit through its orders and stays; `orderId` is the last one's. */
 export type PaidOnline = { orderId: string; cents: number }
 
 /** What was paid online for these visits, by booking id. */
@@ -54,26 +126,11 @@ export async function paidOnline(
   rows: Rows,
   bookingIds: readonly string[],
 ): Promise<Map<string, PaidOnline>> {
-  if (bookingIds.length === 0) return new Map()
-  const found = await rows
-    .selectFrom('payment_attempt as attempt')
-    .innerJoin('orders', 'orders.id', 'attempt.id')
-    .select(['attempt.booking_id', 'orders.id', 'orders.total_cents'])
-    .where('attempt.booking_id', 'in', bookingIds)
-    .where('attempt.state', '=', 'paid')
-    .where('orders.status', '!=', 'REFUNDED')
-    .execute()
-  return new Map(
-    found.map((row) => [row.booking_id ?? '', { orderId: row.id, cents: row.total_cents }]),
-  )
-}
-
-/** A visit is asked after under its own lock: two attempts for it never both begin a charge. */
-export async function visitRefusal(
-  rows: TransactionRows,
-  { id, bookingId }: Attempt,
-): Promise<ErrorCode | null> {
-  if (bookingId === null) return null
-  await lockVisit(rows, bookingId)
-  return refusalOfVisit(rows, bookingId, id)
+  const paid = new Map<string, PaidOnline>()
+  for (const order of await visitOrders(rows, bookingIds)) {
+    const cents = keptOf(order)
+    const before = paid.get(order.bookingId)?.cents ?? 0
+    if (cents > 0) paid.set(order.bookingId, { orderId: order.orderId, cents: before + cents })
+  }
+  return paid
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PaymentState } from '#domain/shop/payment.ts'
+import type { PaymentPart, PaymentWay } from '#domain/shop/visit-payment.ts'
 
 /** Products, what was ordered, and what is paid for it, or for a visit, at Square. */
 export type ShopTables = {
@@ -54,7 +55,9 @@ export type ShopTables = {
     subtotal_cents: number
     shipping_cents: number
     tax_cents: number
+    /** Without the tip, which stands beside it. */
     total_cents: number
+    tip_cents: Generated<number>
     service_charges: string
     taxes: string
     shipping_address: string | null
@@ -133,6 +136,13 @@ export type ShopTables = {
     created_at: number
     updated_at: number
     paid_at: number | null
+    /** Null for the shop. */
+    part: PaymentPart | null
+    way: Generated<PaymentWay>
+    tip_cents: Generated<number>
+    /** JSON: the visit that the money will book; null for one that is booked. */
+    visit_request: string | null
+    hold_id: string | null
   }
   payment_event: {
     attempt_id: string

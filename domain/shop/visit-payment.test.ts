@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chargeRefusal, keptOf, visitSum } from './visit-payment.ts'
+
+const payment = (totalCents: number, refundedCents = 0, tipCents = 0) => ({
+  totalCents,
+  tipCents,
+  refundedCents,
+})
+const PRICE = { costCents: 12_500, notedCents: 0, inHandCents: 0 }
+
+test.each([
+  ['nothing is paid', [], 0, 0, 12_500],
+  ['a deposit', [payment(5000)], 0, 5000, 7500],
+  ['a deposit and a tip', [payment(5000, 0, 900)], 0, 5000, 7500],
+  ['a deposit and the rest', [payment(5000), payment(7500)], 0, 12_500, 0],
+  ['a deposit, and cash', [payment(5000)], 2500, 7500, 5000],
+  ['cash alone', [], 12_500, 12_500, 0],
+  ['more than it costs', [payment(12_500)], 2500, 15_000, 0],
+  ['all went back', [payment(12_500, 12_500)], 0, 0, 12_500],
+  ['a part went back', [payment(12_500, 4000)], 0, 8500, 4000],
+  ['all went back with its tip', [payment(12_500, 14_500, 2000)], 0, 0, 12_500],
+] as const)('%s', (_, taken, notedCents, paidCents, dueCents) => {
+  const sum = visitSum({ ...PRICE, taken, notedCents })
+  expect(sum).toEqual({ costCents: 12_500, inHandCents: 0, paidCents, dueCents })
+})
+
+test.each([
+  ['all of it', 12_500, 0, null],
+  ['a part of it', 5000, 0, null],
+  ['more than is due', 12_501, 0, 'visit-sum-changed'],
+  ['while another charge is in hand', 5000, 5000, 'visit-paid'],
+] as const)('a charge of %s', (_, cents, inHandCents, refusal) => {
+  expect(chargeRefusal(visitSum({ ...PRICE, taken: [], inHandCents }), cents)).toBe(refusal)
+})
+
+test('what is paid is not charged again', () => {
+  expect(chargeRefusal(visitSum({ ...PRICE, taken: [payment(12_500)] }), 1)).toBe('visit-paid')
+})
+
+const cents = fc.integer({ min: 0, max: 100_000 })
+
+test('charges that are allowed never come to more than the visit costs', () => {
+  fc.assert(
+    fc.property(cents, fc.array(cents), cents, (costCents, charges, notedCents) => {
+      const taken: ReturnType<typeof payment>[] = []
+      for (const charge of charges) {
+        const sum = visitSum({ costCents, taken, notedCents, inHandCents: 0 })
+        if (chargeRefusal(sum, charge) === null) taken.push(payment(charge))
+      }
+      const charged = taken.reduce((total, one) => total + keptOf(one), 0)
+      expect(charged).toBeLessThanOrEqual(Math.max(0, costCents - notedCents))
+    }),
+  )
+})

@@ -1,0 +1,52 @@
+import type { AttemptRow } from '../../core/db/schema.ts'
+import type { Content, Marks, OpenRequest } from './checkout.ts'
+import { keptRequest } from './visit-request.ts'
+
+/** A new attempt as it is written down, before anything has left the house. */
+export function attemptRow(parts: {
+  id: string
+  at: number
+  dueAt: number
+  environment: string
+  request: OpenRequest
+  marks: Marks
+  content: Content
+}): AttemptRow {
+  const { id, at, dueAt, environment, request, marks, content } = parts
+  return {
+    id,
+    environment,
+    purpose: request.purpose,
+    booking_id: request.bookingId,
+    part: content.part ?? null,
+    way: 'card',
+    tip_cents: 0,
+    visit_request: request.visit ? JSON.stringify(keptRequest(request.visit)) : null,
+    hold_id: request.visit?.request.holdId ?? null,
+    state: 'created' as const,
+    version: 1,
+    buyer: request.buyer,
+    client_key: request.key ?? id,
+    request_hash: marks.hash,
+    fingerprint: marks.fingerprint,
+    is_open: 1,
+    details: JSON.stringify(content.details),
+    subtotal_cents: content.subtotalCents,
+    total_cents: null,
+    taxes: null,
+    order_key: `order-${id}`,
+    square_order_id: null,
+    is_order_closed: 0,
+    charge_number: 0,
+    charge_key: null,
+    source_id: null,
+    source_hash: null,
+    square_payment_id: null,
+    receipt_url: null,
+    failure: null,
+    due_at: dueAt,
+    created_at: at,
+    updated_at: at,
+    paid_at: null,
+  }
+}

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '#domain/core/errors.ts'
+import { stretchHold } from '../../calendar/holds.ts'
+import { changeCalendar } from '../../calendar/take-time.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { type Attempt, isToBook } from './attempt.ts'
+import type { Attempts } from './attempts.ts'
+import type { Card } from './charge.ts'
+import { sha256 } from './checkout.ts'
+import { reserveStock } from './stock.ts'
+import { lockVisit, refusalOf, sumOfVisit } from './visit-due.ts'
+
+/**
+ * Writes a charge down, its key, card and tip, before anything is sent. Its pieces are set aside, its visit is asked after
+ * under its lock, and the hold of a visit that it will book is stretched: without one, nothing begins. Null: somebody was faster.
+ */
+export type BeginCharge = (attempt: Attempt, card: Card) => Promise<Attempt | ErrorCode | null>
+
+export function createBeginCharge(parts: {
+  database: Database
+  attempts: Attempts
+  now: () => number
+}): BeginCharge {
+  const { database, attempts, now } = parts
+
+  async function begun(
+    rows: TransactionRows,
+    attempt: Attempt,
+    card: Card,
+  ): Promise<Attempt | ErrorCode | null> {
+    const refused = await whyNot(rows, attempt)
+    // What is due now is less than this order: nobody can pay it any more, and the next one is for the rest.
+    if (refused === 'visit-sum-changed') {
+      await attempts.moveIn(rows, attempt, 'given-up', { due_at: now() })
+    }
+    if (refused) return refused
+    const number = attempt.chargeNumber + 1
+    const changes = {
+      charge_number: number,
+      // Square takes 45 characters at most.
+      charge_key: `${attempt.id}-${number}`,
+      source_id: card.sourceId,
+      source_hash: sha256(card.sourceId),
+      tip_cents: attempt.part === null ? 0 : (card.tipCents ?? 0),
+      failure: null,
+    }
+    const moved = await attempts.moveIn(rows, attempt, 'charge-begun', changes, { number })
+    if (!moved) return null
+    if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
+      throw new OutOfStock()
+    }
+    return moved
+  }
+
+  async function whyNot(rows: TransactionRows, attempt: Attempt): Promise<ErrorCode | null> {
+    const { bookingId, holdId, id, totalCents } = attempt
+    if (isToBook(attempt)) {
+      return holdId !== null && (await stretchHold(rows, holdId, now())) ? null : 'hold-expired'
+    }
+    if (bookingId === null) return null
+    await lockVisit(rows, bookingId)
+    const summed = await sumOfVisit(rows, bookingId, id)
+    return summed.ok ? refusalOf(summed, totalCents) : summed.code
+  }
+
+  return async (attempt, card) => {
+    const work = (rows: TransactionRows) => begun(rows, attempt, card)
+    try {
+      if (!isToBook(attempt)) return await inTransaction(database.rows, work)
+      const done = await changeCalendar(database, work)
+      return done !== null && typeof done === 'object' && 'ok' in done ? done.code : done
+    } catch (error) {
+      if (error instanceof OutOfStock) return 'out-of-stock'
+      throw error
+    }
+  }
+}
+
+class OutOfStock extends Error {}

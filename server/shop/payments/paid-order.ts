@@ -1,0 +1,47 @@
+import { type Order, orderSums, statusAfterPayment } from '#domain/shop/order.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import { type NewOrder, noteBuyer } from '../orders/orders.ts'
+import { lineRow, orderOf, orderRow } from '../orders/rows.ts'
+import type { Attempt } from './attempt.ts'
+import { sellStock } from './stock.ts'
+
+/** The order of an attempt that is paid: its row and lines, its pieces sold, its buyer among the clients. */
+export async function writeOrder(
+  rows: TransactionRows,
+  attempt: Attempt,
+  at: number,
+): Promise<Order> {
+  await sellStock(rows, attempt.id, attempt.details.lines, at)
+  const { row, lines, order } = orderFrom(attempt, at)
+  await rows.insertInto('orders').values(row).execute()
+  await rows.insertInto('order_line').values(lines).execute()
+  await noteBuyer(rows, order, at)
+  return order
+}
+
+function orderFrom(attempt: Attempt, at: number) {
+  const { details, taxes, tipCents } = attempt
+  const placed: NewOrder = {
+    userId: details.userId,
+    email: details.email,
+    phone: details.phone,
+    status: statusAfterPayment('COMPLETED'),
+    currency: 'USD',
+    lines: details.lines,
+    serviceCharges: details.serviceCharges,
+    taxes,
+    tipCents,
+    shippingAddress: details.shippingAddress,
+    billingAddress: details.billingAddress,
+    squareOrderId: attempt.squareOrderId,
+    paymentId: attempt.paymentId,
+    receiptUrl: attempt.receiptUrl,
+  }
+  const row = orderRow(attempt.id, placed, orderSums(placed), at)
+  const lines = placed.lines.map((line, position) => lineRow(attempt.id, position, line))
+  const order: Order = orderOf(
+    row as Parameters<typeof orderOf>[0],
+    lines as Parameters<typeof orderOf>[1],
+  )
+  return { row, lines, order }
+}
