@@ -1,5 +1,5 @@
 import { type ServiceSeed, seedServices } from './appointments/services.ts'
-import { seedTeam, TEAM_MEMBER_ID, type TeamMemberSeed } from './appointments/team.ts'
+import { seedTeam, type TeamMemberSeed } from './appointments/team.ts'
 import { CATALOGUE, type CatalogueObject } from './catalogue-read.ts'
 import { type Hours, LOCATION, periodOf } from './locations.ts'
 import type { State } from './state.ts'
@@ -21,11 +21,14 @@ export type Account = {
   hours: readonly Hours[]
   /** Such as "7.75". */
   salesTaxPercent: string
-  /** Who does the services; somebody of no name without it. */
+  /** Who does the services; an example's without it. */
   teamMember?: TeamMemberSeed
   /** What can be booked. */
   services?: readonly ServiceSeed[]
 }
+
+/** Who works there where an account does not say. */
+export const TEAM_MEMBER = { id: 'TMGROVESTANDIN', givenName: 'Sam', familyName: 'Example' }
 
 export const EXAMPLE: Account = {
   name: 'Example Shop',
@@ -42,7 +45,7 @@ export const EXAMPLE: Account = {
     closes: '17:00',
   })),
   salesTaxPercent: '8.75',
-  teamMember: { id: TEAM_MEMBER_ID, givenName: 'Sam', familyName: 'Example' },
+  teamMember: TEAM_MEMBER,
   services: [
     {
       name: 'Facial',
@@ -58,7 +61,7 @@ export const EXAMPLE: Account = {
 /** What a Square account holds before the first call: its location, its sales tax, who works there and what can be booked. */
 export function seed(state: State, account: Account, at: number): void {
   if (!state.get(LOCATION, LOCATION_ID)) seedShop(state, account, at)
-  const who = account.teamMember ?? { id: TEAM_MEMBER_ID, givenName: 'Team', familyName: 'Member' }
+  const who = account.teamMember ?? TEAM_MEMBER
   seedTeam(state, who, at)
   seedServices(state, { services: account.services ?? [], teamMemberId: who.id, at })
 }

@@ -1,9 +1,10 @@
 import { SquareClient, SquareEnvironment } from 'square'
 import type { Square } from '#server/core/square/client.ts'
+import { APPOINTMENTS_SUITE } from './appointments-suite.ts'
 import { CLIENT_SUITE } from './client-suite.ts'
 import { whyNotSandbox } from './why-not-sandbox.ts'
 
-// npm run square-sandbox-suite: what payments ask of Square, asked of its own sandbox. Real money is out of
+// npm run square-sandbox-suite: what payments and bookings ask of Square, asked of its own sandbox. Real money is out of
 // reach: the address is the sandbox's, whatever the token.
 const refusal = whyNotSandbox(process.env)
 if (refusal !== null) {
@@ -22,8 +23,9 @@ const square: Square = {
   close: () => Promise.resolve(),
 }
 
+const steps = [...CLIENT_SUITE, ...APPOINTMENTS_SUITE]
 let failed = 0
-for (const { name, run } of CLIENT_SUITE) {
+for (const { name, run } of steps) {
   try {
     await run(square)
     console.log(`passed  ${name}`)
@@ -32,5 +34,5 @@ for (const { name, run } of CLIENT_SUITE) {
     console.log(`FAILED  ${name}\n        ${error instanceof Error ? error.message : error}`)
   }
 }
-console.log(`\n${CLIENT_SUITE.length - failed} of ${CLIENT_SUITE.length} as the stand-in has it.`)
+console.log(`\n${steps.length - failed} of ${steps.length} as the stand-in has it.`)
 process.exit(failed > 0 ? 1 : 0)

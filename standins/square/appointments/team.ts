@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.ts'
 import type { State } from '../state.ts'
 
 export const TEAM = 'team-member'
-export const TEAM_MEMBER_ID = 'TMGROVESTANDIN'
 
 /** Who works there. */
 export type TeamMemberSeed = { id: string; givenName: string; familyName: string }
