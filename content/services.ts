@@ -218,3 +218,6 @@ export const services: ServiceContent[] = [
 export function prepareFor(serviceId: string): string {
   return services.find((service) => service.id === serviceId)?.prepare ?? cleanFace
 }
+
+/** Treatments whose fee, once paid and done, buys products (spec 1 §2, §9: "fully redeemable toward product purchases"). */
+export const REDEEMABLE_FEES: ReadonlySet<string> = new Set(['skincare-consultation'])

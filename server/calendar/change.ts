@@ -6,7 +6,7 @@ import type { Schema, TransactionRows } from '../core/db/schema.ts'
 import type { BookingMail } from '../post/booking-mail.ts'
 import type { Bookings, BrokenRule } from './bookings.ts'
 import { ownersChoice, writeOverrides } from './override.ts'
-import { type CalendarParts, writeDown } from './parts.ts'
+import { type CalendarParts, type VisitChange, writeDown } from './parts.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar } from './take-time.ts'
 
@@ -67,7 +67,7 @@ export type Change = {
   /** The row's version that was shown to whoever changes it. */
   version: number | undefined
   refuse: (booking: Booking) => ErrorCode | null
-  kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+  kind: VisitChange['kind']
   /** The log's word for it, where that is not its kind. */
   did?: string | undefined
   detail?: (previous: Booking) => Record<string, string | number | null>
@@ -109,6 +109,7 @@ export async function change(desk: CalendarParts, bookingId: string, actor: Acto
     await writeEvent(rows, { booking, at: now, actor, kind: step.kind, detail })
     await writeDown(desk, rows, actor, { id: bookingId, did: step.did ?? step.kind })
     await writeOverrides(rows, booking, prepared?.broken ?? [], { actor, now })
+    await desk.settleMoney?.(rows, { kind: step.kind, booking, previous, by: actor, now })
     if (step.mail) await desk.writeMail(rows, { ...step.mail, booking, previous, by: actor, now })
     return { ok: true, booking }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { STUDIO } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
 import {
   type Hours,
   HoursException,
@@ -20,8 +21,19 @@ import { readMenu } from './read-menu.ts'
 /** Holds that ran out still have rows; past this many in one visit's time, the commit finds out. */
 const ROWS_LOOKED_AT = 4
 
+/** A visit was changed; `now` in epoch milliseconds. */
+export type VisitChange = {
+  kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+  booking: Booking
+  previous: Booking
+  by: Actor
+  now: number
+}
+
 export type EngineParts = Desk & {
   writeMail: WriteBookingMail
+  /** What follows for its money, on the floor above, in the same transaction. */
+  settleMoney?: (rows: TransactionRows, change: VisitChange) => Promise<void>
   /** Left out: this engine alone decides. */
   elsewhere?: Elsewhere | undefined
 }

@@ -22,6 +22,7 @@ const CARRIED = [
   'client_form',
   'client_photo',
   'client_key',
+  'ledger_transfer',
 ] as const
 
 /** Of each kind at most so many are suggested. */

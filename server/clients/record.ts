@@ -6,6 +6,7 @@ import type { Rows } from '../core/db/schema.ts'
 import type { SignedLinks } from '../core/signed-links.ts'
 import { DELETED } from '../post/mail-retention.ts'
 import { type WrittenAlert, writtenAlerts } from './alerts.ts'
+import { type CreditLine, creditLines } from './credit.ts'
 import { type AnsweredForm, answeredForms, type WaitingForm, waitingForm } from './form-answers.ts'
 import { type Duplicates, duplicatesOf } from './merge.ts'
 import { type KeptNote, notesOf } from './notes.ts'
@@ -26,6 +27,8 @@ export type ClientRecord = {
   orders: ClientOrder[]
   products: { name: string; boughtAt: number }[]
   spentCents: number
+  /** What the studio owes for products, newest line first; see `creditOf`. */
+  credit: CreditLine[]
   noShows: number
   notes: KeptNote[]
   photos: KeptPhoto[]
@@ -68,6 +71,7 @@ export async function readRecord(
     orders: await ordersOf(rows, addresses),
     products: await lastProducts(rows, addresses),
     spentCents: await spentCents(rows, { clientId: id, addresses }),
+    credit: await creditLines(rows, id),
     noShows: count('NO_SHOW'),
     notes: await notesOf(rows, opener, id),
     photos: await photosOf(rows, opener, id),

@@ -32,6 +32,7 @@ import { createManageLinks, type ManageLinks } from '../post/manage-link.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
 import { senderOf } from '../post/transport.ts'
 import { createWording, type Wording } from '../post/wording.ts'
+import { settleCredit } from '../shop/credit.ts'
 import { type BoughtHere, createBoughtHere } from '../shop/orders/bought-here.ts'
 import { createOrderDesk, type OrderDesk } from '../shop/orders/order-desk.ts'
 import { createOrders, type Orders } from '../shop/orders/orders.ts'
@@ -139,7 +140,12 @@ export function createStudio(parts: {
     audit,
     now,
   })
-  const bookings = createBookings({ database, audit, now, writeMail: mail.writeBookingMail })
+  const bookings = createBookings({
+    ...{ database, audit, now, writeMail: mail.writeBookingMail },
+    async settleMoney(rows, { kind, booking }) {
+      if (kind === 'completed') await settleCredit(rows, booking.id, now())
+    },
+  })
   const products = createProducts({ database })
   const payments = createPayments({
     database,

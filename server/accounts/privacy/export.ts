@@ -5,6 +5,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import { type Agreement, agreementsOf } from '../../calendar/agreements.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import { writtenAlerts } from '../../clients/alerts.ts'
+import { creditLines } from '../../clients/credit.ts'
 import { answeredForms } from '../../clients/form-answers.ts'
 import { notesOf } from '../../clients/notes.ts'
 import { addressesOf, ordersOf } from '../../clients/orders.ts'
@@ -43,6 +44,11 @@ export async function exportClient(
     orders: (await ordersOf(rows, addresses)).map((order) => ({
       ...order,
       createdAt: iso(order.createdAt),
+    })),
+    credit: (await creditLines(rows, id)).map(({ cents, why, at }) => ({
+      cents,
+      why,
+      at: iso(at),
     })),
     messages: messages.flat(),
   }

@@ -5,6 +5,7 @@ import type { Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { settleCredit } from '../../shop/credit.ts'
 import { lockVisit, paidOnline } from '../../shop/payments/visit-due.ts'
 
 export type VisitPayments = {
@@ -86,6 +87,7 @@ export function createVisitPayments(parts: Desk): VisitPayments {
             deskChange(owner, { record: 'visit', id: bookingId, did: 'payment' }),
             transaction,
           )
+          await settleCredit(transaction, bookingId, parts.now())
         }
         const row = await transaction
           .selectFrom('visit_payment')
@@ -111,6 +113,7 @@ export function createVisitPayments(parts: Desk): VisitPayments {
           deskChange(owner, { record: 'visit', id: bookingId, did: 'payment-struck' }),
           transaction,
         )
+        await settleCredit(transaction, bookingId, parts.now())
         return { ok: true } as const
       })
     },

@@ -21,7 +21,7 @@ import { changeClient } from './change-client.ts'
 import { ClientFacts } from './client-facts.tsx'
 import { FormSection } from './form-section.tsx'
 import { HealthSection } from './health-section.tsx'
-import { OrdersSection, VisitsSection } from './history-sections.tsx'
+import { CreditSection, OrdersSection, VisitsSection } from './history-sections.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { DuplicateHint, RecordSection } from './record-section.tsx'
@@ -129,6 +129,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
           <HealthSection {...loaderData} limits={loaderData.limits.alert} refused={at('alert')} />
           <FormSection forms={record.forms} waiting={record.waiting} client={client} />
           <OrdersSection orders={record.orders} products={record.products} />
+          <CreditSection credit={record.credit} />
           <RecordSection client={client} {...loaderData} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LedgerAccount } from '#domain/shop/credit.ts'
 import type { PaymentState } from '#domain/shop/payment.ts'
 import type { PaymentPart, PaymentWay } from '#domain/shop/visit-payment.ts'
 
@@ -178,4 +179,16 @@ export type ShopTables = {
     updated_at: number
   }
   square_event: { event_id: string; type: string; received_at: number }
+  /** A sum on its way from one account of the studio's books to another. */
+  ledger_transfer: {
+    id: string
+    cause_key: string
+    from_account: LedgerAccount
+    to_account: LedgerAccount
+    cents: number
+    client_id: string | null
+    booking_id: string | null
+    attempt_id: string | null
+    at: number
+  }
 }

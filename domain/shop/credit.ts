@@ -1,0 +1,64 @@
+/**
+ * Where a sum stands: `fees` were paid for consultations, `credit` is what a client may still spend on
+ * products, `held` is set aside while a charge beside it is in hand, `sales` is what was spent.
+ */
+export const LEDGER_ACCOUNTS = ['fees', 'credit', 'held', 'sales'] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+/** One sum on its way from one account to another: in balance by itself. */
+export type Transfer = {
+  from: LedgerAccount
+  to: LedgerAccount
+  cents: number
+}
+
+/** What stands on an account: all that came, less all that went. */
+export function balanceOf(account: LedgerAccount, transfers: readonly Transfer[]): number {
+  return transfers.reduce(
+    (sum, { from, to, cents }) =>
+      sum + (to === account ? cents : 0) - (from === account ? cents : 0),
+    0,
+  )
+}
+
+/**
+ * The credit that a visit is worth now: the fee of a treatment whose fee is redeemable, once the visit is
+ * completed and paid in full (spec 1 §2, §9). Tips are no part of it.
+ */
+export function creditOfVisit(visit: {
+  isRedeemable: boolean
+  status: string
+  priceCents: number
+  paidCents: number
+}): number {
+  const { isRedeemable, status, priceCents, paidCents } = visit
+  return isRedeemable && status === 'COMPLETED' && paidCents >= priceCents ? priceCents : 0
+}
+
+/**
+ * What has to move so that a visit's credit is what it is worth: from the fees to the client, or back where
+ * the fee went back, though never more than the client still has. Null: nothing.
+ */
+export function creditToMove(asked: {
+  worthCents: number
+  givenCents: number
+  balanceCents: number
+}): Transfer | null {
+  const { worthCents, givenCents, balanceCents } = asked
+  if (worthCents > givenCents) return { from: 'fees', to: 'credit', cents: worthCents - givenCents }
+  const back = Math.min(givenCents - worthCents, balanceCents)
+  return back > 0 ? { from: 'credit', to: 'fees', cents: back } : null
+}
+
+/** How much of a client's credit a cart takes: no more than it comes to, and a sum that a card can be charged beside. */
+export function creditToSpend(asked: {
+  balanceCents: number
+  totalCents: number
+  leastChargeCents: number
+}): number {
+  const { balanceCents, totalCents, leastChargeCents } = asked
+  const most = Math.max(0, Math.min(balanceCents, totalCents))
+  const rest = totalCents - most
+  if (rest === 0 || rest >= leastChargeCents) return most
+  return Math.max(0, totalCents - leastChargeCents)
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { balanceOf, type LedgerAccount, type Transfer } from '#domain/shop/credit.ts'
+import type { Rows, TransactionRows } from '../core/db/schema.ts'
+
+/** One line of a client's credit, as client and owner read it. */
+export type CreditLine = {
+  id: string
+  /** Given (above zero) or spent and taken back (below), in cents. */
+  cents: number
+  why: 'consultation' | 'consultation-refunded' | 'purchase' | 'purchase-undone'
+  bookingId: string | null
+  attemptId: string | null
+  /** Epoch milliseconds. */
+  at: number
+}
+
+/** What a client may still spend on products, in cents: what came to the credit less what left it. */
+export async function creditOf(rows: Rows, clientId: string): Promise<number> {
+  return balanceOf('credit', await transfersWhere(rows, 'client_id', clientId))
+}
+
+/** Every line of a client's credit, newest first. */
+export async function creditLines(rows: Rows, clientId: string): Promise<CreditLine[]> {
+  const found = await rows
+    .selectFrom('ledger_transfer')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where((where) =>
+      where.or([where('from_account', '=', 'credit'), where('to_account', '=', 'credit')]),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    cents: row.to_account === 'credit' ? row.cents : -row.cents,
+    why: reasonOf(row),
+    bookingId: row.booking_id,
+    attemptId: row.attempt_id,
+    at: row.at,
+  }))
+}
+
+/** Writes one movement down; the same key never moves a sum twice. */
+export async function writeTransfer(
+  rows: TransactionRows,
+  moved: Transfer & {
+    key: string
+    clientId: string
+    bookingId?: string
+    attemptId?: string
+    at: number
+  },
+): Promise<void> {
+  await rows
+    .insertInto('ledger_transfer')
+    .values({
+      id: randomUUID(),
+      cause_key: moved.key,
+      from_account: moved.from,
+      to_account: moved.to,
+      cents: moved.cents,
+      client_id: moved.clientId,
+      booking_id: moved.bookingId ?? null,
+      attempt_id: moved.attemptId ?? null,
+      at: moved.at,
+    })
+    .onConflict((conflict) => conflict.column('cause_key').doNothing())
+    .execute()
+}
+
+/** Holds a client's credit until the transaction ends, so that two purchases never spend the same sum. */
+export async function lockClient(rows: TransactionRows, clientId: string): Promise<void> {
+  await rows
+    .updateTable('client')
+    .set((client) => ({ updated_at: client.ref('updated_at') }))
+    .where('id', '=', clientId)
+    .execute()
+}
+
+/** Transfers of one client, visit or purchase. */
+export async function transfersWhere(
+  rows: Rows,
+  column: 'client_id' | 'booking_id' | 'attempt_id',
+  id: string,
+): Promise<Transfer[]> {
+  return rows
+    .selectFrom('ledger_transfer')
+    .select(['from_account as from', 'to_account as to', 'cents'])
+    .where(column, '=', id)
+    .execute()
+}
+
+function reasonOf(row: { from_account: LedgerAccount; to_account: LedgerAccount }) {
+  if (row.from_account === 'fees') return 'consultation'
+  if (row.to_account === 'fees') return 'consultation-refunded'
+  return row.from_account === 'credit' ? 'purchase' : 'purchase-undone'
+}

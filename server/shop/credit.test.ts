@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  at,
+  bookRequest,
+  createTestApp,
+  createTestStudio,
+  ENGINES,
+  GUEST,
+  OWNER,
+} from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
+import { creditLines, creditOf } from '../clients/credit.ts'
+import type { Engine } from '../core/db/open.ts'
+
+const MONDAY_6PM = at('2026-03-02', '18:00')
+
+async function consultation(engine: Engine) {
+  const studio = await createTestStudio({ engine })
+  const asked = { serviceId: 'skincare-consultation', startsAt: MONDAY_6PM }
+  const made = await studio.bookings.create(bookRequest(asked), GUEST)
+  if (!made.ok) throw new Error(made.code)
+  const { booking } = made
+  const credit = () => creditOf(studio.database.rows, booking.clientId)
+  const pay = (amountCents: number) =>
+    studio.today.takePayment(
+      {
+        id: randomUUID(),
+        bookingId: booking.id,
+        method: 'cash',
+        amountCents,
+        tipCents: 700,
+        note: '',
+      },
+      OWNER,
+    )
+  const complete = async () => {
+    studio.clock.now = booking.endsAt
+    expect(await studio.bookings.complete(booking.id, OWNER)).toMatchObject({ ok: true })
+  }
+  return { studio, booking, credit, pay, complete }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: a consultation that is paid and then completed is credit for products, once`, async () => {
+    const { studio, booking, credit, pay, complete } = await consultation(engine)
+    await pay(5000)
+    expect(await credit()).toBe(0)
+    await complete()
+    expect(await credit()).toBe(5000)
+    await pay(0)
+    expect(await credit()).toBe(5000)
+    expect(await creditLines(studio.database.rows, booking.clientId)).toMatchObject([
+      { cents: 5000, why: 'consultation', bookingId: booking.id },
+    ])
+  })
+
+  test(`${engine}: one that is completed first is credit when it is paid, and no longer when the payment is struck`, async () => {
+    const { studio, booking, credit, pay, complete } = await consultation(engine)
+    await complete()
+    expect(await credit()).toBe(0)
+    await pay(4000)
+    expect(await credit()).toBe(0)
+    const rest = await pay(1000)
+    expect(await credit()).toBe(5000)
+    if (!rest.ok) throw new Error(rest.code)
+    const { id, version } = rest.payment
+    await studio.today.strikePayment({ id, bookingId: booking.id, version }, OWNER)
+    expect(await credit()).toBe(0)
+    await pay(1000)
+    expect(await credit()).toBe(5000)
+    expect(await creditLines(studio.database.rows, booking.clientId)).toHaveLength(3)
+  })
+
+  test(`${engine}: another treatment is no credit`, async () => {
+    const studio = await createTestStudio({ engine })
+    const made = await studio.bookings.create(bookRequest({ startsAt: MONDAY_6PM }), GUEST)
+    if (!made.ok) throw new Error(made.code)
+    studio.clock.now = made.booking.endsAt
+    await studio.bookings.complete(made.booking.id, OWNER)
+    const paid = { id: randomUUID(), bookingId: made.booking.id, method: 'cash' as const }
+    await studio.today.takePayment({ ...paid, amountCents: 11_000, tipCents: 0, note: '' }, OWNER)
+    expect(await creditOf(studio.database.rows, made.booking.clientId)).toBe(0)
+  })
+}
+
+test('the owner sees a client’s credit with the visit that it came from, and it goes along in the export and a merge', async () => {
+  const { studio, booking, pay, complete } = await consultation('sqlite')
+  await complete()
+  await pay(5000)
+  const app = await createTestApp(studio)
+  const headers = { cookie: await ownerCookie(studio) }
+  const record = await app.request(`/admin/clients/${booking.clientId}`, { headers })
+  const section = pageOf(await record.text()).getByRole('heading', { name: 'Credit' }).parentElement
+  expect(section?.textContent).toContain('$50.00 for products')
+  expect(section?.querySelector('a')?.getAttribute('href')).toContain(booking.id)
+  const other = await studio.bookings.create(
+    bookRequest({ startsAt: at('2026-03-06', '10:00'), email: 'ana.rivera@example.com' }),
+    GUEST,
+  )
+  if (!other.ok) throw new Error(other.code)
+  const into = other.booking.clientId
+  const versions = { from: 1, into: 1 }
+  expect(
+    await studio.clients.merge({ from: booking.clientId, into, versions }, OWNER),
+  ).toMatchObject({ ok: true })
+  expect(await creditOf(studio.database.rows, into)).toBe(5000)
+})

@@ -1,0 +1,56 @@
+import { REDEEMABLE_FEES } from '#content/services.ts'
+import { balanceOf, creditOfVisit, creditToMove } from '#domain/shop/credit.ts'
+import { creditOf, lockClient, transfersWhere, writeTransfer } from '../clients/credit.ts'
+import type { Rows, TransactionRows } from '../core/db/schema.ts'
+import { lockVisit, paidOnline } from './payments/visit-due.ts'
+
+/**
+ * Brings a visit's credit to what it is worth now: its fee becomes credit when the visit is completed and
+ * paid, once, and goes back where the fee goes back (as far as it is still there). For whoever changes a
+ * visit's status or what is paid for it, in the same transaction. `now` in epoch milliseconds.
+ */
+export async function settleCredit(
+  rows: TransactionRows,
+  bookingId: string,
+  now: number,
+): Promise<void> {
+  await lockVisit(rows, bookingId)
+  const visit = await rows
+    .selectFrom('booking')
+    .select(['service_id', 'status', 'price_cents', 'client_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  if (!visit?.client_id || !REDEEMABLE_FEES.has(visit.service_id ?? '')) return
+  await lockClient(rows, visit.client_id)
+  const ofVisit = await transfersWhere(rows, 'booking_id', bookingId)
+  const moved = creditToMove({
+    worthCents: creditOfVisit({
+      isRedeemable: true,
+      status: visit.status,
+      priceCents: visit.price_cents,
+      paidCents: await paidFor(rows, bookingId),
+    }),
+    givenCents: -balanceOf('fees', ofVisit),
+    balanceCents: await creditOf(rows, visit.client_id),
+  })
+  if (!moved) return
+  await writeTransfer(rows, {
+    ...moved,
+    key: `consultation:${bookingId}:${ofVisit.length + 1}`,
+    clientId: visit.client_id,
+    bookingId,
+    at: now,
+  })
+}
+
+/** What came for a visit, online and at the desk, without tips. */
+async function paidFor(rows: Rows, bookingId: string): Promise<number> {
+  const online = (await paidOnline(rows, [bookingId])).get(bookingId)?.cents ?? 0
+  const noted = await rows
+    .selectFrom('visit_payment')
+    .select((select) => select.fn.sum<number>('amount_cents').as('cents'))
+    .where('booking_id', '=', bookingId)
+    .where('struck_at', 'is', null)
+    .executeTakeFirst()
+  return online + Number(noted?.cents ?? 0)
+}
