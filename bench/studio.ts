@@ -6,7 +6,8 @@ import { migrate } from '../server/core/db/migrate.ts'
 import { type Database, openDatabase } from '../server/core/db/open.ts'
 import { seed } from '../server/core/db/seed.ts'
 import { parseEnv } from '../server/core/env.ts'
-import { createStudio, type Studio } from '../server/http/studio.ts'
+import { createStudio } from '../server/http/create-studio.ts'
+import type { Studio } from '../server/http/studio.ts'
 
 /** A studio as the server makes it, on the database at `url`, brought up to date and seeded. */
 export async function openBenchStudio(

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createStudio } from '#server/http/studio.ts'
+import { createStudio } from '#server/http/create-studio.ts'
 import { withToken } from '#tests/call-api.ts'
 import { ANA, asking, mailedToken, signUp, trySignIn } from '#tests/client.ts'
 import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'

@@ -5,7 +5,8 @@ import { migrate } from '../core/db/migrate.ts'
 import { checkpoint, isBlank, openDatabase } from '../core/db/open.ts'
 import { seed } from '../core/db/seed.ts'
 import type { Env } from '../core/env.ts'
-import { createStudio, type Studio } from './studio.ts'
+import { createStudio } from './create-studio.ts'
+import type { Studio } from './studio.ts'
 
 /** Opens the database of this environment, brings it up to date, and builds the studio on it. */
 export async function openStudio(env: Env): Promise<Studio> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dataFolder } from '../core/data-folder.ts'
 import { isBlank, openDatabaseInPeace } from '../core/db/open.ts'
 import { type Env, parseEnv } from '../core/env.ts'
-import { createStudio } from '../http/studio.ts'
+import { createStudio } from '../http/create-studio.ts'
 import { examine, type Finding } from './doctor.ts'
 import { askTime, messageOf } from './outside.ts'
 

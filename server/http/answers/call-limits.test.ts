@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { bookBody, createApiApp, post } from '#tests/call-api.ts'
 import { createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { networksOf } from '../../core/caller.ts'
-import { createStudio } from '../studio.ts'
+import { createStudio } from '../create-studio.ts'
 import { CALL_LIMITS } from './call-limits.ts'
 
 test('past the limit of its address a write answers 429 and says when to come back', async () => {

@@ -20,7 +20,8 @@ import { migrate } from '../../core/db/migrate.ts'
 import { type Engine, openDatabase } from '../../core/db/open.ts'
 import { seed } from '../../core/db/seed.ts'
 import { parseEnv } from '../../core/env.ts'
-import { createStudio, type Studio } from '../studio.ts'
+import { createStudio } from '../create-studio.ts'
+import type { Studio } from '../studio.ts'
 
 const HER = { kind: 'owner', id: 'her' } as const
 const SOON = { timeout: 5000, interval: 50 }

@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { createAccounts } from '../accounts/accounts.ts'
+import type { AccountHooks } from '../accounts/parts.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import { createPrivacy } from '../accounts/privacy/privacy.ts'
+import { createProfiles, type Profiles } from '../accounts/profiles/profiles.ts'
+import { createBookings } from '../calendar/engine.ts'
+import { createHours } from '../calendar/hours/hours.ts'
+import { createMenu } from '../calendar/menu/menu.ts'
+import { createClients } from '../clients/clients.ts'
+import { createForms } from '../clients/forms.ts'
+import { createClientKeys } from '../clients/keys.ts'
+import { createAudit } from '../core/audit.ts'
+import type { Database } from '../core/db/open.ts'
+import type { Env } from '../core/env.ts'
+import { watchPageChanges } from '../core/page-changes.ts'
+import { createRateLimits } from '../core/rate-limits.ts'
+import { createSalesTaxRates } from '../core/settings/sales-tax.ts'
+import { createStudioDetails } from '../core/settings/studio-facts.ts'
+import { createSignedLinks } from '../core/signed-links.ts'
+import { createAdmin } from '../desk/admin.ts'
+import { createBackups } from '../desk/backup/backups.ts'
+import { createReports } from '../desk/reports/reports.ts'
+import { createToday } from '../desk/today/today.ts'
+import { calendarFile } from '../post/calendar-file.ts'
+import { createContact } from '../post/contact/contact.ts'
+import { contactSendingOf } from '../post/contact/sending.ts'
+import { createMail } from '../post/mail.ts'
+import { createManageLinks } from '../post/manage-link.ts'
+import { createLinkSeal } from '../post/secret-links.ts'
+import { senderOf } from '../post/transport.ts'
+import { createWording } from '../post/wording.ts'
+import { settleCredit } from '../shop/credit.ts'
+import { createBoughtHere } from '../shop/orders/bought-here.ts'
+import { createOrderDesk } from '../shop/orders/order-desk.ts'
+import { createOrders, type Orders } from '../shop/orders/orders.ts'
+import { createPayments } from '../shop/payments/payments.ts'
+import { openPictureStore } from '../shop/products/picture-store.ts'
+import { createProductDesk } from '../shop/products/product-desk.ts'
+import { createProducts } from '../shop/products/products.ts'
+import { createConnections, createHealth } from './health.ts'
+
+import type { Studio } from './studio.ts'
+
+/** The composition root: every part is made here from the environment and the database, once. */
+export function createStudio(parts: {
+  env: Env
+  database: Database
+  secret: string
+  now?: () => number
+  /** Where stand-ins keep what they change; left out, they keep it in memory. */
+  folder?: string
+  /** For tests: another Square, and how long payments wait. */
+  paying?: Pick<Parameters<typeof createPayments>[0], 'square' | 'patienceMs' | 'pauseMs'>
+  /** For tests: passwords that cost nothing to keep. */
+  passwords?: Passwords
+}): Studio {
+  const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
+  const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const rateLimits = createRateLimits({ database, secret, now })
+  const audit = createAudit({ database, now })
+  const keys = createClientKeys(secret)
+  const links = createSignedLinks({ kind: 'form', secret, publicUrl: env.PUBLIC_URL, now })
+  const forms = createForms({ database, keys, links, audit, now })
+  const seal = createLinkSeal(secret)
+  const mail = createMail({
+    database,
+    seal,
+    env,
+    manageLinks,
+    formLinkFor: forms.linkFor,
+    audit,
+    now,
+  })
+  const bookings = createBookings({
+    ...{ database, audit, now, writeMail: mail.writeBookingMail },
+    async settleMoney(rows, { kind, booking }) {
+      if (kind === 'completed') await settleCredit(rows, booking.id, now())
+    },
+  })
+  const products = createProducts({ database })
+  const payments = createPayments({
+    database,
+    audit,
+    env,
+    folder,
+    now,
+    products,
+    visits: bookings,
+    ...paying,
+  })
+  const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
+  const orders = createOrders({ database, now })
+  const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
+  const hooks = accountHooks(profiles, orders)
+  const pages = watchPageChanges(database)
+  const details = createStudioDetails({ database, now, audit, pages })
+  const pictures = openPictureStore(folder && join(folder, 'pictures'))
+  const backups = createBackups({
+    ...{ database, pictures, folder, now, audit, pages },
+    tidyMail: mail.tidy,
+  })
+  return {
+    env,
+    now,
+    secret,
+    isTestMode: env.STUDIO_MODE === 'test',
+    bookings,
+    hours: createHours({ database, now, audit, pages }),
+    menu: createMenu({ database, now, audit, pages }),
+    products,
+    productDesk: createProductDesk({ database, audit, pages, pictures, now }),
+    pictures,
+    manageLinks,
+    mail,
+    wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
+    async calendarFileFor(booking) {
+      const { facts: own } = await details.read()
+      const organizer = senderOf(env, own)
+      return calendarFile(booking, { method: 'PUBLISH', now: now(), organizer, own })
+    },
+    accounts: createAccounts({
+      ...{ database, env, secret, now, audit, rateLimits, hooks },
+      ...(parts.passwords && { passwords: parts.passwords }),
+    }),
+    audit,
+    rateLimits,
+    clients,
+    forms,
+    profiles,
+    privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
+    admin: createAdmin({ database, audit, products, now }),
+    today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
+    pages,
+    reports: createReports({ database }),
+    details,
+    salesTax: createSalesTaxRates({ database, now, audit }),
+    backups,
+    connections: createConnections({ env, payments }),
+    health: createHealth(database),
+    contact: createContact({ database, env, audit, rateLimits, now }),
+    contactSending: contactSendingOf(env),
+    orders,
+    boughtHere: createBoughtHere({ secret, publicUrl: env.PUBLIC_URL, now }),
+    orderDesk: createOrderDesk({ database, env, audit, now }),
+    payments,
+    bookingLinks: {
+      site: env.BOOKING_SITE_URL ?? '/schedule',
+      widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',
+    },
+    shopSite: env.SHOP_SITE_URL ?? null,
+    async close() {
+      await Promise.all([mail.stop(), backups.stop()])
+      await payments.close()
+      await database.close()
+    },
+  }
+}
+
+/** What follows when an account is made (spec 2 §4) or used: its profile, its customer at Square, its orders. */
+function accountHooks(profiles: Profiles, orders: Orders): AccountHooks {
+  return {
+    async onRegistered(user, names) {
+      await profiles.loadOrCreate(user, names)
+      // A failure here is swallowed (spec 2 §4): the dashboard repairs it.
+      await profiles.repair(user)
+    },
+    async onSignedIn(user) {
+      await profiles.loadOrCreate(user)
+      await orders.join(user.id)
+    },
+  }
+}
