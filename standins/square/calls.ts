@@ -15,6 +15,8 @@ export type Parts = {
   refundSettleMs: number
   /** Libraries disagree on what a declined card is answered with: both have been seen. */
   declineStatus: 400 | 402
+  /** Where a payment link leads, before its id. */
+  links: string
   /** Where a payment's receipt is found, before its id. */
   receipts: string
   /** Writes down an event for the webhooks, in the transaction of what it tells of. */

@@ -110,10 +110,10 @@ export function orderBook({ state, now, tell }: Pick<Parts, 'state' | 'now' | 't
     },
 
     /** Notes a payment; the order is COMPLETED where nothing is left to send. */
-    addTenders(id: string, tenders: Tender[]): Order {
+    addTenders(id: string, tenders: Tender[], { staysOpen = false } = {}): Order {
       const before = find(id)
       const after = { ...before, tenders: [...(before.tenders ?? []), ...tenders] }
-      return save(before, { ...after, state: isDone(after) ? 'COMPLETED' : 'OPEN' })
+      return save(before, { ...after, state: isDone(after) && !staysOpen ? 'COMPLETED' : 'OPEN' })
     },
 
     /** Takes a payment back out, after it was voided. */

@@ -21,6 +21,8 @@ import type { CreatePayment, Payment, PaymentChange } from './payment-shape.ts'
 import { cardDetails, payingWith } from './payment-source.ts'
 import { errorOf, Refusal } from './refusal.ts'
 
+/** Where a payment was made, if not by a call for it. */
+export type Occasion = { isByLink?: boolean; terminal?: { checkoutId: string } }
 export const PAYMENT = 'payment'
 const RESERVED = 'reserved'
 export type PaymentBook = ReturnType<typeof paymentBook>
@@ -54,7 +56,8 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
    * Charges at once, or with `autocomplete: false` reserves the amount.
    * @throws Refusal with the failed payment beside it, where the card is declined
    */
-  function create(body: CreatePayment): Payment {
+  function create(body: CreatePayment, occasion: Occasion = {}): Payment {
+    const { isByLink = false, terminal } = occasion
     const { source_id: _, idempotency_key: __, autocomplete = true, ...asked } = body
     const { verification_token: ___, customer_details: ____, ...facts } = asked
     const sum = sumOf(body)
@@ -62,8 +65,9 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
     const location_id = body.location_id ?? mainLocation(state).id
     knownLocation(state, location_id, 'location_id')
     if (body.customer_id) knownCustomer(state, body.customer_id)
-    const order = body.order_id ? payableOrder(orders, body, location_id) : null
-    const paying = payingWith(state, body, now())
+    const order = body.order_id ? payableOrder(orders, body, { location_id, isByLink }) : null
+    const paid = payingWith(state, body, now())
+    const paying = terminal && paid.card ? { ...paid, entry: 'CONTACTLESS' as const } : paid
 
     const at = stamp()
     const id = newId(28)
@@ -84,7 +88,8 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
       ...delayOf(at),
       location_id,
       receipt_number: id.slice(0, 4),
-      ...{ application_details: { square_product: 'ECOMMERCE_API' } },
+      ...{ application_details: { square_product: terminal ? 'TERMINAL_API' : 'ECOMMERCE_API' } },
+      ...(terminal ? { terminal_checkout_id: terminal.checkoutId } : {}),
       version_token: '',
     }
     if (!isPaid) decline(payment, paying.outcome)
@@ -93,7 +98,7 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
     const order_id =
       order?.id ?? orders.add(orderOfItself(location_id, body.amount_money.amount)).id
     const kept = keep({ ...payment, order_id, ...receiptOf(payment, receipts) }, 'payment.created')
-    if (autocomplete) orders.addTenders(order_id, [tenderOf(kept)])
+    if (autocomplete) orders.addTenders(order_id, [tenderOf(kept)], { staysOpen: isByLink })
     return kept
   }
 

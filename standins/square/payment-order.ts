@@ -13,11 +13,11 @@ const MISMATCH = 'The total of the requested payments does not match the total o
 export function payableOrder(
   orders: OrderBook,
   { order_id = '', amount_money, autocomplete = true }: CreatePayment,
-  location_id: string,
+  { location_id, isByLink }: { location_id: string; isByLink: boolean },
 ): Order {
   const order = orders.find(order_id)
   orders.refuseUnlessOpen(order)
-  if (order.state === 'DRAFT' || order.tenders) {
+  if ((order.state === 'DRAFT' && !isByLink) || order.tenders) {
     const detail = order.tenders ? 'is already paid' : 'is a draft'
     throw new Refusal('BAD_REQUEST', `Order \`${order_id}\` ${detail}.`, { field: 'order_id' })
   }

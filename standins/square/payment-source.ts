@@ -17,7 +17,7 @@ import { VERIFIED, type Verified } from './verification.ts'
 type Paying = Pick<Payment, 'source_type'> & {
   outcome: Outcome
   card?: CardFacts
-  entry?: 'KEYED' | 'ON_FILE'
+  entry?: 'KEYED' | 'ON_FILE' | 'CONTACTLESS'
   /** What storing the card afterwards goes by. */
   source?: UsableSource
   details: object

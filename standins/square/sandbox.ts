@@ -6,6 +6,7 @@ import { TEST_CARDS } from './browser/test-cards.ts'
 import { type Parts, readBody } from './calls.ts'
 import { type CardToken, newToken, TOKEN, VERIFICATION_CODE } from './cards.ts'
 import { formatMoney } from './money.ts'
+import { page } from './page.ts'
 import { receiptPage } from './receipt.ts'
 import { scriptOf, textOf } from './script.ts'
 import { answerChallenge, CHALLENGE, type Challenge, tokenAnswer, verify } from './verification.ts'
@@ -27,10 +28,6 @@ const Tokenize = z.strictObject({
 const Verify = z.strictObject({ source: z.string().max(80), verification: Verification })
 const WalletTokenize = z.strictObject({ number: z.enum(Object.keys(TEST_CARDS)) })
 const Code = z.strictObject({ code: z.string().max(20) })
-
-/** Only ours may put these frames in a page, and they may load nothing from elsewhere. */
-const FRAME_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 /** square.js and the card field that it puts in a page: what sandbox.web.squarecdn.com is at Square. */
 export function sandboxCalls(parts: Parts): Hono {
@@ -58,7 +55,9 @@ export function sandboxCalls(parts: Parts): Hono {
     const html = receiptPage(state, c.req.param('id'))
     return html === null ? c.notFound() : page(c, html)
   })
-  app.get('/frame.css', (c) => c.body(textOf('frame.css'), 200, { 'Content-Type': 'text/css' }))
+  for (const name of ['frame.css', 'screens.css']) {
+    app.get(`/${name}`, (c) => c.body(textOf(name), 200, { 'Content-Type': 'text/css' }))
+  }
   app.get('/:name{[a-z-]+\\.js}', (c) => {
     const script = scriptOf(c.req.param('name'))
     if (script === null) return c.notFound()
@@ -135,14 +134,6 @@ export function sandboxCalls(parts: Parts): Hono {
 
 function answered(c: Context, answer: Answer): Response {
   return c.json(answer, 200, { 'Cache-Control': 'no-store' })
-}
-
-function page(c: Context, html: string): Response {
-  return c.html(html, 200, {
-    'Content-Security-Policy': FRAME_POLICY,
-    'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'no-cache',
-  })
 }
 
 /** Those that the wallet holds; the first is chosen. */

@@ -25,6 +25,7 @@ export const SCRIPTS: Record<string, string[]> = {
     'card-field',
   ],
   'challenge.js': ['frame-link', 'sandbox-calls', 'challenge-page'],
+  'terminal.js': ['terminal-page'],
   'google-pay.js': ['frame-link', 'sandbox-calls', 'google-pay-page'],
 }
 const made = new Map<string, string>()

@@ -10,6 +10,9 @@ import { controlCalls } from './control.ts'
 import { customerCalls } from './customers.ts'
 import { eventSearchCalls } from './event-search.ts'
 import { type Faults, faultSwitches } from './faults.ts'
+import { linkBook } from './links/link-book.ts'
+import { linkCalls } from './links/links.ts'
+import { payPages } from './links/pay-page.ts'
 import { locationCalls } from './locations.ts'
 import { orderBook } from './order-book.ts'
 import { orderSearchCalls } from './order-search.ts'
@@ -21,6 +24,10 @@ import { bodyOf, Refusal } from './refusal.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { type Account, EXAMPLE, seed } from './seed.ts'
 import { openState } from './state.ts'
+import { checkoutBook } from './terminal/checkout-book.ts'
+import { checkoutCalls } from './terminal/checkouts.ts'
+import { deviceCalls } from './terminal/devices.ts'
+import { terminalScreen } from './terminal/screen.ts'
 import { type KeptEvent, type Webhooks, webhookSender } from './webhooks.ts'
 import { tapped } from './wire-tap.ts'
 
@@ -85,17 +92,23 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
     receipts: options.publicUrl
       ? `${options.publicUrl}${SANDBOX_PATH}/receipt`
       : 'https://squareupsandbox.com/receipt/preview',
+    links: options.publicUrl
+      ? `${options.publicUrl}${SANDBOX_PATH}/pay`
+      : 'https://sandbox.square.link/u',
     tell: events.tell,
   }
   const orders = orderBook(parts)
   const payments = paymentBook(parts, orders)
   const onFile = cardBook(parts)
+  const links = linkBook(parts, orders)
+  const checkouts = checkoutBook(parts, orders, payments)
   const cards = cardSwitches(parts, onFile)
   const faults = faultSwitches()
 
   const settle = () =>
     state.asOne(() => {
       payments.expire()
+      checkouts.settle()
       settleRefunds(parts, payments)
     })
   async function tick() {
@@ -127,8 +140,13 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   refundCalls(app, parts, payments)
   cardCalls(app, parts, onFile)
   eventSearchCalls(app, parts, events.all)
+  linkCalls(app, parts, links)
+  deviceCalls(app, parts)
+  checkoutCalls(app, parts, checkouts)
   const appointments = appointmentCalls(app, parts)
   app.route(SANDBOX_PATH, sandboxCalls(parts))
+  app.route(`${SANDBOX_PATH}/pay`, payPages(parts, { links, orders, payments }))
+  app.route(`${SANDBOX_PATH}/terminal`, terminalScreen(parts, { checkouts, orders }))
   const control = controlCalls({ faults, reset, tick, events, appointments })
   control.route('/cards', cardControl(cards))
   app.route('/control', control)
