@@ -23,6 +23,8 @@ import { errorOf, Refusal } from './refusal.ts'
 
 /** Where a payment was made, if not by a call for it. */
 export type Occasion = { isByLink?: boolean; terminal?: { checkoutId: string } }
+/** Payments of an amount that the sandbox disputes by itself. */
+export const TO_DISPUTE = 'to-dispute'
 export const PAYMENT = 'payment'
 const RESERVED = 'reserved'
 export type PaymentBook = ReturnType<typeof paymentBook>
@@ -98,6 +100,7 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
     const order_id =
       order?.id ?? orders.add(orderOfItself(location_id, body.amount_money.amount)).id
     const kept = keep({ ...payment, order_id, ...receiptOf(payment, receipts) }, 'payment.created')
+    if (/^880[1-9]$/.test(String(sum))) state.put(TO_DISPUTE, id, id)
     if (autocomplete) orders.addTenders(order_id, [tenderOf(kept)], { staysOpen: isByLink })
     return kept
   }

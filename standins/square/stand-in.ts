@@ -8,6 +8,13 @@ import { type Cards, cardCalls, cardControl, cardSwitches } from './cards-on-fil
 import { catalogueCalls } from './catalogue.ts'
 import { controlCalls } from './control.ts'
 import { customerCalls } from './customers.ts'
+import { disputeBook } from './disputes/dispute-book.ts'
+import {
+  type Disputes,
+  disputeCalls,
+  disputeControl,
+  disputeSwitches,
+} from './disputes/disputes.ts'
 import { eventSearchCalls } from './event-search.ts'
 import { type Faults, faultSwitches } from './faults.ts'
 import { linkBook } from './links/link-book.ts'
@@ -43,6 +50,7 @@ export type SquareStandIn = {
   fetch(request: Request): Promise<Response>
   faults: Faults
   cards: Cards
+  disputes: Disputes
   events: { all(): KeptEvent[]; replay(id: string): void; mute(isMute: boolean): void }
   /** What the owner and her clients do in Square's own app and pages. */
   appointments: AppointmentsApp
@@ -101,6 +109,8 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   const payments = paymentBook(parts, orders)
   const onFile = cardBook(parts)
   const links = linkBook(parts, orders)
+  const disputed = disputeBook(parts, payments)
+  const disputes = disputeSwitches(parts, disputed)
   const checkouts = checkoutBook(parts, orders, payments)
   const cards = cardSwitches(parts, onFile)
   const faults = faultSwitches()
@@ -109,6 +119,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
     state.asOne(() => {
       payments.expire()
       checkouts.settle()
+      disputed.settle()
       settleRefunds(parts, payments)
     })
   async function tick() {
@@ -141,6 +152,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   cardCalls(app, parts, onFile)
   eventSearchCalls(app, parts, events.all)
   linkCalls(app, parts, links)
+  disputeCalls(app, parts, disputed)
   deviceCalls(app, parts)
   checkoutCalls(app, parts, checkouts)
   const appointments = appointmentCalls(app, parts)
@@ -149,6 +161,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   app.route(`${SANDBOX_PATH}/terminal`, terminalScreen(parts, { checkouts, orders }))
   const control = controlCalls({ faults, reset, tick, events, appointments })
   control.route('/cards', cardControl(cards))
+  control.route('/disputes', disputeControl(disputes))
   app.route('/control', control)
 
   app.notFound((c) => {
@@ -174,6 +187,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
         : Promise.resolve(app.fetch(request)),
     faults,
     cards,
+    disputes,
     events,
     appointments,
     tick,

@@ -14,7 +14,7 @@ const LEAST = 100
 const LONGEST_MS = 5 * 60_000
 const OVER = ['COMPLETED', 'CANCELED']
 /** Square's sandbox devices, which answer by themselves; null for one that is switched off. */
-export const SANDBOX_DEVICES: Record<string, 'pays' | CancelReason | null> = {
+const SANDBOX_DEVICES: Record<string, 'pays' | CancelReason | null> = {
   '9fa747a2-25ff-48ee-b078-04381f7c828f': 'pays',
   '841100b9-ee60-4537-9bcf-e30b2ba5e215': 'BUYER_CANCELED',
   '0a956d49-619a-4530-8e5e-8eac603ffc5e': 'TIMED_OUT',

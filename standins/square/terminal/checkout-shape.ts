@@ -55,12 +55,7 @@ export const SearchCheckouts = z.strictObject({
   limit: z.int().min(1).max(100).optional(),
 })
 
-export type CheckoutStatus =
-  | 'PENDING'
-  | 'IN_PROGRESS'
-  | 'CANCEL_REQUESTED'
-  | 'CANCELED'
-  | 'COMPLETED'
+type CheckoutStatus = 'PENDING' | 'IN_PROGRESS' | 'CANCEL_REQUESTED' | 'CANCELED' | 'COMPLETED'
 export type CancelReason = 'BUYER_CANCELED' | 'SELLER_CANCELED' | 'TIMED_OUT'
 
 /** What a terminal is asked to collect, as Square answers it. */
