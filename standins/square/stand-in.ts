@@ -71,7 +71,10 @@ export type StandInOptions = {
   searchLagMs?: number
   refundSettleMs?: number
   declineStatus?: 400 | 402
-  /** What the account has of Square Appointments: the Plus plan, a seller's token, each booking accepted by itself. */
+  /**
+   * What a new file's account has of Square Appointments; without it the Plus plan, a seller's token, each booking accepted
+   * by itself.
+   */
   appointments?: Partial<AppointmentSettings>
   /** Where browsers reach it: receipts lead there. */
   publicUrl?: string
