@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { APPOINTMENTS_SUITE } from './appointments-suite.ts'
+import { CARD_SUITE } from './card-suite.ts'
 import { CLIENT_SUITE } from './client-suite.ts'
 import { watchedSquare } from './watched.ts'
 import { whyNotSandbox } from './why-not-sandbox.ts'
 
-for (const { name, run } of [...CLIENT_SUITE, ...APPOINTMENTS_SUITE]) {
+for (const { name, run } of [...CLIENT_SUITE, ...CARD_SUITE, ...APPOINTMENTS_SUITE]) {
   test(name, async () => {
     const { square, breaches } = watchedSquare()
     await run(square)

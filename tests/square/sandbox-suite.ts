@@ -1,6 +1,7 @@
 import { SquareClient, SquareEnvironment } from 'square'
 import type { Square } from '#server/core/square/client.ts'
 import { APPOINTMENTS_SUITE } from './appointments-suite.ts'
+import { CARD_SUITE } from './card-suite.ts'
 import { CLIENT_SUITE } from './client-suite.ts'
 import { whyNotSandbox } from './why-not-sandbox.ts'
 
@@ -23,7 +24,7 @@ const square: Square = {
   close: () => Promise.resolve(),
 }
 
-const steps = [...CLIENT_SUITE, ...APPOINTMENTS_SUITE]
+const steps = [...CLIENT_SUITE, ...CARD_SUITE, ...APPOINTMENTS_SUITE]
 let failed = 0
 for (const { name, run } of steps) {
   try {
