@@ -12,15 +12,10 @@ import {
   OWNER,
   type TestStudio,
 } from '#tests/helpers.ts'
+import { agreementOf, agreementsOf } from '../core/agreements.ts'
 import type { Schema } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import {
-  agreementOf,
-  agreementsOf,
-  bindAgreement,
-  cancelTermsOf,
-  writeAgreement,
-} from './agreements.ts'
+import { bindAgreement, cancelTermsOf, writeAgreement } from './agreements.ts'
 import { readRules } from './parts.ts'
 
 const POLICY: VisitPolicy = {
@@ -154,6 +149,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     const terms = (await termsOf(studio, moved.booking))?.terms
     // That night an hour is missing.
     expect(terms?.changesAt).toBe(at('2026-03-07', '11:00'))
+    const letters = await studio.database.rows
+      .selectFrom('outbox')
+      .select('body_text')
+      .where('kind', '=', 'moved')
+      .where('audience', '=', 'client')
+      .execute()
+    expect(letters[0]?.body_text).toContain('Free to cancel until Saturday, March 7, 11:00 am.')
   })
 
   test('one late canceling a year is forgiven, where the studio does so; the owner’s own never count', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { cancelWords, plansWords } from '#domain/calendar/policy-words.ts'
 import {
@@ -7,23 +6,12 @@ import {
   cancelTerms,
   isForgiven,
   PAY_AT_STUDIO,
-  type VisitPolicy,
 } from '#domain/calendar/visit-policy.ts'
+import { agreementOf } from '../core/agreements.ts'
 import { networkOf } from '../core/caller.ts'
-import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Asked } from './asks.ts'
 import type { Rules } from './parts.ts'
-
-/** What a client has agreed to, word for word; instants in epoch milliseconds. */
-export type Agreement = {
-  id: string
-  words: string[]
-  wordsVersion: string
-  policy: VisitPolicy
-  agreedAt: number
-  /** Where from; null once the person was taken out. */
-  network: string | null
-}
 
 /**
  * Keeps what a client agrees to, in the transaction of what follows from it. `attemptId`: the payment that is to book
@@ -69,38 +57,6 @@ export async function bindAgreement(
     .set({ booking_id: bookingId })
     .where('attempt_id', '=', attemptId)
     .execute()
-}
-
-/** What a visit's client has agreed to last; null: nothing. */
-export async function agreementOf(rows: Rows, bookingId: string): Promise<Agreement | null> {
-  return (await agreementsOf(rows, [bookingId])).get(bookingId) ?? null
-}
-
-/** The same of several visits, by booking id. */
-export async function agreementsOf(
-  rows: Rows,
-  bookingIds: readonly string[],
-): Promise<Map<string, Agreement>> {
-  if (bookingIds.length === 0) return new Map()
-  const found = await rows
-    .selectFrom('visit_agreement')
-    .selectAll()
-    .where('booking_id', 'in', bookingIds)
-    .orderBy('agreed_at')
-    .orderBy('id')
-    .execute()
-  return new Map(found.map((row) => [row.booking_id ?? '', agreementIn(row)]))
-}
-
-function agreementIn(row: Selectable<Schema['visit_agreement']>): Agreement {
-  return {
-    id: row.id,
-    words: JSON.parse(row.words),
-    wordsVersion: row.words_version,
-    policy: JSON.parse(row.policy),
-    agreedAt: row.agreed_at,
-    network: row.network,
-  }
 }
 
 export type CancelAnswer = {

@@ -1,6 +1,9 @@
 import { mailHeader } from '#content/pictures.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { plansWords } from '#domain/calendar/policy-words.ts'
 import type { Actor } from '#domain/core/actor.ts'
+import { agreementOf } from '../core/agreements.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
@@ -81,6 +84,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
         priceIsFrom,
         formUrl,
         studio,
+        plans: await plansIn(rows, mail),
         words: await wordsIn(rows, clientMailKind(mail)),
       }),
       calendar: {
@@ -101,6 +105,7 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
       priceIsFrom: await isPriceFrom(rows, mail.booking),
       formUrl: null,
       studio: (await studioFactsIn(rows)).facts,
+      plans: await plansIn(rows, mail),
       words: await wordsIn(rows, clientMailKind(mail)),
     })
     const { body } = withheld({ text: letterText(letter), html: '' })
@@ -111,7 +116,7 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
 function letterTo(
   mail: BookingMail,
   { env, manageLinks }: Parts,
-  facts: Pick<Parameters<typeof clientLetter>[1], 'priceIsFrom' | 'formUrl' | 'studio' | 'words'>,
+  facts: Omit<Parameters<typeof clientLetter>[1], 'manageUrl' | 'bookingUrl' | 'pictureUrl'>,
 ) {
   return clientLetter(mail, {
     manageUrl: manageLinks.urlFor(mail.booking),
@@ -131,6 +136,13 @@ async function clientIsTold(
   if (mail.kind !== 'booked') await supersedeClientMail(rows, booking.id, now)
   // The owner may write down a visit for someone who has no mail.
   return mail.notify !== false && isAddress(booking.email)
+}
+
+/** What the client has agreed to for a change of plans, with the minute of the time that the visit has by now; else nothing. */
+async function plansIn(rows: Rows, { booking, now }: BookingMail): Promise<string> {
+  const agreed = await agreementOf(rows, booking.id)
+  if (!agreed) return ''
+  return plansWords(agreed.policy, { ...booking, zone: STUDIO.zone, now }).join(' ')
 }
 
 async function isPriceFrom(rows: Rows, booking: Booking): Promise<boolean> {

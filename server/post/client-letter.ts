@@ -26,6 +26,8 @@ export function clientLetter(
     /** Where the questions before the visit are answered; null: they need not be. */
     formUrl: string | null
     studio: StudioFacts
+    /** What was agreed to for a change of plans; without it the studio's own words hold. */
+    plans?: string | undefined
     words: MailWords
   },
 ): Letter {
@@ -49,7 +51,7 @@ export function clientLetter(
       ? []
       : [
           { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
-          { heading: 'If plans change', text: parts.studio.policy },
+          { heading: 'If plans change', text: parts.plans || parts.studio.policy },
         ],
     action: isCancelled
       ? { label: 'Book another time', url: parts.bookingUrl }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
 import { at, createTestStudio, ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
-import { agreementOf, writeAgreement } from '../../calendar/agreements.ts'
+import { writeAgreement } from '../../calendar/agreements.ts'
+import { agreementOf } from '../../core/agreements.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 
 const WORDS = ['We keep $30.']

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
+import type { Rows, Schema } from './db/schema.ts'
+
+/** What a client has agreed to, word for word; instants in epoch milliseconds. */
+export type Agreement = {
+  id: string
+  words: string[]
+  wordsVersion: string
+  policy: VisitPolicy
+  agreedAt: number
+  /** Where from; null once the person was taken out. */
+  network: string | null
+}
+
+/** What a visit's client has agreed to last; null: nothing. */
+export async function agreementOf(rows: Rows, bookingId: string): Promise<Agreement | null> {
+  return (await agreementsOf(rows, [bookingId])).get(bookingId) ?? null
+}
+
+/** The same of several visits, by booking id. */
+export async function agreementsOf(
+  rows: Rows,
+  bookingIds: readonly string[],
+): Promise<Map<string, Agreement>> {
+  if (bookingIds.length === 0) return new Map()
+  const found = await rows
+    .selectFrom('visit_agreement')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('agreed_at')
+    .orderBy('id')
+    .execute()
+  return new Map(found.map((row) => [row.booking_id ?? '', agreementIn(row)]))
+}
+
+function agreementIn(row: Selectable<Schema['visit_agreement']>): Agreement {
+  return {
+    id: row.id,
+    words: JSON.parse(row.words),
+    wordsVersion: row.words_version,
+    policy: JSON.parse(row.policy),
+    agreedAt: row.agreed_at,
+    network: row.network,
+  }
+}
