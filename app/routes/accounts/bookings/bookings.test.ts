@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
+import { agreedTo } from '#tests/agreed.ts'
 import { posted } from '#tests/form.ts'
 import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
@@ -38,6 +40,19 @@ test('without bookings the page says so and leads to /book', async () => {
   const { links, text } = await open()
   expect(text).toContain("You don't have any bookings yet.")
   expect(links).toContainEqual(['BOOK NOW', '/book'])
+})
+
+test('the question says what may be charged by what was agreed to, else the studio’s own words', async () => {
+  const { studio, open } = await signedIn()
+  const visit = await book(studio)
+  const question = async () => wordsOf(dialogOf((await open(`/bookings?cancel=${visit.id}`)).page))
+  const own = (await studio.details.read()).facts.policy
+  expect(await question()).toContain(own)
+  await agreedTo(studio, visit, { ...PAY_AT_STUDIO, takes: 'card', lateFee: { percent: 50 } })
+  expect(await question()).toContain(
+    'Cancel now: nothing is charged. From Thursday, March 5, 10:00 am on, we may charge your card $55.',
+  )
+  expect(await question()).not.toContain(own)
 })
 
 test('a card has every field of the specification', async () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
-import { writeAgreement } from '#server/calendar/agreements.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { Engine } from '#server/core/db/open.ts'
-import { inTransaction } from '#server/core/db/transaction.ts'
+import { agreedTo } from '#tests/agreed.ts'
 import {
   at,
   bookRequest,
@@ -284,12 +283,7 @@ test('what was agreed to is said instead of the studio’s own words, and its su
 
   const fee = { cents: 3000 }
   const policy = { ...PAY_AT_STUDIO, takes: 'card', lateFee: fee, noShowFee: fee } as const
-  await inTransaction(studio.database.rows, async (rows) => {
-    const asked = { policy, words: ['Agreed.'], wordsVersion: 'v1' }
-    const by = { email: booking.email, address: '192.0.2.1', attemptId: null, now: 0 }
-    await writeAgreement(rows, asked, { ...by, bookingId: booking.id })
-    return { ok: true as const }
-  })
+  await agreedTo(studio, booking, policy)
   const plans =
     'Free to cancel until Thursday, March 5, 10:00 am. After that, or if you do not come, we may charge your card $30.'
   expect(await said(manage)).toContain(plans)
