@@ -36,7 +36,11 @@ const OF_THE_WIRE: Record<string, string[]> = {
     'server/post/letter.test.ts',
     'server/post/secret-links.test.ts',
   ],
-  'the stand-in of Square knows nothing of the house': ['standins/square/sandbox.test.ts'],
+  'the stand-in of Square knows nothing of the house': [
+    'standins/square/links/links.test.ts',
+    'standins/square/sandbox.test.ts',
+    'standins/square/terminal/terminal.test.ts',
+  ],
 }
 
 const READS =
