@@ -12,6 +12,7 @@ import { type Database, databaseOn, type Engine, openDatabase } from '#server/co
 import { seed } from '#server/core/db/seed.ts'
 import { openSqliteFile } from '#server/core/db/sqlite.ts'
 import { parseEnv } from '#server/core/env.ts'
+import type { Square } from '#server/core/square/client.ts'
 import { createApp } from '#server/http/app.ts'
 import { createStudio } from '#server/http/create-studio.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -48,9 +49,13 @@ export async function createTestStudio(
     env?: Record<string, string>
     folder?: string
     passwords?: Passwords
+    /** Instead of the stand-in that a server opens. */
+    square?: Square
+    /** One that others look at too. */
+    clock?: { now: number }
   } = {},
 ): Promise<TestStudio> {
-  const clock = { now: options.now ?? NOON }
+  const clock = options.clock ?? { now: options.now ?? NOON }
   const database = await seededDatabase(options.engine ?? 'sqlite', clock.now)
   const { passwords = QUICK } = options
   const studio = createStudio({
@@ -60,6 +65,7 @@ export async function createTestStudio(
     now: () => clock.now,
     passwords,
     ...(options.folder && { folder: options.folder }),
+    ...(options.square && { paying: { square: options.square } }),
   })
   onTestFinished(() => studio.close())
   return { ...studio, database, clock, passwords }

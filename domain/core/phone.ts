@@ -25,6 +25,13 @@ export function phoneShown(typed: string): string {
   return extension ? `${shown} ext. ${extension}` : shown
 }
 
+/** The number as Square takes it, 9 to 16 digits; one of ten is of this country. Null where it is none. */
+export function dialable(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  if (digits.length === 10 && !phone.trim().startsWith('+')) return `+1${digits}`
+  return digits.length >= 9 && digits.length <= 16 ? `+${digits}` : null
+}
+
 function isForeign(number: string): boolean {
   return /^\s*\+\s*(?!1)/.test(number)
 }

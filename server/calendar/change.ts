@@ -5,7 +5,8 @@ import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
 import type { Schema, TransactionRows } from '../core/db/schema.ts'
 import type { BookingMail } from '../post/booking-mail.ts'
 import type { Bookings, BrokenRule } from './bookings.ts'
-import { ownersChoice, writeOverrides } from './override.ts'
+import { ownersChoice } from './override.ts'
+import { writeOverrides } from './overrides.ts'
 import { type CalendarParts, type VisitChange, writeDown } from './parts.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar } from './take-time.ts'
@@ -27,6 +28,7 @@ export function changes(desk: CalendarParts): Changes {
           cancelled_by: actor.kind,
           cancel_reason: reason,
         }),
+        prepare: (rows, booking) => allowed(desk.elsewhere?.cancelling(rows, booking, actor)),
         mail: { kind: 'cancelled', notify: ownersChoice(choice, actor).notify },
       })
     },
@@ -37,6 +39,7 @@ export function changes(desk: CalendarParts): Changes {
         refuse: (booking) => (canConfirm(booking) ? null : 'not-pending'),
         kind: 'confirmed',
         columns: () => ({ status: 'CONFIRMED' }),
+        prepare: (rows, booking) => allowed(desk.elsewhere?.confirming(rows, booking)),
         mail: { kind: 'confirmed', notify: ownersChoice(choice, actor).notify },
       })
     },
@@ -61,6 +64,11 @@ export function changes(desk: CalendarParts): Changes {
   }
 }
 
+/** Nothing more to write, unless the calendar elsewhere has said no. */
+async function allowed(said: Promise<Failure | null> | undefined) {
+  return (await said) ?? { ok: true as const, columns: {}, broken: [] }
+}
+
 type Columns = Partial<Omit<Schema['booking'], 'takes_time'>>
 
 export type Change = {
@@ -76,6 +84,7 @@ export type Change = {
   /** More columns and the rules broken by them, found once this writer's turn has come. */
   prepare?: (
     rows: TransactionRows,
+    previous: Booking,
   ) => Promise<{ ok: true; columns: Columns; broken: BrokenRule[] } | Failure>
   mail?: Pick<BookingMail, 'kind' | 'notify' | 'delayMs' | 'undoes'>
 }
@@ -95,7 +104,7 @@ export async function change(desk: CalendarParts, bookingId: string, actor: Acto
     if (refusal) return { ok: false, code: refusal }
 
     const now = desk.now()
-    const prepared = await step.prepare?.(rows)
+    const prepared = await step.prepare?.(rows, previous)
     if (prepared && !prepared.ok) return prepared
     const columns = { ...step.columns(now), ...prepared?.columns }
     await rows

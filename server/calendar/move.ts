@@ -111,39 +111,46 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
   if (await isTaken()) return TIME_TAKEN
 
   const wasShared = await sharesTime(desk, booking.id)
-  return change(desk, booking.id, actor, {
-    version,
-    refuse: (current) => refuseToChange(current, actor, now),
-    kind: 'moved',
-    did: wanted.undoes ? 'undone' : 'moved',
-    detail: (previous): BookingEvent['detail'] => ({
-      from: previous.startsAt,
-      to: startsAt,
-      ...(isOwners && { fromMinutes: previous.durationMinutes, wasShared }),
-      ...(!isSameLength && { toMinutes: durationMinutes }),
-    }),
-    columns: () => ({
-      starts_at: time.startsAt,
-      ends_at: time.endsAt,
-      busy_until: time.busyUntil,
-      duration_minutes: durationMinutes,
-    }),
-    isLost: isTaken,
-    async prepare(rows: TransactionRows) {
-      await dropExpiredHolds(rows, now)
-      const parts = { now, exceptId: booking.id }
-      const shared = isOwners ? await sharing(rows, time, choice, parts) : NOT_SHARED
-      if (!shared.ok) return shared
-      const columns = { shares_time: shared.sharesTime ? 1 : 0 }
-      return { ok: true, columns, broken: [...broken, ...shared.rules] }
-    },
-    mail: {
+  const { elsewhere } = desk
+  const perform = () =>
+    change(desk, booking.id, actor, {
+      version,
+      refuse: (current) => refuseToChange(current, actor, now),
       kind: 'moved',
-      notify: choice.notify,
-      delayMs: isOwners && wanted.isUndoable ? UNDO_MS : 0,
-      undoes: wanted.undoes ?? false,
-    },
-  })
+      did: wanted.undoes ? 'undone' : 'moved',
+      detail: (previous): BookingEvent['detail'] => ({
+        from: previous.startsAt,
+        to: startsAt,
+        ...(isOwners && { fromMinutes: previous.durationMinutes, wasShared }),
+        ...(!isSameLength && { toMinutes: durationMinutes }),
+      }),
+      columns: () => ({
+        starts_at: time.startsAt,
+        ends_at: time.endsAt,
+        busy_until: time.busyUntil,
+        duration_minutes: durationMinutes,
+      }),
+      // What another calendar has agreed to is kept here by its own hold.
+      ...(elsewhere ? {} : { isLost: isTaken }),
+      async prepare(rows: TransactionRows) {
+        await dropExpiredHolds(rows, now)
+        await elsewhere?.moved(rows, booking.id)
+        const parts = { now, exceptId: booking.id }
+        const shared = isOwners ? await sharing(rows, time, choice, parts) : NOT_SHARED
+        if (!shared.ok) return shared
+        const columns = { shares_time: shared.sharesTime ? 1 : 0 }
+        return { ok: true, columns, broken: [...broken, ...shared.rules] }
+      },
+      mail: {
+        kind: 'moved',
+        notify: choice.notify,
+        delayMs: isOwners && wanted.isUndoable ? UNDO_MS : 0,
+        undoes: wanted.undoes ?? false,
+      },
+    })
+  if (!elsewhere) return perform()
+  const asked = { booking, to: time, by: actor, notify: choice.notify, isInsisted: isOwners }
+  return elsewhere.moving(asked, perform)
 }
 
 async function stillEligible(

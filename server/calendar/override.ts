@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type BusyTime, overlaps, refusalsOf } from '#domain/calendar/availability.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
@@ -11,6 +10,7 @@ import type { Bookings, BrokenRule, Standing } from './bookings.ts'
 import { busyRows, busyTimes, calendarOf } from './calendar.ts'
 import { barredBy, offeredFor } from './checks.ts'
 import type { Treatment } from './elsewhere.ts'
+import { overridesOf } from './overrides.ts'
 import type { CalendarParts, Rules } from './parts.ts'
 import type { OwnersChoice } from './provider.ts'
 import { TIME_TAKEN } from './take-time.ts'
@@ -179,31 +179,4 @@ export async function standingIn(
     endsAt: row.ends_at,
     updatedAt: row.updated_at,
   }))
-}
-
-/** Every rule that the owner broke on purpose is a row of its own, beside the change that broke it. */
-export async function writeOverrides(
-  rows: TransactionRows,
-  booking: Booking,
-  broken: readonly BrokenRule[],
-  parts: { actor: Actor; now: number },
-): Promise<void> {
-  if (broken.length === 0 || parts.actor.kind !== 'owner') return
-  const by = parts.actor.id
-  const common = { booking_id: booking.id, sequence: booking.sequence, by, at: parts.now }
-  await rows
-    .insertInto('booking_override')
-    .values(broken.map((rule) => ({ id: randomUUID(), rule, ...common })))
-    .execute()
-}
-
-/** Which rules the owner has broken for a booking so far. */
-async function overridesOf(desk: CalendarParts, bookingId: string) {
-  return desk.database.rows
-    .selectFrom('booking_override')
-    .select(['sequence', 'rule', 'at'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('sequence')
-    .orderBy('rule')
-    .execute()
 }

@@ -8,14 +8,8 @@ import { clientIdFor, isBlocked } from '../clients/people.ts'
 import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
 import { dropHold, liveHold } from './holds.ts'
-import {
-  breaksRules,
-  brokenRules,
-  NOT_SHARED,
-  ownersChoice,
-  sharing,
-  writeOverrides,
-} from './override.ts'
+import { breaksRules, brokenRules, NOT_SHARED, ownersChoice, sharing } from './override.ts'
+import { writeOverrides } from './overrides.ts'
 import { type CalendarParts, type Rules, writeDown } from './parts.ts'
 import type { BookRequest } from './provider.ts'
 import { readBooking, writeEvent } from './rows.ts'
@@ -69,7 +63,9 @@ export async function planVisit(
   if (broken.length > 0 && !choice.override) return breaksRules(broken)
 
   const id = randomUUID()
-  const status = rules.settings.requiresConfirmation && !isOwners ? 'PENDING' : 'CONFIRMED'
+  const { elsewhere } = desk
+  const waits = elsewhere ? true : rules.settings.requiresConfirmation && !isOwners
+  const status = waits ? 'PENDING' : 'CONFIRMED'
   const take: VisitPlan['take'] = async (rows) => {
     // Hold and booking change places in one transaction: the time is never free in between.
     if (hold) await dropHold(rows, hold.id)
@@ -86,7 +82,9 @@ export async function planVisit(
     await writeEvent(rows, { booking, at: now, actor, kind: 'booked', detail })
     await writeDown(desk, rows, actor, { id, did: 'booked' })
     await writeOverrides(rows, booking, [...broken, ...shared.rules], { actor, now })
-    await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now, notify })
+    const isInsisted = choice.override || shared.sharesTime
+    if (elsewhere) await elsewhere.booked(rows, { booking, by: actor, notify, isInsisted })
+    else await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now, notify })
     return { ok: true, booking }
   }
   return { ok: true, plan: { visit, isHeld, take, isTaken } }

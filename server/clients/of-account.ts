@@ -87,6 +87,13 @@ export async function takePersonOut(
     .set({ email: '', network: null })
     .where('booking_id', 'in', ids)
     .execute()
+  // Square's copy keeps what it has of the visit; who came is not among it any more.
+  await rows
+    .updateTable('square_booking')
+    .set({ customer_id: null, request: null, asked: '{}' })
+    .where('booking_id', 'in', ids)
+    .where('todo', 'is', null)
+    .execute()
   await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
   await dropLettersAbout(rows, ids)
 }

@@ -15,6 +15,7 @@ const EnvShape = z.object({
   OWNER_EMAIL: z.email().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  BOOKINGS: z.enum(['own', 'square']).default('own'),
   BOOKING_WIDGET_URL: z.url({ protocol: /^https?$/ }).optional(),
   BOOKING_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMAILJS_PUBLIC_KEY: z.string().min(1).optional(),

@@ -7,6 +7,8 @@ import { createProfiles, type Profiles } from '../accounts/profiles/profiles.ts'
 import { createBookings } from '../calendar/engine.ts'
 import { createHours } from '../calendar/hours/hours.ts'
 import { createMenu } from '../calendar/menu/menu.ts'
+import type { EngineParts } from '../calendar/parts.ts'
+import { createSquareCalendar } from '../calendar/square/square-calendar.ts'
 import { createClients } from '../clients/clients.ts'
 import { createForms } from '../clients/forms.ts'
 import { createClientKeys } from '../clients/keys.ts'
@@ -34,7 +36,8 @@ import { settleCredit } from '../shop/credit.ts'
 import { createBoughtHere } from '../shop/orders/bought-here.ts'
 import { createOrderDesk } from '../shop/orders/order-desk.ts'
 import { createOrders, type Orders } from '../shop/orders/orders.ts'
-import { createPayments } from '../shop/payments/payments.ts'
+import { noticesOf, openSquare } from '../shop/payments/open-square.ts'
+import { createPayments, type Payments } from '../shop/payments/payments.ts'
 import { openPictureStore } from '../shop/products/picture-store.ts'
 import { createProductDesk } from '../shop/products/product-desk.ts'
 import { createProducts } from '../shop/products/products.ts'
@@ -72,22 +75,26 @@ export function createStudio(parts: {
     audit,
     now,
   })
-  const bookings = createBookings({
+  const opened = paying.square
+    ? { square: paying.square, notices: noticesOf(env) }
+    : openSquare({ env, folder, now, takeNotice: (...notice) => payments.takeNotice(...notice) })
+  const engine: EngineParts = {
     ...{ database, audit, now, writeMail: mail.writeBookingMail },
     async settleMoney(rows, { kind, booking }) {
       if (kind === 'completed') await settleCredit(rows, booking.id, now())
     },
-  })
+  }
+  const locationId = env.SQUARE_LOCATION_ID
+  const squareCalendar =
+    env.BOOKINGS === 'square' ? createSquareCalendar({ ...engine, ...opened, locationId }) : null
+  const bookings = squareCalendar?.bookings ?? createBookings(engine)
   const products = createProducts({ database })
-  const payments = createPayments({
-    database,
-    audit,
-    env,
-    folder,
-    now,
-    products,
+  const payments: Payments = createPayments({
+    ...{ database, audit, env, folder, now, products },
     visits: bookings,
+    takeBooking: squareCalendar?.takeNotice,
     ...paying,
+    ...opened,
   })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
@@ -106,6 +113,7 @@ export function createStudio(parts: {
     secret,
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
+    squareCalendar,
     hours: createHours({ database, now, audit, pages }),
     menu: createMenu({ database, now, audit, pages }),
     products,
@@ -150,7 +158,7 @@ export function createStudio(parts: {
     },
     shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
-      await Promise.all([mail.stop(), backups.stop()])
+      await Promise.all([mail.stop(), backups.stop(), squareCalendar?.stop()])
       await payments.close()
       await database.close()
     },

@@ -29,6 +29,8 @@ export type BookingMail = {
   notify?: boolean | undefined
   /** Mail to the client leaves this much later, while the change may still be undone. */
   delayMs?: number | undefined
+  /** Times that are free near the one that the client has lost; instants, nearest first. */
+  nearest?: readonly number[] | undefined
   /** This change takes the last one back: where its mail has not left, none is needed. */
   undoes?: boolean | undefined
 }

@@ -140,7 +140,11 @@ function paragraphsOf(mail: BookingMail, phone: string): string[] {
   return [`${booked} for ${when}.`, CALENDAR]
 }
 
-function cancelledWords({ by, previous }: BookingMail, visit: string, phone: string): string[] {
+function cancelledWords(
+  { by, previous, nearest = [], now }: BookingMail,
+  visit: string,
+  phone: string,
+): string[] {
   if (by.kind !== 'owner') {
     return [
       `You have canceled ${visit}. There is nothing else to do.`,
@@ -151,6 +155,9 @@ function cancelledWords({ by, previous }: BookingMail, visit: string, phone: str
     previous?.status === 'PENDING'
       ? `We cannot confirm ${visit}, so it is canceled. We are sorry.`
       : `We have canceled ${visit}. We are sorry for the change.`,
+    ...(nearest.length > 0
+      ? [`These times are free near it: ${nearest.map((at) => shortWhen(at, now)).join('; ')}.`]
+      : []),
     `Choose another time below, or call us at ${phone}.`,
     'The attached calendar file takes the visit out of your calendar.',
   ]

@@ -20,6 +20,7 @@ const env = parseEnv(process.env)
 const studio = await openStudio(env)
 studio.mail.start()
 studio.payments.start()
+studio.squareCalendar?.start()
 
 let app: Hono | null = null
 vite.watcher.on('change', () => {

@@ -36,6 +36,7 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
   const stopServing = drains(server)
   studio.mail.start()
   studio.payments.start()
+  studio.squareCalendar?.start()
   studio.backups.start()
   await greet(studio)
 

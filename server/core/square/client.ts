@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { SquareClient } from 'square'
-import { firstFacts, firstSalesTax } from '#content/first-facts.ts'
-import { firstSettings, STUDIO } from '#content/studio.ts'
 import type { Env } from '../env.ts'
+import { standInAccount } from './stand-in-account.ts'
 
 const TIMEOUT_SECONDS = 15
 const STAND_IN_TOKEN = 'stand-in'
@@ -56,13 +55,7 @@ export function squareOf(parts: {
     const standIn = openSquareStandIn({
       file,
       now,
-      account: {
-        ...STUDIO,
-        ...firstFacts,
-        hours: openingHours(),
-        // At Square itself the owner sets the rate.
-        salesTaxPercent: firstSalesTax.percent,
-      },
+      account: standInAccount(),
       publicUrl: env.PUBLIC_URL,
       ...(webhooks ? { webhooks } : {}),
     })
@@ -80,12 +73,6 @@ export function squareOf(parts: {
     cardField: async (request) => (await opened.get()).cardField(request),
     close: async () => (await opened.started)?.close(),
   }
-}
-
-function openingHours() {
-  return Object.entries(firstSettings.weekly).flatMap(([day, spans]) =>
-    spans.map((span) => ({ ...span, day: day.slice(0, 3).toUpperCase() })),
-  )
 }
 
 /** Runs `make` at most once, when it is first asked for. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SquareClient } from 'square'
 import type { Outcome } from '#domain/core/errors.ts'
+import { dialable } from '#domain/core/phone.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Square } from '../../core/square/client.ts'
 import { noteDeletion } from './forget.ts'
@@ -154,13 +155,6 @@ export async function askForCustomer(
 function withKey(uid: string, request: string): CreateRequest {
   const idempotencyKey = createHash('sha256').update(`${uid} ${request}`).digest('base64url')
   return { ...JSON.parse(request), idempotencyKey }
-}
-
-/** Square takes 9 to 16 digits; a number of ten is one of this country. */
-function dialable(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '')
-  if (digits.length === 10 && !phone.trim().startsWith('+')) return `+1${digits}`
-  return digits.length >= 9 && digits.length <= 16 ? `+${digits}` : null
 }
 
 /** Square read the request and said no. Told by shape: the SDK's class is loaded late. */

@@ -53,9 +53,11 @@ export function createNotices(parts: {
   calls: SquareCalls
   settle: Settle
   refunds: Refunds
+  /** Who takes notices about bookings; false where one is not theirs. */
+  takeBooking?: ((object: unknown) => Promise<boolean>) | undefined
   now: () => number
 }): TakeNotice {
-  const { database, attempts, calls, settle, refunds, now } = parts
+  const { database, attempts, calls, settle, refunds, takeBooking, now } = parts
 
   async function takePayment(object: unknown): Promise<boolean> {
     const news = PaymentNews.safeParse(object)
@@ -111,7 +113,9 @@ export function createNotices(parts: {
         ? await takeRefund(data?.object)
         : type.startsWith('order.')
           ? await takeOrder(data?.object)
-          : false
+          : type.startsWith('booking.')
+            ? ((await takeBooking?.(data?.object)) ?? false)
+            : false
     // Written down last: a notice whose work failed is sent again, and its work is safe to repeat.
     await database.rows
       .insertInto('square_event')

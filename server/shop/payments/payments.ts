@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import type { AskedLine } from '#domain/shop/payment-cart.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { Env } from '../../core/env.ts'
-import { type Square, squareOf } from '../../core/square/client.ts'
+import type { Square } from '../../core/square/client.ts'
 import { createWorker } from '../../core/worker.ts'
 import { createProducts, type Products } from '../products/products.ts'
 import type { Attempt } from './attempt.ts'
@@ -14,7 +13,8 @@ import { type Card, type Charged, createCharge } from './charge.ts'
 import { createCheckout, type Opened, type PaymentFailure, type Totals } from './checkout.ts'
 import { type Customers, createCustomers } from './customers.ts'
 import { createForget, createForgetCustomers } from './forget.ts'
-import { createNotices, isSigned, type NoticeOutcome, SIGNATURE_HEADER } from './notices.ts'
+import { createNotices, isSigned, type NoticeOutcome } from './notices.ts'
+import { noticesOf, type OpenedSquare, openSquare } from './open-square.ts'
 import { type CartPurchase, createPurchases } from './purchase.ts'
 import { createRefunds, type Refunds } from './refunds.ts'
 import { createReconcile, createResolve, type Reconciled } from './resolve.ts'
@@ -24,7 +24,6 @@ import { createStock, type Stock } from './stock.ts'
 import type { VisitPurchase } from './visit-purchase.ts'
 import { NO_VISITS, type VisitDesk } from './visit-request.ts'
 
-const NOTICE_PATH = '/api/webhooks/square'
 const EVERY_MS = 10_000
 
 /** Everything that is settled through Square (spec 2 §7). */
@@ -73,15 +72,19 @@ export function createPayments(
     folder: string | null
     visits?: VisitDesk
     products?: Products
+    /** Opened already, as the calendar shares it; left out, it is opened here. */
     square?: Square
+    notices?: OpenedSquare['notices']
+    takeBooking?: ((object: unknown) => Promise<boolean>) | undefined
     patienceMs?: number
     pauseMs?: number
   },
 ): Payments {
   const { database, audit, env, now, patienceMs = 20_000, pauseMs = 400 } = parts
-  const noticeUrl = `${env.PUBLIC_URL}${NOTICE_PATH}`
-  const noticeKey = env.SQUARE_WEBHOOK_SIGNATURE_KEY ?? standInKey(env)
-  const square = parts.square ?? squareOf({ ...parts, ...standInNotices() })
+  const opened: OpenedSquare = parts.square
+    ? { square: parts.square, notices: parts.notices ?? noticesOf(env) }
+    : openSquare({ ...parts, takeNotice: (body, signature) => verified(body, signature) })
+  const { square, notices } = opened
   const products = parts.products ?? createProducts({ database })
   const visits = parts.visits ?? NO_VISITS
   const calls = createSquareCalls({ square, locationId: env.SQUARE_LOCATION_ID })
@@ -97,7 +100,7 @@ export function createPayments(
   const all = { database, attempts, calls, settle, resolve, env, now }
   const pay = createCharge({ ...all, ...pauses, checkout })
   const refunds = createRefunds({ ...all, audit })
-  const takeNotice = createNotices({ ...all, refunds })
+  const takeNotice = createNotices({ ...all, refunds, takeBooking: parts.takeBooking })
   const reconcileAttempts = createReconcile(all)
   const forget = createForget({ database, now })
   const forgetCustomers = createForgetCustomers({ database, square, now })
@@ -108,22 +111,11 @@ export function createPayments(
     atOnce: true,
   })
 
-  /** The stand-in's notices stay within this process: its public address may not reach it. */
-  function standInNotices() {
-    if (parts.folder === null || env.SQUARE_ENVIRONMENT !== 'standin') return {}
-    const take = async (request: Request) => {
-      const body = new Uint8Array(await request.arrayBuffer())
-      const outcome = await verified(body, request.headers.get(SIGNATURE_HEADER) ?? '')
-      return new Response(null, { status: outcome === 'unsigned' ? 403 : 200 })
-    }
-    return { webhooks: { url: noticeUrl, signatureKey: noticeKey, fetch: take } }
-  }
-
   async function verified(
     body: Uint8Array,
     signature: string,
   ): Promise<NoticeOutcome | 'unsigned'> {
-    if (!isSigned({ key: noticeKey, url: noticeUrl, body, signature })) return 'unsigned'
+    if (!isSigned({ ...notices, body, signature })) return 'unsigned'
     return takeNotice(parsed(body))
   }
 
@@ -170,11 +162,6 @@ export function createPayments(
       await square.close()
     },
   }
-}
-
-/** A key that nobody knows, for as long as this process lives. */
-function standInKey(env: Env): string {
-  return env.SQUARE_ENVIRONMENT === 'standin' ? randomBytes(32).toString('base64url') : ''
 }
 
 function parsed(body: Uint8Array): unknown {

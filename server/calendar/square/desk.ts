@@ -1,0 +1,18 @@
+import type { EngineParts } from '../parts.ts'
+import type { AppointmentCalls } from './calls.ts'
+
+/** What every part of the calendar at Square works with. */
+export type SquareDesk = Pick<EngineParts, 'database' | 'now' | 'writeMail' | 'settleMoney'> & {
+  calls: AppointmentCalls
+  zone: string
+  environment: string
+  /** The three free times nearest to a visit's, for whoever has lost it. */
+  nearest(visit: {
+    serviceId: string
+    optionId: string | null
+    startsAt: number
+  }): Promise<number[]>
+}
+
+/** Whoever changed a visit in Square's own app: the studio, as the history has it. */
+export const IN_SQUARE = { kind: 'owner', id: 'square' } as const
