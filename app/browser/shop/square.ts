@@ -77,7 +77,7 @@ export function paymentProblem(error: unknown): string {
 }
 
 /** Whom and how much the bank is asked about: the true contact and the exact amount, "12.50". */
-type VerificationDetails = Pick<ChargeVerifyBuyerDetails, 'amount' | 'billingContact'>
+export type VerificationDetails = Pick<ChargeVerifyBuyerDetails, 'amount' | 'billingContact'>
 
 export type CardForm = {
   /** The card's single-use token, which carries the bank's agreement. @throws CardRefused */

@@ -7,9 +7,10 @@ import type {
 import { STUDIO } from '#content/studio.ts'
 import { decimalOf } from '#domain/core/money.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
-import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
-import type { Quote } from './payment-calls.ts'
 import { gone, isClosed, tokenIn } from './square.ts'
+
+/** What is paid now, line by line as a wallet's sheet shows it. */
+export type Sum = { lines: readonly { label: string; cents: number }[]; totalCents: number }
 
 export type WalletName = 'google' | 'apple'
 
@@ -19,17 +20,17 @@ export type Wallets = {
   /** Shows the sheet. Null: it was closed, and nothing is to be said. @throws CardRefused */
   tokenize(name: WalletName): Promise<string | null>
   /** The total has changed. */
-  update(quote: Quote): void
+  update(sum: Sum): void
   destroy(): Promise<void>
 }
 
 /** Asks Square for Google Pay, whose button it puts into `place`, and for Apple Pay. Never throws. */
 export async function openWallets(
   square: Payments,
-  quote: Quote,
+  sum: Sum,
   place: HTMLElement,
 ): Promise<Wallets> {
-  const request = there(() => square.paymentRequest(requestOf(quote)))
+  const request = there(() => square.paymentRequest(requestOf(sum)))
   const [google, apple] = await Promise.all([
     request ? openGooglePay(square, request, place).catch(() => null) : null,
     request ? Promise.try(() => square.applePay(request)).catch(() => null) : null,
@@ -63,18 +64,14 @@ async function openGooglePay(
   return google
 }
 
-/** The sheet shows what Square has worked out, to the cent. */
-function requestOf(quote: Quote): PaymentRequestOptions {
+/** The sheet shows what the page shows, to the cent. */
+function requestOf({ lines, totalCents }: Sum): PaymentRequestOptions {
   const item = (label: string, cents: number) => ({ label, amount: decimalOf(cents) })
   return {
     countryCode: STUDIO.country,
     currencyCode: CURRENCY,
-    lineItems: [
-      item('Subtotal', quote.subtotalCents),
-      item(STANDARD_SHIPPING.name, quote.shippingCents),
-      item('Tax', quote.taxCents),
-    ],
-    total: item(STUDIO.name, quote.totalCents),
+    lineItems: lines.map(({ label, cents }) => item(label, cents)),
+    total: item(STUDIO.name, totalCents),
   }
 }
 

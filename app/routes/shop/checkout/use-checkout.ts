@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { cartStore } from '#app/browser/shop/cart-store.ts'
 import { refreshCart } from '#app/browser/shop/catalogue.ts'
 import { openPayment } from '#app/browser/shop/open-payment.ts'
+import type { Paying } from '#app/browser/shop/payment-answers.ts'
 import {
   lookAfterOpenPayment,
-  type Paying,
   processPayment,
   type Quote,
   quoteCart,

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Paying, Quote } from '#app/browser/shop/payment-calls.ts'
+import type { Paying } from '#app/browser/shop/payment-answers.ts'
 import {
   type CardForm,
   loadSquare,
   openCardForm,
   ScriptMissing,
+  type VerificationDetails,
   verifyBuyer,
 } from '#app/browser/shop/square.ts'
-import { openWallets, type WalletName, type Wallets } from '#app/browser/shop/wallets.ts'
+import { openWallets, type Sum, type WalletName, type Wallets } from '#app/browser/shop/wallets.ts'
 import { decimalOf } from '#domain/core/money.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
-import type { CheckoutForm } from '#domain/shop/checkout.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 
 // spec 2 §9
@@ -23,10 +23,11 @@ type Opened = {
   card: CardForm
   wallets: Wallets | null
 }
-type UsePayment = {
+type UseMethods = {
   setup: CardSetup
-  quote: Quote
-  form: CheckoutForm
+  sum: Sum
+  /** Whom the bank is asked about. */
+  contact: VerificationDetails['billingContact']
   cardPlace: RefObject<HTMLElement | null>
   googlePlace: RefObject<HTMLElement | null>
   /** Enter was pressed in the card. */
@@ -34,8 +35,8 @@ type UsePayment = {
 }
 
 /** The ways of paying that Square offers here: opened when they are shown, gone when they are not. */
-export function usePayment(parts: UsePayment) {
-  const { setup, quote, form, cardPlace, googlePlace } = parts
+export function useMethods(parts: UseMethods) {
+  const { setup, sum, contact, cardPlace, googlePlace } = parts
   const opened = useRef<Opened | null>(null)
   const newest = useRef(parts)
   newest.current = parts
@@ -49,7 +50,7 @@ export function usePayment(parts: UsePayment) {
       if (!card || !google) return
       const square = await loadSquare(setup)
       if (isGone) return
-      const wallets = walletsInTime(openWallets(square, newest.current.quote, google))
+      const wallets = walletsInTime(openWallets(square, newest.current.sum, google))
       const form = await openCardForm(square, card, () => newest.current.onSubmit())
       const all = { square, card: form, wallets: await wallets }
       if (isGone) return close(all)
@@ -72,9 +73,9 @@ export function usePayment(parts: UsePayment) {
     }
   }, [setup, cardPlace, googlePlace])
 
-  useEffect(() => opened.current?.wallets?.update(quote), [quote])
+  useEffect(() => opened.current?.wallets?.update(sum), [sum])
 
-  const details = () => ({ amount: decimalOf(quote.totalCents), billingContact: contactOf(form) })
+  const details = () => ({ amount: decimalOf(sum.totalCents), billingContact: contact })
 
   return {
     state,
@@ -104,18 +105,4 @@ async function walletsInTime(opening: Promise<Wallets>): Promise<Wallets | null>
 function close({ card, wallets }: Opened): void {
   void card.destroy()
   void wallets?.destroy()
-}
-
-function contactOf(form: CheckoutForm) {
-  return {
-    givenName: form.firstName,
-    familyName: form.lastName,
-    email: form.email,
-    ...(form.phone ? { phone: form.phone } : {}),
-    addressLines: [form.address, form.apartment].filter(Boolean),
-    city: form.city,
-    state: form.state,
-    countryCode: form.country,
-    postalCode: form.zipCode,
-  }
 }
