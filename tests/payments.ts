@@ -92,18 +92,24 @@ export async function openShop(
 export const BOUGHT_ONCE = { taken: 1, orders: 1, mails: 1, states: ['paid'] }
 export const BOUGHT_NOTHING = { taken: 0, orders: 0, mails: 0 }
 
-type Held = { buyer?: string; key?: string | null; actor?: Actor } & Partial<BookRequest>
+type Held = {
+  buyer?: string
+  key?: string | null
+  actor?: Actor
+  agreedTo?: string
+} & Partial<BookRequest>
 
 /** A visit that its payment will book, its time held, as a guest's browser sends it unless said otherwise. */
 export async function heldVisit(
   { studio }: { studio: TestStudio },
-  { buyer = 'browser:ana', key = null, actor = GUEST, ...changes }: Held = {},
+  { buyer = 'browser:ana', key = null, actor = GUEST, agreedTo, ...changes }: Held = {},
 ): Promise<Extract<VisitPurchase, { actor: Actor }>> {
   const request = bookRequest(changes)
   const held = request.holdId ? null : await studio.bookings.hold(request)
   if (held && !held.ok) throw new Error(held.code)
   const holdId = request.holdId ?? held?.hold.id ?? ''
-  return { buyer, key, userId: null, request: { ...request, holdId }, actor }
+  const who = { buyer, key, userId: null, actor, address: '192.0.2.1', agreedTo }
+  return { ...who, request: { ...request, holdId } }
 }
 
 /** Everything that anybody wrote down about visits that were paid for: what must agree at the end. */

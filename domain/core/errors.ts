@@ -65,6 +65,10 @@ export const ERROR_SENTENCES = {
   'payment-failed': 'Payment processing failed',
   'refund-failed': 'Refund processing failed',
   'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
+  'payment-needed':
+    'This visit is paid for, in part or in full, when it is booked. Nothing was booked or charged.',
+  'terms-not-agreed':
+    'Read what this visit asks for, and agree to it. Nothing was booked or charged.',
   'visit-sum-changed':
     'Part of this visit was paid meanwhile, so that less is due. Nothing was charged: open the payment again.',
   'visit-given-back':
@@ -194,6 +198,11 @@ export function sentence(code: ErrorCode): string {
 }
 
 /** An outcome that callers expect and must handle. */
+/** The sentence for a visit that is only booked with what it asks for: "$30.00", or "a card on file". */
+export function paymentNeededFor(what: string): string {
+  return `This visit asks for ${what} when it is booked. Nothing was booked or charged.`
+}
+
 export type Failure = {
   ok: false
   code: ErrorCode

@@ -117,6 +117,8 @@ const STATUSES = {
   'refund-failed': 502,
   'payment-unsettled': 503,
   'visit-paid': 409,
+  'payment-needed': 402,
+  'terms-not-agreed': 409,
   'visit-sum-changed': 409,
   'visit-given-back': 409,
   'payment-over': 409,

@@ -44,7 +44,7 @@ export function asking(desk: CalendarParts): Pick<Bookings, 'asks'> {
  * What this visit asks of whoever has this address, by the rules given; also inside a transaction.
  * `startsAt` and `now` are epoch milliseconds.
  */
-async function askedOf(
+export async function askedOf(
   rows: Rows,
   { policies, zone }: Pick<Rules, 'policies' | 'zone'>,
   visit: Pick<Visit, 'service' | 'option' | 'name' | 'priceCents'>,

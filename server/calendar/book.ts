@@ -2,9 +2,11 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { HOLD_MS } from '#domain/calendar/hold.ts'
 import { visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import type { Outcome } from '#domain/core/errors.ts'
+import { type Failure, type Outcome, paymentNeededFor } from '#domain/core/errors.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { isDuplicate } from '../core/db/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
+import type { Asked } from './asks.ts'
 import type { Bookings } from './bookings.ts'
 import { timeOf, timeRefusal } from './checks.ts'
 import { giveBackHolds, letOldestGo, mayHold, networksIn } from './holds.ts'
@@ -76,12 +78,19 @@ export function takingTimes(
 async function book(desk: CalendarParts, request: BookRequest, actor: Actor): Promise<Booked> {
   const planned = await planVisit(desk, request, actor)
   if (!planned.ok) return planned
-  const { take, isTaken } = planned.plan
+  const { take, isTaken, asked } = planned.plan
+  if (actor.kind !== 'owner' && asked.due.kind !== 'nothing') return paymentNeeded(asked)
   const booked = await changeCalendar(desk.database, take, isTaken).catch((error: unknown) => {
     if (!request.idempotency || !isDuplicate(error)) throw error
     return { ok: false, code: 'idempotency-mismatch' } as const
   })
   return booked.ok ? { ...booked, replayed: false } : booked
+}
+
+/** What a visit asks for in advance is seen to where it is booked: `plan`, in the transaction that takes the money. */
+function paymentNeeded({ due }: Asked): Failure {
+  const what = due.kind === 'card' ? 'a card on file' : formatMoney(due.cents)
+  return { ok: false, code: 'payment-needed', message: paymentNeededFor(what) }
 }
 
 async function replay(

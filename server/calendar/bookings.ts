@@ -76,7 +76,7 @@ export type Bookings = BookingProvider & {
   release(holdId: string): Promise<void>
   /**
    * Asks of a request all that `create` asks, and hands back how it is written, for a transaction of the caller's
-   * that has more to write (`changeCalendar`). Fails as `create` does.
+   * that has more to write (`changeCalendar`). Fails as `create` does, but for `payment-needed`: what the visit asks for in advance is the caller's to see to.
    */
   plan(request: BookRequest, actor: Actor): Promise<Outcome<{ plan: VisitPlan }>>
   /** What booking this asks of whoever has this address, before and at the visit (docs/decisions/019-paying-for-a-visit.md). */

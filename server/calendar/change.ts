@@ -5,6 +5,7 @@ import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
 import type { Schema, TransactionRows } from '../core/db/schema.ts'
 import type { BookingMail } from '../post/booking-mail.ts'
 import type { Bookings, BrokenRule } from './bookings.ts'
+import { moneyDetail } from './endings.ts'
 import { ownersChoice } from './override.ts'
 import { writeOverrides } from './overrides.ts'
 import { type CalendarParts, type VisitChange, writeDown } from './parts.ts'
@@ -17,6 +18,7 @@ type Changes = Pick<Bookings, 'cancel' | 'confirm' | 'complete' | 'noShow'>
 export function changes(desk: CalendarParts): Changes {
   return {
     async cancel({ bookingId, reason, version, ...choice }, actor) {
+      const { notify, keepsPayment } = ownersChoice(choice, actor)
       return change(desk, bookingId, actor, {
         version,
         refuse: (booking) => refuseToChange(booking, actor, desk.now()),
@@ -29,7 +31,8 @@ export function changes(desk: CalendarParts): Changes {
           cancel_reason: reason,
         }),
         prepare: (rows, booking) => allowed(desk.elsewhere?.cancelling(rows, booking, actor)),
-        mail: { kind: 'cancelled', notify: ownersChoice(choice, actor).notify },
+        keepsPayment,
+        mail: { kind: 'cancelled', notify },
       })
     },
 
@@ -86,11 +89,13 @@ export type Change = {
     rows: TransactionRows,
     previous: Booking,
   ) => Promise<{ ok: true; columns: Columns; broken: BrokenRule[] } | Failure>
+  keepsPayment?: boolean
   mail?: Pick<BookingMail, 'kind' | 'notify' | 'delayMs' | 'undoes'>
 }
 
 /** One booking, one transaction: read it locked, refuse or change it, write its history and its mail. */
 export async function change(desk: CalendarParts, bookingId: string, actor: Actor, step: Change) {
+  const rules = await desk.rules()
   const make = async (rows: TransactionRows): Promise<Outcome<{ booking: Booking }>> => {
     const row = await rows
       .selectFrom('booking')
@@ -106,6 +111,7 @@ export async function change(desk: CalendarParts, bookingId: string, actor: Acto
     const now = desk.now()
     const prepared = await step.prepare?.(rows, previous)
     if (prepared && !prepared.ok) return prepared
+    const money = await settled(rows, previous, now)
     const columns = { ...step.columns(now), ...prepared?.columns }
     await rows
       .updateTable('booking')
@@ -114,15 +120,27 @@ export async function change(desk: CalendarParts, bookingId: string, actor: Acto
       .execute()
     const booking = await readBooking(rows, bookingId)
     const isSilent = step.mail?.notify === false
-    const detail = { ...step.detail?.(previous), ...(isSilent && { silent: 1 }) }
+    const detail = {
+      ...step.detail?.(previous),
+      ...(isSilent && { silent: 1 }),
+      ...moneyDetail(money),
+    }
     await writeEvent(rows, { booking, at: now, actor, kind: step.kind, detail })
     await writeDown(desk, rows, actor, { id: bookingId, did: step.did ?? step.kind })
     await writeOverrides(rows, booking, prepared?.broken ?? [], { actor, now })
     await desk.settleMoney?.(rows, { kind: step.kind, booking, previous, by: actor, now })
-    if (step.mail) await desk.writeMail(rows, { ...step.mail, booking, previous, by: actor, now })
+    const told = { booking, previous, by: actor, now, money }
+    if (step.mail) await desk.writeMail(rows, { ...step.mail, ...told })
     return { ok: true, booking }
   }
   return changeCalendar(desk.database, make, step.isLost)
+
+  /** Before the row says that the visit is over: whoever is forgiven is so for those before it. */
+  async function settled(rows: TransactionRows, previous: Booking, now: number) {
+    const { kind, keepsPayment = false } = step
+    if (!desk.settleEnding || (kind !== 'cancelled' && kind !== 'no-show')) return null
+    return desk.settleEnding(rows, { kind, booking: previous, by: actor, keepsPayment, rules, now })
+  }
 }
 
 export function refuseOtherVersion(booking: Booking, version: number | undefined) {

@@ -22,12 +22,13 @@ export const NOT_SHARED: Shared = { ok: true, sharesTime: false, rules: [] }
 
 /** What the owner asked for beyond the change itself; nobody else's request can ask for any of it. */
 export function ownersChoice(request: OwnersChoice, actor: Actor): Required<OwnersChoice> {
-  const { override = false, sharesTimeWith = [], notify = true } = request
+  const { override = false, sharesTimeWith = [], notify = true, keepsPayment = false } = request
   const isOwner = actor.kind === 'owner'
   return {
     override: isOwner && override,
     sharesTimeWith: isOwner ? sharesTimeWith : [],
     notify: isOwner ? notify : true,
+    keepsPayment: isOwner && keepsPayment,
   }
 }
 

@@ -15,6 +15,7 @@ import type { Database } from '../core/db/open.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { WriteBookingMail } from '../post/booking-mail.ts'
 import type { Elsewhere } from './elsewhere.ts'
+import type { SettleEnding } from './endings.ts'
 import { type Policies, readPolicies } from './policies.ts'
 import { readMenu } from './read-menu.ts'
 
@@ -34,6 +35,8 @@ export type EngineParts = Desk & {
   writeMail: WriteBookingMail
   /** What follows for its money, on the floor above, in the same transaction. */
   settleMoney?: (rows: TransactionRows, change: VisitChange) => Promise<void>
+  /** What becomes of a visit's money when it ends; left out: there is none. */
+  settleEnding?: SettleEnding | undefined
   /** Left out: this engine alone decides. */
   elsewhere?: Elsewhere | undefined
 }

@@ -6,6 +6,7 @@ import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { clientIdFor, isBlocked } from '../clients/people.ts'
 import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
+import { type Asked, askedOf } from './asks.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
 import { dropHold, liveHold } from './holds.ts'
 import { breaksRules, brokenRules, NOT_SHARED, ownersChoice, sharing } from './override.ts'
@@ -18,6 +19,8 @@ import { emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
 /** A visit that every rule allows, still to be written. */
 export type VisitPlan = {
   visit: Visit
+  /** What it asks of this client in advance, which is the caller's to see to. */
+  asked: Asked
   /** The caller's hold keeps all of its time. */
   isHeld: boolean
   /**
@@ -62,6 +65,7 @@ export async function planVisit(
     : []
   if (broken.length > 0 && !choice.override) return breaksRules(broken)
 
+  const asked = await askedOf(desk.database.rows, rules, visit, { ...request, now })
   const id = randomUUID()
   const { elsewhere } = desk
   const waits = elsewhere ? true : rules.settings.requiresConfirmation && !isOwners
@@ -87,7 +91,7 @@ export async function planVisit(
     else await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now, notify })
     return { ok: true, booking }
   }
-  return { ok: true, plan: { visit, isHeld, take, isTaken } }
+  return { ok: true, plan: { visit, asked, isHeld, take, isTaken } }
 }
 
 /** Why a client may not have this visit, other than another visit in its time. */

@@ -11,6 +11,8 @@ export type OwnersChoice = {
   override?: boolean | undefined
   /** Ids of what she saw standing in that time and lets the visit share it with; the only way round the overlap law. */
   sharesTimeWith?: readonly string[] | undefined
+  /** true: what was paid for a visit that she cancels stays with her; else all of it goes back. */
+  keepsPayment?: boolean | undefined
   /** false: the client is not written to, and the history says so. */
   notify?: boolean | undefined
 }
@@ -51,14 +53,15 @@ export type BookingProvider = {
   onDate(date: string): Promise<Booking[]>
   /**
    * Books a visit; the time, the price and who may have it are decided here from the studio's rows.
-   * `replayed` tells that this idempotency key had already booked it.
+   * A client's fails with `payment-needed` where it asks for something in advance. `replayed` tells that this idempotency key had already booked it.
    */
   create(
     request: BookRequest,
     actor: Actor,
   ): Promise<Outcome<{ booking: Booking; replayed: boolean }>>
   cancel(
-    request: { bookingId: string; reason: string } & Pick<OwnersChoice, 'notify'> & ShownVersion,
+    request: { bookingId: string; reason: string } & Pick<OwnersChoice, 'notify' | 'keepsPayment'> &
+      ShownVersion,
     actor: Actor,
   ): Promise<Outcome<{ booking: Booking }>>
   /**

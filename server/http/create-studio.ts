@@ -38,6 +38,7 @@ import { createOrderDesk } from '../shop/orders/order-desk.ts'
 import { createOrders, type Orders } from '../shop/orders/orders.ts'
 import { noticesOf, openSquare } from '../shop/payments/open-square.ts'
 import { createPayments, type Payments } from '../shop/payments/payments.ts'
+import { createVisitEnding } from '../shop/payments/visit-ending.ts'
 import { openPictureStore } from '../shop/products/picture-store.ts'
 import { createProductDesk } from '../shop/products/product-desk.ts'
 import { createProducts } from '../shop/products/products.ts'
@@ -80,6 +81,7 @@ export function createStudio(parts: {
     : openSquare({ env, folder, now, takeNotice: (...notice) => payments.takeNotice(...notice) })
   const engine: EngineParts = {
     ...{ database, audit, now, writeMail: mail.writeBookingMail },
+    settleEnding: createVisitEnding({ audit }),
     async settleMoney(rows, { kind, booking }) {
       if (kind === 'completed') await settleCredit(rows, booking.id, now())
     },

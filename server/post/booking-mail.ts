@@ -18,6 +18,9 @@ import { type LinkSeal, withheld } from './secret-links.ts'
 import { senderOf } from './transport.ts'
 import { wordsIn } from './worded.ts'
 
+/** In cents; what goes back holds the tip too. */
+export type MoneyTold = { backCents: number; keptCents: number; isForgiven: boolean }
+
 export type BookingMail = {
   kind: 'booked' | 'moved' | 'confirmed' | 'cancelled'
   booking: Booking
@@ -25,6 +28,8 @@ export type BookingMail = {
   previous?: Booking
   by: Actor
   now: number
+  /** What became of what was paid for a visit that is canceled, in cents. */
+  money?: MoneyTold | null
   /** false: the client is not written to. */
   notify?: boolean | undefined
   /** Mail to the client leaves this much later, while the change may still be undone. */

@@ -4,6 +4,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
 import type { BookingMail } from './booking-mail.ts'
+import { cancelledWords } from './cancelled-words.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence, plainName } from './plain-words.ts'
 import {
@@ -138,27 +139,4 @@ function paragraphsOf(mail: BookingMail, phone: string): string[] {
   if (booking.status === 'PENDING') return [`You asked for ${treatment} on ${when}.`, WAITS]
   const booked = isOurs ? `We have booked ${treatment}` : `Your ${named} is booked`
   return [`${booked} for ${when}.`, CALENDAR]
-}
-
-function cancelledWords(
-  { by, previous, nearest = [], now }: BookingMail,
-  visit: string,
-  phone: string,
-): string[] {
-  if (by.kind !== 'owner') {
-    return [
-      `You have canceled ${visit}. There is nothing else to do.`,
-      'The attached calendar file takes it out of your calendar.',
-    ]
-  }
-  return [
-    previous?.status === 'PENDING'
-      ? `We cannot confirm ${visit}, so it is canceled. We are sorry.`
-      : `We have canceled ${visit}. We are sorry for the change.`,
-    ...(nearest.length > 0
-      ? [`These times are free near it: ${nearest.map((at) => shortWhen(at, now)).join('; ')}.`]
-      : []),
-    `Choose another time below, or call us at ${phone}.`,
-    'The attached calendar file takes the visit out of your calendar.',
-  ]
 }

@@ -1,4 +1,5 @@
 import { formatDuration } from '#domain/core/duration.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { deskClosing, type Letter } from './letter.ts'
@@ -60,7 +61,9 @@ function headingOf(mail: BookingMail): string {
 function storyOf(mail: BookingMail): string {
   const { kind, booking, previous } = mail
   const who = mail.by.kind === 'owner' ? 'You' : clientName(mail)
-  if (kind === 'cancelled') return `${who} canceled this visit. The time is free again.`
+  if (kind === 'cancelled') {
+    return [`${who} canceled this visit. The time is free again.`, ...moneyStory(mail)].join(' ')
+  }
   if (kind === 'confirmed') return `${who} confirmed this visit.`
   if (changesLengthAlone(mail)) {
     return `${who} gave this visit ${formatDuration(booking.durationMinutes)}.`
@@ -71,4 +74,14 @@ function storyOf(mail: BookingMail): string {
   }
   const waits = booking.status === 'PENDING' ? ' The time is kept until you answer.' : ''
   return `${who} booked this visit.${waits}`
+}
+
+function moneyStory({ money }: BookingMail): string[] {
+  if (!money) return []
+  const { backCents, keptCents, isForgiven } = money
+  return [
+    ...(backCents > 0 ? [`${formatMoney(backCents)} goes back to the card by itself.`] : []),
+    ...(keptCents > 0 ? [`${formatMoney(keptCents)} stays with you.`] : []),
+    ...(isForgiven ? ['It was late; the fee is let pass this once.'] : []),
+  ]
 }

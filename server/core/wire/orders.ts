@@ -109,3 +109,12 @@ export const TotalsShape = z
   .meta({ id: 'Totals' })
 
 export type TotalsOnWire = z.infer<typeof TotalsShape>
+
+/** What a visit asks for in advance, as its client has to agree to it. */
+export const TermsShape = z
+  .object({
+    words: z.array(z.string()).meta({ description: 'To be shown word for word' }),
+    version: z.string(),
+    dueMoney: AmountShape,
+  })
+  .meta({ id: 'Terms' })

@@ -7,7 +7,7 @@ import { saidOf } from '#domain/core/fields.ts'
 import { statusOf } from '#domain/core/statuses.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import { iso } from '../../core/wire/bookings.ts'
-import type { TotalsOnWire } from '../../core/wire/orders.ts'
+import type { TermsShape, TotalsOnWire } from '../../core/wire/orders.ts'
 
 /** The one answer of every call that fails. */
 export type ErrorBody = {
@@ -18,6 +18,8 @@ export type ErrorBody = {
   nearest?: string[]
   /** What an order comes to today, where the buyer was shown something else. */
   totals?: TotalsOnWire
+  /** What has to be agreed to first. */
+  terms?: z.infer<typeof TermsShape>
   /** The order that a payment was for, to ask after it. */
   orderId?: string
 }
@@ -62,7 +64,7 @@ export async function refuseBooking(
   bookings: Bookings,
   failure: Failure,
   asked: Choice & { startsAt: number },
-  more: Pick<ErrorBody, 'orderId'> = {},
+  more: Pick<ErrorBody, 'orderId' | 'terms'> = {},
 ) {
   if (!TAKEN.has(failure.code)) return fail(c, failure, more)
   const nearest = await bookings.nearest(asked, asked.startsAt, NEAREST_SHOWN)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, sentence } from '#domain/core/errors.ts'
 import { statusOf } from '#domain/core/statuses.ts'
-import { TotalsShape } from '../../core/wire/orders.ts'
+import { TermsShape, TotalsShape } from '../../core/wire/orders.ts'
 
 export const ErrorShape = z
   .object({
@@ -18,6 +18,7 @@ export const ErrorShape = z
       .optional()
       .meta({ description: 'Where a time is taken: free starts near it, nearest first' }),
     totals: TotalsShape.optional(),
+    terms: TermsShape.optional(),
     orderId: z
       .string()
       .optional()

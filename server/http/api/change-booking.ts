@@ -32,7 +32,7 @@ const cancel = createRoute({
   path: '/bookings/cancel',
   summary: 'Cancel a visit',
   description:
-    'The owner may call for every booking, a signed-in client and a manage link for their own.',
+    'What was paid goes back by what was agreed to when it was booked; all of it where the owner cancels. The owner may call for every booking, a signed-in client and a manage link for their own.',
   security,
   request: {
     headers,
@@ -45,6 +45,9 @@ const cancel = createRoute({
           .max(LONGEST.reason)
           .default('')
           .meta({ example: 'I am travelling' }),
+        keepsPayment: z.boolean().optional().meta({
+          description: 'The owner’s alone: what was paid is not given back',
+        }),
       }),
     ),
   },

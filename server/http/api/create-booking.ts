@@ -72,7 +72,13 @@ const create = createRoute({
       z.object({ success: Success, booking: BookingShape, manageToken: ManageToken }),
       'The booking, and the token of its manage link',
     ),
-    ...failures(...BOOK_FAILURES, 'breaks-rules', 'idempotency-mismatch', ...POST_FAILURES),
+    ...failures(
+      ...BOOK_FAILURES,
+      'payment-needed',
+      'breaks-rules',
+      'idempotency-mismatch',
+      ...POST_FAILURES,
+    ),
   },
 })
 

@@ -5,7 +5,11 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
+import { CURRENCY } from '#domain/shop/cart-order.ts'
+import type { Asked } from '../../calendar/asks.ts'
+import { addressOf } from '../../core/caller.ts'
 import { bookingOnWire } from '../../core/wire/bookings.ts'
+import type { TermsShape } from '../../core/wire/orders.ts'
 import { BookingId, HoldId, TokenHeader } from '../../core/wire/shapes.ts'
 import type { Attempt } from '../../shop/payments/attempt.ts'
 import type { PaymentFailure } from '../../shop/payments/checkout.ts'
@@ -28,7 +32,12 @@ import {
 const { shape } = ContactDetails
 
 /** A visit that its payment books: what a booking takes, and the hold that keeps its time. */
-const NewVisit = VisitDetails.extend({ holdId: HoldId })
+const NewVisit = VisitDetails.extend({
+  holdId: HoldId,
+  termsVersion: z.string().max(100).optional().meta({
+    description: 'Of the words that the client has agreed to, as terms-not-agreed answers them',
+  }),
+})
 
 const VisitInput = NewVisit.partial().extend({
   bookingId: BookingId.optional().meta({ description: 'A visit that is booked already' }),
@@ -44,7 +53,7 @@ const createServiceOrder = createRoute({
   path: '/payments/create-service-order',
   summary: 'Place the order of a visit',
   description:
-    'Priced by the studio, to be paid with its id next. With bookingId: what is still due for a visit that is booked, for the owner, its client, or its manage link; one that is cancelled or paid is refused. Else for a visit that its payment will book, with the details of /bookings/create and a hold, which keeps the time meanwhile: whatever that call would refuse is refused here, before any money. Anyone may call.',
+    'Priced by the studio, to be paid with its id next. With bookingId: what is still due for a visit that is booked, for the owner, its client, or its manage link; one that is cancelled or paid is refused. Else for a visit that its payment will book, with the details of /bookings/create and a hold, which keeps the time meanwhile: whatever that call would refuse is refused here, before any money. Where the treatment asks for a deposit, the order is for that; its words have to be agreed to first (terms-not-agreed answers them with their version). Anyone may call.',
   security,
   request: {
     headers: z.object({
@@ -58,6 +67,7 @@ const createServiceOrder = createRoute({
     201: json(z.object({ success: Success, order: PlacedShape }), 'The order, not paid yet'),
     ...failures(
       ...BOOK_FAILURES,
+      'terms-not-agreed',
       'sign-in-needed',
       'link-invalid',
       'not-found',
@@ -86,9 +96,11 @@ export function visitOrderCalls(api: OpenAPIHono, studio: Studio): void {
     }
     const visit = NewVisit.safeParse(await c.req.json())
     if (!visit.success) return refuseInput(c, visit.error)
-    const { startTime: startsAt, ...details } = visit.data
+    const { startTime: startsAt, termsVersion: agreedTo, ...details } = visit.data
     const actor = (await signedInActor(studio.accounts, c.req.raw.headers)) ?? GUEST
-    return place(c, studio, { ...who, request: { ...details, startsAt }, actor })
+    const address = addressOf(c, studio.env.TRUST_PROXY)
+    const request = { ...details, startsAt }
+    return place(c, studio, { ...who, request, actor, agreedTo, address })
   })
 }
 
@@ -97,7 +109,8 @@ async function place(c: Context, studio: Studio, purchase: VisitPurchase) {
   if (!placed.ok) {
     const code = await codeFor(c, studio, purchase, placed)
     if ('booking' in purchase || placed.orderId) return refusePayment(c, { ...placed, code })
-    return refuseBooking(c, studio.bookings, { ...placed, code }, purchase.request)
+    const more = placed.asked ? { terms: termsOnWire(placed.asked) } : {}
+    return refuseBooking(c, studio.bookings, { ...placed, code }, purchase.request, more)
   }
   await rememberOrder(c, studio, placed.attempt)
   return c.json({ success: true as const, order: placedOnWire(placed.attempt) }, 201)
@@ -144,4 +157,9 @@ export async function bookedFor(c: Context, studio: Studio, attempt: Attempt) {
   if (!booking) return {}
   const manageToken = studio.manageLinks.tokenFor(booking)
   return { booking: bookingOnWire(booking, { isPersonal: true }), manageToken }
+}
+
+function termsOnWire({ words, wordsVersion, due }: Asked): z.infer<typeof TermsShape> {
+  const dueMoney = { amount: due.cents, currency: CURRENCY } as const
+  return { words, version: wordsVersion, dueMoney }
 }

@@ -1,19 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Charge } from '#domain/shop/order-parts.ts'
 import type { PaymentPart } from '#domain/shop/visit-payment.ts'
+import type { Asked } from '../../calendar/asks.ts'
 import type { BookRequest } from '../../calendar/provider.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
-import { inTransaction } from '../../core/db/transaction.ts'
 import { whyNot } from '../../core/square/client.ts'
-import { type Attempt, attemptOf, type Details, orderRequestOf } from './attempt.ts'
-import { attemptRow } from './attempt-row.ts'
-import { type Attempts, GIVE_UP_MS } from './attempts.ts'
+import { type Attempt, type Details, orderRequestOf } from './attempt.ts'
+import type { Attempts } from './attempts.ts'
+import { createInsert } from './insert-attempt.ts'
 import type { SquareCalls } from './square-calls.ts'
 import { createStanding } from './standing.ts'
-import { isInStock } from './stock.ts'
 
 const MOST_TRIES = 5
 
@@ -26,7 +25,14 @@ export type Totals = {
   taxes: readonly Charge[]
 }
 
-export type PaymentFailure = { ok: false; code: ErrorCode; totals?: Totals; orderId?: string }
+export type PaymentFailure = {
+  ok: false
+  code: ErrorCode
+  totals?: Totals
+  orderId?: string
+  /** What has to be agreed to first. */
+  asked?: Asked
+}
 
 export type OpenRequest = {
   purpose: 'shop' | 'visit'
@@ -37,7 +43,7 @@ export type OpenRequest = {
   /** The caller's own key for this purchase; null where it sends none. */
   key: string | null
   /** The visit that the money will book, where it is not booked yet. */
-  visit?: { request: BookRequest; actor: Actor }
+  visit?: { request: BookRequest; actor: Actor; address: string }
   /** What was asked for, as it was understood; the same request gives the same text. */
   asked: string
   /** The priced content, worked out only where there is no attempt for this request yet. */
@@ -45,7 +51,13 @@ export type OpenRequest = {
 }
 
 /** What an order holds, priced; `part` where it is for a visit. */
-export type Content = { details: Details; subtotalCents: number; part?: PaymentPart }
+export type Content = {
+  details: Details
+  subtotalCents: number
+  part?: PaymentPart
+  /** What its client has agreed to. */
+  asked?: Asked
+}
 
 export type Opened = { ok: true; attempt: Attempt } | PaymentFailure
 
@@ -70,30 +82,7 @@ export function createCheckout(parts: {
 }): Checkout {
   const { database, attempts, calls, environment, now } = parts
   const standing = createStanding({ database, now })
-
-  async function insert(request: OpenRequest, marks: Marks, content: Content): Promise<Opened> {
-    const id = randomUUID()
-    const at = now()
-    const row = attemptRow({
-      ...{ id, at, environment, request, marks, content },
-      dueAt: at + GIVE_UP_MS,
-    })
-    return inTransaction(database.rows, async (rows): Promise<Opened> => {
-      if (!(await isInStock(rows, content.details.lines))) {
-        return { ok: false, code: 'out-of-stock' }
-      }
-      // An attempt that was given up hands its key on.
-      await rows
-        .updateTable('payment_attempt')
-        .set((old) => ({ client_key: old.ref('id') }))
-        .where('buyer', '=', request.buyer)
-        .where('client_key', '=', row.client_key)
-        .where('state', '=', 'cancelled')
-        .execute()
-      await rows.insertInto('payment_attempt').values(row).execute()
-      return { ok: true, attempt: attemptOf(row) }
-    })
-  }
+  const insert = createInsert({ database, environment, now })
 
   return {
     async open(request) {

@@ -8,7 +8,7 @@ import { queueGivenBackMail } from '../../post/given-back-letter.ts'
 import type { Attempt } from './attempt.ts'
 
 /** Writes a refund of this sum down, in a transaction of the caller's; the worker sends it, with the row's id as its key. */
-async function writeRefund(
+export async function writeRefund(
   rows: TransactionRows,
   { audit }: Pick<Desk, 'audit'>,
   refund: { attemptId: string; amountCents: number; reason: string; at: number },

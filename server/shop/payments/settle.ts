@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/core/errors.ts'
 import type { Order } from '#domain/shop/order.ts'
+import { bindAgreement } from '../../calendar/agreements.ts'
 import type { VisitPlan } from '../../calendar/plan-visit.ts'
 import { changeCalendar } from '../../calendar/take-time.ts'
 import type { Desk } from '../../core/audit.ts'
@@ -110,6 +111,7 @@ export function createSettle(
       .set({ booking_id: bookingId })
       .where('id', '=', attempt.id)
       .execute()
+    await bindAgreement(rows, { attemptId: attempt.id, bookingId })
     await queueOrderMail(rows, { order: taken.order, env, now: now() })
     return { ...taken.paid, bookingId }
   }

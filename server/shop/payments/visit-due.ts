@@ -43,7 +43,7 @@ export async function isSpent(
 }
 
 /** What was paid for a visit through an order: `leftCents` with its tip has not gone back, nor is it on its way. */
-type VisitOrder = {
+export type VisitOrder = {
   bookingId: string
   orderId: string
   totalCents: number
@@ -52,7 +52,10 @@ type VisitOrder = {
 }
 
 /** Every order that has paid for one of these visits, oldest first. */
-async function visitOrders(rows: Rows, bookingIds: readonly string[]): Promise<VisitOrder[]> {
+export async function visitOrders(
+  rows: Rows,
+  bookingIds: readonly string[],
+): Promise<VisitOrder[]> {
   if (bookingIds.length === 0) return []
   const back = rows
     .selectFrom('payment_refund')

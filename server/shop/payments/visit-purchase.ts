@@ -2,6 +2,8 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { PricedLine } from '#domain/shop/payment-cart.ts'
+import type { PaymentPart } from '#domain/shop/visit-payment.ts'
+import type { Asked } from '../../calendar/asks.ts'
 import type { BookRequest } from '../../calendar/provider.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Content, OpenRequest, PaymentFailure } from './checkout.ts'
@@ -13,8 +15,17 @@ import type { VisitDesk } from './visit-request.ts'
 export type VisitPurchase = Omit<Buyer, 'email' | 'phone'> &
   (
     | { booking: Booking; email: string; phone: string }
-    | { request: BookRequest & { holdId: string }; actor: Actor }
+    | {
+        request: BookRequest & { holdId: string }
+        actor: Actor
+        /** The version of the words that the client has read and agreed to. */
+        agreedTo?: string | undefined
+        /** Where from; of it the network is kept. */
+        address: string
+      }
   )
+
+type NewPurchase = Extract<VisitPurchase, { actor: Actor }>
 
 type Parts = {
   database: Database
@@ -35,18 +46,18 @@ export function visitRequest(purchase: VisitPurchase, parts: Parts): OpenRequest
       settle: () => settled(parts, { userId, email, phone }, () => dueLines(parts, booking)),
     }
   }
-  const { request, actor } = purchase
+  const { request, actor, address } = purchase
   const { holdId: _, idempotency: __, ...asked } = request
   return {
     ...common,
     bookingId: null,
-    visit: { request, actor },
+    visit: { request, actor, address },
     asked: JSON.stringify({ userId, actor, asked }),
-    settle: () => settled(parts, { userId, ...request }, () => newLines(parts, request, actor)),
+    settle: () => settled(parts, { userId, ...request }, () => newLines(parts, purchase)),
   }
 }
 
-type Priced = { ok: true; part: NonNullable<Content['part']>; lines: PricedLine[] } | PaymentFailure
+type Priced = { ok: true; part: PaymentPart; lines: PricedLine[]; asked?: Asked } | PaymentFailure
 
 async function settled(
   { customerOf }: Parts,
@@ -55,13 +66,13 @@ async function settled(
 ): Promise<({ ok: true } & Content) | PaymentFailure> {
   const priced = await price()
   if (!priced.ok) return priced
-  const { part, lines } = priced
+  const { part, lines, asked } = priced
   const { userId, email, phone } = who
   const customerId = await customerOf(userId)
   const nowhere = { shippingAddress: null, billingAddress: null, serviceCharges: [] }
   const details = { userId, customerId, email, phone, lines, ...nowhere }
   const subtotalCents = lines.reduce((sum, line) => sum + line.unitPriceCents, 0)
-  return { ok: true, part, details, subtotalCents }
+  return { ok: true, part, details, subtotalCents, ...(asked && { asked }) }
 }
 
 /** What is still due for a visit that is booked: its treatment and extras, or what is left of them. */
@@ -79,12 +90,21 @@ async function dueLines({ database }: Parts, booking: Booking): Promise<Priced> 
 }
 
 /** A visit that may be booked, at the prices of the menu. */
-async function newLines({ visits }: Parts, request: BookRequest, actor: Actor): Promise<Priced> {
+async function newLines(
+  { visits }: Parts,
+  { request, actor, agreedTo }: NewPurchase,
+): Promise<Priced> {
   const planned = await visits.plan(request, actor)
   if (!planned.ok) return planned
-  const { visit, isHeld } = planned.plan
+  const { visit, isHeld, asked } = planned.plan
   if (!isHeld) return { ok: false, code: 'hold-expired' }
-  return { ok: true, part: 'full', lines: linesOf(visit) }
+  const { due } = asked
+  if (due.kind === 'card') return { ok: false, code: 'call-to-book' }
+  if (due.kind === 'nothing') return { ok: true, part: 'full', lines: linesOf(visit) }
+  if (agreedTo !== asked.wordsVersion) return { ok: false, code: 'terms-not-agreed', asked }
+  return due.cents === visit.priceCents
+    ? { ok: true, part: 'full', lines: linesOf(visit), asked }
+    : { ok: true, part: 'deposit', lines: [line(`${visit.name}, deposit`, due.cents)], asked }
 }
 
 function linesOf({ name, service, option, addons }: Visit): PricedLine[] {

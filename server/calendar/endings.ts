@@ -1,0 +1,36 @@
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
+import type { TransactionRows } from '../core/db/schema.ts'
+import type { MoneyTold } from '../post/booking-mail.ts'
+import type { Rules } from './parts.ts'
+
+/** A visit that is being cancelled, or to which nobody came; `booking` as it was before. */
+export type VisitEnding = {
+  kind: 'cancelled' | 'no-show'
+  booking: Booking
+  by: Actor
+  /** The owner cancels and keeps what was paid, instead of giving all of it back. */
+  keepsPayment: boolean
+  rules: Pick<Rules, 'settings' | 'zone'>
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** What became of a visit's money when it ended, in cents: tips go back and are part of `backCents`. */
+export type EndedMoney = MoneyTold & {
+  /** The fee that was agreed to; what of it is above `keptCents` is only claimable. */
+  feeCents: number
+}
+
+/** Writes down what becomes of a visit's money, in the transaction that ends the visit; null: there is nothing to say of any. */
+export type SettleEnding = (
+  rows: TransactionRows,
+  ending: VisitEnding,
+) => Promise<EndedMoney | null>
+
+/** The same as the visit's history keeps it. */
+export function moneyDetail(money: EndedMoney | null): Record<string, number> {
+  if (!money) return {}
+  const { backCents, keptCents, feeCents, isForgiven } = money
+  return { backCents, keptCents, feeCents, ...(isForgiven && { forgiven: 1 }) }
+}

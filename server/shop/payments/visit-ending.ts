@@ -1,0 +1,88 @@
+import { noShowTerms, PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
+import { keptOf } from '#domain/shop/visit-payment.ts'
+import { cancelTermsOf } from '../../calendar/agreements.ts'
+import type { EndedMoney, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
+import { agreementOf } from '../../core/agreements.ts'
+import type { Desk } from '../../core/audit.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import { writeRefund } from './give-back.ts'
+import { lockVisit, type VisitOrder, visitOrders } from './visit-due.ts'
+
+/**
+ * What becomes of the money for a visit that ends: the client's cancelling gives back by what was agreed to, the owner's all of
+ * it unless she keeps it, and not coming nothing. Refunds are rows of the transaction that ends the visit; the worker sends them.
+ */
+export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding {
+  return async (rows, ending) => {
+    const { booking, now } = ending
+    await lockVisit(rows, booking.id)
+    const orders = await visitOrders(rows, [booking.id])
+    const paidCents = orders.reduce((total, order) => total + keptOf(order), 0)
+    const { refundCents, ...terms } = await termsOf(rows, ending, paidCents)
+    const returnsTips = ending.kind === 'cancelled' && !ending.keepsPayment
+    const shares = sharesOf(orders, refundCents, returnsTips)
+    const reason = ending.by.kind === 'owner' ? 'Canceled by the studio' : 'Canceled'
+    for (const { orderId, amountCents } of shares) {
+      await writeRefund(rows, { audit }, { attemptId: orderId, amountCents, reason, at: now })
+    }
+    if (ending.kind === 'cancelled') await decided(rows, orders, now)
+    const backCents = shares.reduce((total, share) => total + share.amountCents, 0)
+    const keptCents = paidCents - refundCents
+    const hasMoney = backCents + keptCents + terms.feeCents > 0 || terms.isForgiven
+    return hasMoney ? { backCents, keptCents, ...terms } : null
+  }
+}
+
+type Terms = Pick<EndedMoney, 'feeCents' | 'isForgiven'> & { refundCents: number }
+
+async function termsOf(
+  rows: TransactionRows,
+  { kind, booking, by, keepsPayment, rules, now }: VisitEnding,
+  paidCents: number,
+): Promise<Terms> {
+  if (kind === 'no-show') {
+    const policy = (await agreementOf(rows, booking.id))?.policy ?? PAY_AT_STUDIO
+    const { feeCents } = noShowTerms(policy, { priceCents: booking.priceCents, paidCents })
+    return { refundCents: 0, feeCents, isForgiven: false }
+  }
+  if (by.kind === 'owner') {
+    return { refundCents: keepsPayment ? 0 : paidCents, feeCents: 0, isForgiven: false }
+  }
+  const { terms } = await cancelTermsOf(rows, rules, booking, { paidCents, now })
+  const { refundCents, feeCents, isLate } = terms
+  return { refundCents, feeCents, isForgiven: isLate && feeCents === 0 }
+}
+
+/** How a sum is given back out of several orders, the newest first; tips beside it. */
+export function sharesOf(
+  orders: readonly VisitOrder[],
+  refundCents: number,
+  returnsTips: boolean,
+): { orderId: string; amountCents: number }[] {
+  let left = refundCents
+  return orders
+    .toReversed()
+    .map((order) => {
+      const kept = keptOf(order)
+      const ofPrice = Math.min(kept, left)
+      left -= ofPrice
+      const { totalCents, tipCents, refundedCents } = order
+      const tip = returnsTips ? totalCents + tipCents - refundedCents - kept : 0
+      return { orderId: order.orderId, amountCents: ofPrice + tip }
+    })
+    .filter(({ amountCents }) => amountCents > 0)
+}
+
+/** What becomes of these orders is settled here, so that nobody has to decide it. */
+async function decided(
+  rows: TransactionRows,
+  orders: readonly VisitOrder[],
+  at: number,
+): Promise<void> {
+  if (orders.length === 0) return
+  await rows
+    .insertInto('settled_visit_order')
+    .values(orders.map(({ orderId }) => ({ order_id: orderId, settled_at: at })))
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+}
