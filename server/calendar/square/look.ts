@@ -62,3 +62,13 @@ export async function refusalNoted(
     refusal: refused.code,
   })
 }
+
+/** Square has taken what we wrote: what it refused before is over. */
+export async function acceptanceNoted({ database }: { database: Database }): Promise<void> {
+  await database.rows
+    .updateTable('square_copy')
+    .set({ refused_at: null, refusal: null, plan: 'plus' })
+    .where('id', '=', 1)
+    .where('refused_at', 'is not', null)
+    .execute()
+}

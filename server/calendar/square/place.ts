@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/core/duration.ts'
 import type { BookingRow } from '../../core/db/schema.ts'
 import { type Answer, whyNot } from '../../core/square/client.ts'
 import type { SquareDesk } from './desk.ts'
-import { refusalNoted } from './look.ts'
+import { acceptanceNoted, refusalNoted } from './look.ts'
 import { askedIn, claim, putOff, squareRow } from './queue.ts'
 import { isFree, send, type Turn } from './send-request.ts'
 import { keepAsRequest, settlePlaced, withdraw } from './settle-request.ts'
@@ -63,6 +63,7 @@ async function finish(
     if (older.value) return lose(desk, { row, visit }, isFirst)
   }
   await settlePlaced(desk, row.booking_id, booked)
+  await acceptanceNoted(desk)
   return 'placed'
 }
 

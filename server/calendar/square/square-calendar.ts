@@ -16,6 +16,7 @@ import { finishMove, moveThere } from './move-there.ts'
 import { offeredBy } from './openings.ts'
 import { place } from './place.ts'
 import { firstDue, openRows, SETTLED, squareRow } from './queue.ts'
+import { type SquareState, squareState } from './state.ts'
 import { createWatch } from './watch.ts'
 
 const EVERY_MS = 2000
@@ -29,6 +30,8 @@ export type SquareCalendar = {
   takeNotice(object: unknown): Promise<boolean>
   /** One round of what is due: looking around, requests, the copy. Safe on any number of servers. */
   turn(): Promise<void>
+  /** How the copy stands and what Square lets us do, for the owner's settings. */
+  state(): Promise<SquareState>
   start(): void
   stop(): Promise<void>
 }
@@ -91,6 +94,7 @@ export function createSquareCalendar(
     bookings: { ...engine, ...writing(desk, engine, watch.readDays) },
     takeNotice: watch.heard,
     turn,
+    state: () => squareState(database.rows),
     start: worker.start,
     stop: worker.stop,
   }

@@ -3,13 +3,16 @@ import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import type { Route } from './+types/connections'
+import { BookingProvider } from './booking-provider.tsx'
 import { SettingsFrame } from './frame.tsx'
 
 export const meta = () => deskMeta('Connections')
 
 export async function loader({ context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
-  return { connections: await context.get(studioContext).connections.check() }
+  const { connections, squareCalendar, now } = context.get(studioContext)
+  const [found, calendar] = await Promise.all([connections.check(), squareCalendar?.state()])
+  return { connections: found, calendar: calendar ?? null, now: now() }
 }
 
 const NAMES = {
@@ -45,6 +48,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
+      <BookingProvider calendar={loaderData.calendar} now={loaderData.now} />
       <Form method="get" className="mt-6">
         <button type="submit" className="button button-quiet">
           Ask again
