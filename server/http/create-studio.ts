@@ -8,6 +8,7 @@ import { createBookings } from '../calendar/engine.ts'
 import { createHours } from '../calendar/hours/hours.ts'
 import { createMenu } from '../calendar/menu/menu.ts'
 import type { EngineParts } from '../calendar/parts.ts'
+import { createBookingsMove } from '../calendar/square/bookings-move.ts'
 import { createSquareCalendar } from '../calendar/square/square-calendar.ts'
 import { createClients } from '../clients/clients.ts'
 import { createForms } from '../clients/forms.ts'
@@ -116,6 +117,7 @@ export function createStudio(parts: {
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
     squareCalendar,
+    bookingsMove: createBookingsMove({ ...engine, ...opened, locationId }),
     hours: createHours({ database, now, audit, pages }),
     menu: createMenu({ database, now, audit, pages }),
     products,

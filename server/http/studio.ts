@@ -5,6 +5,7 @@ import type { Profiles } from '../accounts/profiles/profiles.ts'
 import type { Bookings } from '../calendar/bookings.ts'
 import type { OwnersHours } from '../calendar/hours/hours.ts'
 import type { OwnersMenu } from '../calendar/menu/menu.ts'
+import type { BookingsMove } from '../calendar/square/bookings-move.ts'
 import type { SquareCalendar } from '../calendar/square/square-calendar.ts'
 import type { Clients } from '../clients/clients.ts'
 import type { Forms } from '../clients/forms.ts'
@@ -43,6 +44,8 @@ export type Studio = {
   bookings: Bookings
   /** Square Appointments behind the bookings; null where this studio's own calendar keeps them. */
   squareCalendar: SquareCalendar | null
+  /** Visits from Square Appointments into our rows, and the way back. */
+  bookingsMove: BookingsMove
   /** Opening hours, dates and booking rules as the owner edits them. */
   hours: OwnersHours
   /** The service menu as the owner edits it. */

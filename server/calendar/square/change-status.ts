@@ -7,7 +7,7 @@ import { IN_SQUARE, type SquareDesk } from './desk.ts'
 type StatusChange = {
   booking: Booking
   status: Booking['status']
-  kind: 'confirmed' | 'cancelled' | 'no-show'
+  kind: 'confirmed' | 'completed' | 'cancelled' | 'no-show'
   now: number
   notify: boolean
   nearest?: readonly number[]
@@ -35,6 +35,6 @@ export async function changeStatus(
   const detail = { ...(isCancelled && { reason: '' }), ...(!notify && { silent: 1 }) }
   await writeEvent(rows, { booking, at: now, actor: IN_SQUARE, kind, detail })
   await desk.settleMoney?.(rows, { kind, booking, previous, by: IN_SQUARE, now })
-  if (kind === 'no-show') return
+  if (kind === 'no-show' || kind === 'completed') return
   await desk.writeMail(rows, { kind, booking, previous, by: IN_SQUARE, now, notify, nearest })
 }

@@ -30,15 +30,7 @@ export function createWatch(desk: SquareDesk, horizonDays: () => Promise<number>
   const { database, calls, now, zone } = desk
   let quietUntil = 0
 
-  /** Whose booking it is; a customer whom Square does not show is nobody by name. */
-  async function who(customerId: string | null): Promise<Who> {
-    const nobody = { clientId: null, email: '', firstName: 'Square', lastName: 'client', phone: '' }
-    if (!customerId) return nobody
-    const clientId = await clientOfCustomer(database.rows, customerId)
-    const found = await calls.customer(customerId)
-    if (found.kind === 'lost') throw new Error(`Customer ${customerId} could not be read`)
-    return found.kind === 'answered' ? { clientId, ...found.value } : { ...nobody, clientId }
-  }
+  const who = (customerId: string | null) => whoIs(desk, customerId)
 
   /** Reads one booking as it stands there, and keeps it. @throws where Square does not answer */
   async function read(squareId: string): Promise<SquareBooking | null> {
@@ -146,6 +138,19 @@ export function createWatch(desk: SquareDesk, horizonDays: () => Promise<number>
       return true
     },
   }
+}
+
+/** Whose booking it is; a customer whom Square does not show is nobody by name. @throws where Square does not answer */
+export async function whoIs(
+  { database, calls }: Pick<SquareDesk, 'database' | 'calls'>,
+  customerId: string | null,
+): Promise<Who> {
+  const nobody = { clientId: null, email: '', firstName: 'Square', lastName: 'client', phone: '' }
+  if (!customerId) return nobody
+  const clientId = await clientOfCustomer(database.rows, customerId)
+  const found = await calls.customer(customerId)
+  if (found.kind === 'lost') throw new Error(`Customer ${customerId} could not be read`)
+  return found.kind === 'answered' ? { clientId, ...found.value } : { ...nobody, clientId }
 }
 
 function bookingIdIn(object: unknown): string | null {
