@@ -23,7 +23,18 @@ export type Books = {
     square_order_id: string | null
     square_payment_id: string | null
   }[]
-  attempts: { id: string; state: string; is_open: number }[]
+  attempts: {
+    id: string
+    state: string
+    is_open: number
+    purpose?: string
+    booking_id?: string | null
+  }[]
+  /** Visits that stand, and what goes or has gone back of which order. */
+  visits?: { id: string }[]
+  refunds?: { attempt_id: string; state: string; amount_cents: number }[]
+  /** What Square has given back, in cents. */
+  backCents?: number
   letters: { recipient: string; audience: string; body_text: string }[]
   /** Letters in the mailbox, by whom they are for. */
   delivered: string[]
@@ -44,7 +55,7 @@ export async function readBooks(
     .execute()
   const attempts = await rows
     .selectFrom('payment_attempt')
-    .select(['id', 'state', 'is_open'])
+    .select(['id', 'state', 'is_open', 'purpose', 'booking_id'])
     .execute()
   const letters = await rows
     .selectFrom('outbox')
@@ -58,12 +69,28 @@ export async function readBooks(
     .where('outbox.kind', '=', 'order')
     .where('outbox.audience', '=', 'client')
     .execute()
-  const lines = await rows.selectFrom('order_line').select('quantity').execute()
+  const lines = await rows
+    .selectFrom('order_line')
+    .select('quantity')
+    .where('product_id', 'is not', null)
+    .execute()
+  const visits = await rows
+    .selectFrom('booking')
+    .select('id')
+    .where('client_id', 'is not', null)
+    .execute()
+  const refunds = await rows
+    .selectFrom('payment_refund')
+    .select(['attempt_id', 'state', 'amount_cents'])
+    .execute()
   const shelf = await rows.selectFrom('stock').select('on_hand').execute()
   const reserved = await rows.selectFrom('stock_reservation').select('quantity').execute()
   const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
   return {
     payments: await paymentsAt(standIn),
+    backCents: await refundedAt(standIn),
+    visits,
+    refunds,
     orders,
     attempts,
     letters,
@@ -88,6 +115,42 @@ async function paymentsAt(standIn: StandIn): Promise<TakenPayment[]> {
   return found.filter(({ status }) => status === 'COMPLETED')
 }
 
+async function refundedAt(standIn: StandIn): Promise<number> {
+  const headers = { authorization: 'Bearer token' }
+  const address = 'http://square.test/v2/refunds?limit=100'
+  const answer = await standIn.fetch(new Request(address, { headers }))
+  const { refunds = [] }: { refunds?: { amount_money: { amount: number } }[] } = await answer.json()
+  return refunds.reduce((total, { amount_money }) => total + amount_money.amount, 0)
+}
+
+/** Every charge for a visit has its visit or its money back, never both; and every cent that Square gave back is in our books. */
+function visitDisagreements({ attempts, orders, visits = [], refunds = [], backCents = 0 }: Books) {
+  const paid = attempts.filter(({ purpose, state }) => purpose === 'visit' && state === 'paid')
+  const backOf = (id: string) =>
+    refunds
+      .filter(({ attempt_id, state }) => attempt_id === id && state === 'completed')
+      .reduce((total, { amount_cents }) => total + amount_cents, 0)
+  const booked = paid.flatMap(({ booking_id }) => booking_id ?? [])
+  const noted = refunds.filter(({ state }) => state === 'completed')
+  const notedCents = noted.reduce((total, { amount_cents }) => total + amount_cents, 0)
+  return [
+    ...repeated(booked).map((id) => `visit ${id} is paid twice`),
+    ...visits.filter(({ id }) => !booked.includes(id)).map(({ id }) => `visit ${id} has no money`),
+    ...paid.flatMap(({ id, booking_id }) => {
+      const total = orders.find((order) => order.id === id)?.total_cents ?? 0
+      const owedCents = booking_id ? 0 : total
+      return backOf(id) === owedCents ? [] : [`order ${id}: ${backOf(id)} back, not ${owedCents}`]
+    }),
+    ...(notedCents === backCents ? [] : [`${backCents} went back at Square, ${notedCents} here`]),
+  ]
+}
+
+/** Orders whose money went back at once: their buyer has another letter than a receipt. */
+export function givenBack({ attempts }: Books): Set<string> {
+  const paid = attempts.filter(({ purpose, state }) => purpose === 'visit' && state === 'paid')
+  return new Set(paid.flatMap(({ id, booking_id }) => (booking_id ? [] : id)))
+}
+
 /** What of one buyer's purchase is not as it must be: the figures of the table. */
 export function tallyOf(books: Books, email: string) {
   const taken = books.payments.filter((payment) => payment.buyer_email_address === email)
@@ -106,9 +169,12 @@ export function disagreements(books: Books): string[] {
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
   const orderOf = new Map(orders.map((order) => [order.square_payment_id, order]))
   const isOrder = new Set(orders.map(({ id }) => id))
+  const back = givenBack(books)
+  const received = orders.filter(({ id }) => !back.has(id))
   const lettersAbout = (id: string, audience: string) =>
     letters.filter((one) => one.audience === audience && one.body_text.includes(id))
   return [
+    ...visitDisagreements(books),
     ...payments
       .filter(({ id }) => !orderOf.has(id))
       .map(({ id, buyer_email_address }) => `${buyer_email_address} paid ${id}: no order`),
@@ -125,17 +191,17 @@ export function disagreements(books: Books): string[] {
         payment.buyer_email_address === order.email
       return isSame ? [] : [`order ${order.id} is not what ${payment.id} paid for`]
     }),
-    ...orders.flatMap(({ id, email }) =>
+    ...received.flatMap(({ id, email }) =>
       ['client', 'owner'].flatMap((audience) => {
         const { length } = lettersAbout(id, audience)
         return length === 1 ? [] : [`order ${id} of ${email}: ${length} mails to the ${audience}`]
       }),
     ),
-    ...(letters.length === 2 * orders.length
+    ...(letters.length === 2 * received.length
       ? []
-      : [`${letters.length} mails, ${orders.length} orders`]),
+      : [`${letters.length} mails, ${received.length} orders`]),
     ...(delivered.toSorted().join() ===
-    orders
+    received
       .map(({ email }) => email)
       .toSorted()
       .join()

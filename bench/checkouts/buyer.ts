@@ -20,6 +20,8 @@ const MOST_REPEATS = 12
 export type Told = 'paid' | 'declined' | 'unknown'
 
 export type Manner = {
+  /** Has a visit booked by its payment, at this instant, instead of buying a thing. */
+  visitAt?: string | undefined
   /** Presses twice at once, with one card token or with one for each press. */
   presses?: 'twice' | 'in two tabs'
   /** Breaks the request off after a moment and sends it again, or never comes back. */
@@ -38,6 +40,7 @@ const Answer = z.object({
   success: z.boolean().optional(),
   orderId: z.string().optional(),
   order: z.object({ id: z.string() }).optional(),
+  hold: z.object({ id: z.string() }).optional(),
   payment: z.object({ status: z.string() }).optional(),
   error: z.object({ code: z.string() }).optional(),
 })
@@ -94,7 +97,27 @@ export function buyerOf(parts: {
     shippingAddress: ADDRESS,
   }
 
+  let holdId: string | undefined
+
+  /** Keeps its time, places its order and pays; a hold that has run out is taken anew. */
+  async function book(sourceId: string, signal?: AbortSignal): Promise<Answer> {
+    const choice = { serviceId: 'acne-facial', startTime: manner.visitAt }
+    if (holdId === undefined) {
+      const held = await post('/api/bookings/hold', choice, signal)
+      if (!held.hold) return held
+      holdId = held.hold.id
+    }
+    const person = { firstName: 'Ana', lastName: 'Rivera', email, phone: '909 555 0101' }
+    const visit = { ...choice, ...person, holdId }
+    const placed = await post('/api/payments/create-service-order', visit, signal)
+    const charge = { sourceId, orderId: placed.order?.id }
+    const paid = placed.order ? await post('/api/payments/process', charge, signal) : placed
+    if (paid.error?.code === 'hold-expired') holdId = undefined
+    return { orderId: placed.order?.id, ...paid }
+  }
+
   async function process(sourceId: string, signal?: AbortSignal): Promise<Answer> {
+    if (manner.visitAt) return book(sourceId, signal)
     if (!manner.isInTwoCalls) {
       return post('/api/payments/process', { sourceId, ...cart }, signal)
     }

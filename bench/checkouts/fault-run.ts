@@ -2,16 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MINUTE_MS } from '../../domain/core/duration.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/core/duration.ts'
 import { openDatabase } from '../../server/core/db/open.ts'
 import { randomFrom } from '../../tests/random.ts'
-import { type Books, disagreements, readBooks, tallyOf } from './books.ts'
+import { type Books, disagreements, givenBack, readBooks, tallyOf } from './books.ts'
 import { type Buyer, buyerOf, type NewToken, type Piece, type Told } from './buyer.ts'
 import { LAST_STEPS, TRIALS, type Trial } from './faults.ts'
 import { openShop, type Shop } from './shop.ts'
 import { openWire } from './wire.ts'
 
 const STOCK = 100_000
+/** Of so many checkouts a visit is booked by its payment. */
+const VISIT_SHARE = 0.3
 const AT_ONCE = { alive: 8, killed: 4 }
 /** After it, a charge in hand counts as abandoned. */
 const LEASE_MS = 100_000
@@ -64,6 +66,8 @@ export async function faultRun(options: {
   const shop = await openShop(settings, wire.webhooks.signatureKey)
   wire.webhooks.url = `${shop.url}/api/webhooks/square`
   const checkouts: Checkout[] = []
+  let starts: string[] = []
+  let visits = 0
 
   async function later(ms: number): Promise<void> {
     aheadMs += ms
@@ -108,6 +112,7 @@ export async function faultRun(options: {
       isInTwoCalls: random() < 0.3,
       isKeyed: random() < 0.3,
       ...(trial.manner ?? {}),
+      ...(random() < VISIT_SHARE ? { visitAt: starts[visits++ % starts.length] } : {}),
     }
     const piece = shelf[Math.floor(random() * shelf.length)] as Piece
     const quantity = 1 + Math.floor(random() * 3)
@@ -126,6 +131,7 @@ export async function faultRun(options: {
 
   try {
     await shop.up()
+    starts = await freeStarts(shop, now())
     const shelf = await shelfOf(shop)
     await shop.tell({ stock: STOCK })
     for (let round = 0; round < options.times; round += 1) {
@@ -170,7 +176,8 @@ export async function faultRun(options: {
     const database = await openDatabase(path)
     const until = Date.now() + MAIL_WITHIN_MS
     let books = await readBooks(database.rows, wire.standIn, STOCK)
-    while (books.delivered.length < books.orders.length && Date.now() < until) {
+    const expected = () => books.orders.length - givenBack(books).size
+    while (books.delivered.length < expected() && Date.now() < until) {
       await pause(200)
       books = await readBooks(database.rows, wire.standIn, STOCK)
     }
@@ -185,7 +192,8 @@ function hasLeft(trial: Trial): boolean {
 
 /** Whoever was told that it is paid has an order, and nobody is left without an answer. */
 function wronglyTold(checkouts: Checkout[], books: Books): string[] {
-  const known = new Set(books.orders.map(({ id }) => id))
+  const back = givenBack(books)
+  const known = new Set(books.orders.map(({ id }) => id).filter((id) => !back.has(id)))
   return checkouts.flatMap(({ buyer, told, trial }) => {
     const isKnown = known.has(buyer.orderId() ?? '')
     if (told === 'paid' && !isKnown)
@@ -228,6 +236,18 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
     .map((one) => ({ one, at: random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one)
+}
+
+/** Starts far ahead, two a day: few enough of a day that all of them may be held, and some are asked for by two. */
+async function freeStarts(shop: Shop, now: number): Promise<string[]> {
+  const date = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
+  const query = `serviceId=acne-facial&startDate=${date(5)}&endDate=${date(55)}`
+  const response = await fetch(`${shop.url}/api/bookings/availability?${query}`)
+  const { availability } = (await response.json()) as { availability: { startTime: string }[] }
+  const days = Map.groupBy(availability, ({ startTime }) => startTime.slice(0, 10))
+  return [...days.values()].flatMap((of) =>
+    [of[0], of.at(-1)].flatMap((one) => one?.startTime ?? []),
+  )
 }
 
 /** Three kinds that the shop sells, at the prices that it shows. */

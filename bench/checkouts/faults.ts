@@ -107,6 +107,7 @@ const kills: Trial[] = [
   ['charge written, not sent', `before ${CHARGE}`],
   ['money taken, not written', `after ${CHARGE}`],
   ['attempt paid, no order yet', 'insert into "orders"'],
+  ['a visit without its history', 'insert into "booking_event"'],
   ['order without lines', 'insert into "order_line"'],
   ['order without mails', 'insert into "outbox"'],
   ['all written, nobody told', 'answered POST /api/payments/process'],

@@ -34,6 +34,8 @@ export async function openWire(options: { file: string; now: () => number }) {
     const call = `${request.method} ${new URL(request.url).pathname}`
     const body = await request.clone().text()
     const buyer = ownerIn(`${call} ${body}`)
+    // The order of a visit names nobody: it is known by the charge that names it.
+    if (buyer) learnFrom(buyer, body)
     const mishap = (buyer && mishaps.get(buyer)) || NEVER
     if (buyer && call === CHARGE && mishap.late) {
       // Kept as it was sent, so that the caller's giving up does not reach it.
@@ -83,7 +85,10 @@ export async function openWire(options: { file: string; now: () => number }) {
   }
 
   async function learn(buyer: string, response: Response): Promise<void> {
-    const text = await response.clone().text()
+    learnFrom(buyer, await response.clone().text())
+  }
+
+  function learnFrom(buyer: string, text: string): void {
     for (const [, id = ''] of text.matchAll(/"(?:id|order_id|reference_id)":"([^"]+)"/g)) {
       owners.set(id, buyer)
     }

@@ -8,12 +8,13 @@ const MOST_MS = 300_000
 
 test('whatever fails, our orders, the payments at Square, the mails and the shelf agree', async () => {
   test.setTimeout(MOST_MS)
-  const { rows, kills, faults } = await faultRun({ seed: SEED, times: 1 })
+  const { rows, kills, faults, books } = await faultRun({ seed: SEED, times: 1 })
   expect(faults).toEqual([])
   expect(rows.reduce((all, { checkouts }) => all + checkouts, 0)).toBeGreaterThanOrEqual(40)
   expect(rows.filter(({ double, missing }) => double + missing > 0)).toEqual([])
   expect(rows.filter(({ unknown, resolved }) => unknown !== resolved)).toEqual([])
   expect(rows.reduce((all, { paid }) => all + paid, 0)).toBeGreaterThan(30)
+  expect(books.visits?.length).toBeGreaterThan(3)
   // How they meet is the machine’s: not every step is come by in so few checkouts.
   expect(new Set(kills).size).toBeGreaterThan(7)
 })
@@ -48,10 +49,20 @@ const GOOD: Books = {
   reserved: 0,
 }
 const [LETTER] = GOOD.letters
+const VISIT = { id: 'O1', state: 'paid', is_open: 0, purpose: 'visit', booking_id: null }
 
 test('books that agree have no disagreement', () => {
   expect(disagreements(GOOD)).toEqual([])
   expect(tallyOf(GOOD, EMAIL)).toEqual({ taken: 1, double: 0, missing: 0 })
+})
+
+test('a visit with its money agrees, and so does money that went back for want of a time', () => {
+  const visits = [{ id: 'V1' }]
+  const booked = { ...GOOD, visits, attempts: [{ ...VISIT, booking_id: 'V1' }] }
+  expect(disagreements(booked)).toEqual([])
+  const refunds = [{ attempt_id: 'O1', state: 'completed', amount_cents: 3915 }]
+  const back = { refunds, backCents: 3915, letters: [], delivered: [] }
+  expect(disagreements({ ...GOOD, ...back, attempts: [VISIT] })).toEqual([])
 })
 
 const CASES: [string, Partial<Books>][] = [
@@ -73,6 +84,28 @@ const CASES: [string, Partial<Books>][] = [
   ],
   ['a piece that is gone and was not sold', { gone: 3 }],
   ['a piece that is still set aside', { reserved: 1 }],
+  ['a visit without money', { visits: [{ id: 'V1' }] }],
+  ['a charge with neither visit nor its money back', { attempts: [VISIT] }],
+  [
+    'a visit that is there and whose money went back',
+    {
+      attempts: [{ ...VISIT, booking_id: 'V1' }],
+      visits: [{ id: 'V1' }],
+      refunds: [{ attempt_id: 'O1', state: 'completed', amount_cents: 3915 }],
+      backCents: 3915,
+    },
+  ],
+  [
+    'a visit that is paid twice',
+    {
+      attempts: [
+        { ...VISIT, booking_id: 'V1' },
+        { ...VISIT, id: 'O2', booking_id: 'V1' },
+      ],
+      visits: [{ id: 'V1' }],
+    },
+  ],
+  ['a refund that nobody wrote down', { backCents: 100 }],
 ]
 
 for (const [where, change] of CASES) {
