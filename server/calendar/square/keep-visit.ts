@@ -26,6 +26,7 @@ export async function keepVisit(
   desk: SquareDesk,
   there: SquareBooking,
   who: (customerId: string | null) => Promise<Who>,
+  { finishesMove = false } = {},
 ): Promise<void> {
   const { rows } = desk.database
   const catalogue = await readCatalogue(rows)
@@ -33,7 +34,7 @@ export async function keepVisit(
   const person = (await knownAs(rows, there)) ? null : await who(there.customerId)
   await changeCalendar(desk.database, async (inside) => {
     const row = await knownAs(inside, there)
-    if (row) return keepChange(desk, inside, { row, there, catalogue })
+    if (row) return keepChange(desk, inside, { row, there, catalogue, finishesMove })
     if (!person || squareVisit(there, catalogue).status === 'CANCELLED') return
     const made = await newVisit(inside, { there, catalogue, person, now: desk.now() })
     const booking = await readBooking(inside, made)
@@ -63,6 +64,7 @@ const stampIn = ({ startsAt }: SquareBooking) => new Date(startsAt).toISOString(
 
 type Change = {
   row: SquareRow
+  finishesMove: boolean
   there: SquareBooking
   catalogue: ReadonlyMap<string, SquareVariation>
 }
@@ -70,10 +72,11 @@ type Change = {
 async function keepChange(
   desk: SquareDesk,
   rows: TransactionRows,
-  { row, there, catalogue }: Change,
+  { row, there, catalogue, finishesMove }: Change,
 ): Promise<void> {
   // What is on its way to Square is finished by whoever sent it.
-  if (row.todo === 'create' || (row.version !== null && there.version < row.version)) return
+  if (row.todo === 'create' || (row.todo === 'move' && !finishesMove)) return
+  if (row.version !== null && there.version < row.version) return
   const visit = squareVisit(there, catalogue)
   const booking = await readBooking(rows, row.booking_id)
   await rows

@@ -8,7 +8,7 @@ import type { SquareDesk } from './desk.ts'
 import { keepNewTime, noteMoved, type Wanted } from './kept-time.ts'
 import { linkOf } from './links.ts'
 import { refusalNoted } from './look.ts'
-import { claim, putOff, type SquareRow, squareRow } from './queue.ts'
+import { claim, firstDue, putOff, type SquareRow, squareRow } from './queue.ts'
 import { stamp } from './shapes.ts'
 
 const LATER: Failure = { ok: false, code: 'move-later' }
@@ -90,10 +90,11 @@ async function moveAtSquare(
   return send(there.value.version)
 }
 
-async function noteVersion({ database }: SquareDesk, bookingId: string, there: SquareBooking) {
-  await database.rows
+/** Where this process dies before it has moved the visit here, another one does so a moment later. */
+async function noteVersion(desk: SquareDesk, bookingId: string, there: SquareBooking) {
+  await desk.database.rows
     .updateTable('square_booking')
-    .set({ version: there.version, status: there.status, due_at: 0 })
+    .set({ version: there.version, status: there.status, due_at: firstDue(desk.now()) })
     .where('booking_id', '=', bookingId)
     .execute()
 }

@@ -37,13 +37,16 @@ export async function squareRow(rows: Rows, bookingId: string): Promise<SquareRo
     .executeTakeFirst()
 }
 
-/** Takes a row's turn; null where another process has it, or nothing is to be told any more. */
+/**
+ * Takes a row's turn; null where another process has it, or nothing is to be told any more. A row that nobody has
+ * tried yet may be taken before it is due, by the process that has just written it.
+ */
 export async function claim(
   { rows }: Pick<Database, 'rows'>,
   row: SquareRow,
   now: number,
 ): Promise<SquareRow | null> {
-  if (!row.todo) return null
+  if (!row.todo || (row.tries > 0 && (row.due_at ?? 0) > now)) return null
   const { numUpdatedRows } = await rows
     .updateTable('square_booking')
     .set({ tries: row.tries + 1, due_at: now + CLAIM_MS })

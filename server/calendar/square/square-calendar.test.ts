@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
-import { at, bookRequest, GUEST, OWNER } from '#tests/helpers.ts'
+import { at, bookRequest, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import { type SquareStudio, squareStudio } from '#tests/providers.ts'
 import type { BookRequest } from '../provider.ts'
 import { changeCalendar } from '../take-time.ts'
@@ -207,19 +207,22 @@ test('an answer that is lost after Square has booked does not book twice', async
   expect(await studio.bookings.onDate('2026-03-06')).toHaveLength(1)
 })
 
-test('a process that dies before it has asked leaves a request that another one places', async () => {
-  const studio = await squareStudio()
-  const planned = await studio.bookings.plan(bookRequest(), GUEST)
-  if (!planned.ok) throw new Error(planned.code)
-  const taken = await changeCalendar(studio.database, planned.plan.take)
-  if (!taken.ok) throw new Error(taken.code)
-  expect(taken.booking.status).toBe('PENDING')
-  studio.clock.now += 10_000
-  await Promise.all([studio.turn(), studio.turn()])
-  expect((await studio.bookings.find(taken.booking.id))?.status).toBe('CONFIRMED')
-  expect(standing(studio)).toHaveLength(1)
-  expect(await mailsOf(studio)).toEqual([expect.stringMatching(/^booked: Your/)])
-})
+test.each(ENGINES)(
+  '%s: a process that dies before it has asked leaves a request that one other places',
+  async (engine) => {
+    const studio = await squareStudio({ engine })
+    const planned = await studio.bookings.plan(bookRequest(), GUEST)
+    if (!planned.ok) throw new Error(planned.code)
+    const taken = await changeCalendar(studio.database, planned.plan.take)
+    if (!taken.ok) throw new Error(taken.code)
+    expect(taken.booking.status).toBe('PENDING')
+    studio.clock.now += 10_000
+    await Promise.all([studio.turn(), studio.turn()])
+    expect((await studio.bookings.find(taken.booking.id))?.status).toBe('CONFIRMED')
+    expect(standing(studio)).toHaveLength(1)
+    expect(await mailsOf(studio)).toEqual([expect.stringMatching(/^booked: Your/)])
+  },
+)
 
 test('cancelled here is told to Square until it has heard', async () => {
   const quiet = silence()
@@ -272,6 +275,25 @@ test('a visit is moved there and here, whichever answer is lost', async () => {
     'moved by manage-link',
     'moved by manage-link',
   ])
+})
+
+test('a notice that overtakes its own move tells nothing twice', async () => {
+  const heard: { news: () => unknown } = { news: () => undefined }
+  const studio = await squareStudio({
+    through: (ask) => async (request) => {
+      const answer = await ask(request)
+      if (request.method === 'PUT') await heard.news()
+      return answer
+    },
+  })
+  const { id } = await booked(studio)
+  const squareId = (await rowOf(studio, id))?.square_id ?? ''
+  heard.news = () => studio.squareCalendar?.takeNotice({ booking: { id: squareId } })
+  const move = { bookingId: id, startsAt: at('2026-03-08', '11:00'), version: 0 }
+  const link = { kind: 'manage-link', bookingId: id } as const
+  expect(await studio.bookings.reschedule(move, link)).toMatchObject({ ok: true })
+  expect((await studio.bookings.history(id)).map(({ kind }) => kind)).toEqual(['booked', 'moved'])
+  expect((await mailsOf(studio)).filter((mail) => mail.startsWith('moved'))).toHaveLength(1)
 })
 
 test('a move of a visit that Square’s app has moved meanwhile changes nothing, and shows what is there', async () => {

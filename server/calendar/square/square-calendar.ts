@@ -73,7 +73,7 @@ export function createSquareCalendar(
 
   async function readAgain(squareId: string): Promise<'kept' | 'lost'> {
     try {
-      return (await watch.read(squareId)) ? 'kept' : 'lost'
+      return (await watch.read(squareId, { finishesMove: true })) ? 'kept' : 'lost'
     } catch {
       return 'lost'
     }

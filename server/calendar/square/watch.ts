@@ -33,11 +33,14 @@ export function createWatch(desk: SquareDesk, horizonDays: () => Promise<number>
   const who = (customerId: string | null) => whoIs(desk, customerId)
 
   /** Reads one booking as it stands there, and keeps it. @throws where Square does not answer */
-  async function read(squareId: string): Promise<SquareBooking | null> {
+  async function read(
+    squareId: string,
+    how?: { finishesMove: boolean },
+  ): Promise<SquareBooking | null> {
     const answer = await calls.get(squareId)
     if (answer.kind === 'lost') throw new Error(`Booking ${squareId} could not be read`)
     if (answer.kind === 'refused') return null
-    await keepVisit(desk, answer.value, who)
+    await keepVisit(desk, answer.value, who, how)
     return answer.value
   }
 
