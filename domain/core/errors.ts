@@ -131,6 +131,10 @@ export const ERROR_SENTENCES = {
   'not-refundable': 'This payment cannot be refunded.',
   'refund-too-much': 'That is more than is left of this payment.',
   'refund-pending': 'Another refund of this payment is still on its way.',
+  'dispute-answered': 'This dispute was answered already. Nothing was sent twice.',
+  'dispute-closed':
+    'This dispute can no longer be answered: the bank has closed it, or its time has run out.',
+  'dispute-empty': 'There is nothing on file to send. Write in your own words what happened.',
   'pieces-too-many': 'That is more pieces than are left of this order. Nothing was refunded.',
   'nothing-to-ship': 'This order has no address that a parcel could go to.',
   'notice-unsigned': 'This notice does not carry the signature that it should.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { outcomeOfStatus } from '#domain/shop/payment.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Disputes } from '../disputes/disputes.ts'
 import type { Attempts } from './attempts.ts'
 import type { Refunds } from './refunds.ts'
 import { lookAtOrder } from './resolve.ts'
@@ -53,11 +54,12 @@ export function createNotices(parts: {
   calls: SquareCalls
   settle: Settle
   refunds: Refunds
+  disputes: Pick<Disputes, 'takeNotice'>
   /** Who takes notices about bookings; false where one is not theirs. */
   takeBooking?: ((object: unknown) => Promise<boolean>) | undefined
   now: () => number
 }): TakeNotice {
-  const { database, attempts, calls, settle, refunds, takeBooking, now } = parts
+  const { database, attempts, calls, settle, refunds, now } = parts
 
   async function takePayment(object: unknown): Promise<boolean> {
     const news = PaymentNews.safeParse(object)
@@ -97,6 +99,15 @@ export function createNotices(parts: {
     return true
   }
 
+  /** By what Square's types of notices begin with. */
+  const takers = new Map<string, ((object: unknown) => Promise<boolean>) | undefined>([
+    ['payment', takePayment],
+    ['refund', takeRefund],
+    ['order', takeOrder],
+    ['dispute', parts.disputes.takeNotice],
+    ['booking', parts.takeBooking],
+  ])
+
   return async (body) => {
     const notice = Notice.safeParse(body)
     if (!notice.success) return 'unreadable'
@@ -107,15 +118,8 @@ export function createNotices(parts: {
       .where('event_id', '=', event_id)
       .executeTakeFirst()
     if (known) return 'seen-before'
-    const isOurs = type.startsWith('payment.')
-      ? await takePayment(data?.object)
-      : type.startsWith('refund.')
-        ? await takeRefund(data?.object)
-        : type.startsWith('order.')
-          ? await takeOrder(data?.object)
-          : type.startsWith('booking.')
-            ? ((await takeBooking?.(data?.object)) ?? false)
-            : false
+    const taker = takers.get(type.split('.')[0] ?? '')
+    const isOurs = (await taker?.(data?.object)) ?? false
     // Written down last: a notice whose work failed is sent again, and its work is safe to repeat.
     await database.rows
       .insertInto('square_event')

@@ -4,6 +4,7 @@ import type { Desk } from '../../core/audit.ts'
 import type { Env } from '../../core/env.ts'
 import type { Square } from '../../core/square/client.ts'
 import { createWorker } from '../../core/worker.ts'
+import { createDisputes, type Disputes } from '../disputes/disputes.ts'
 import { createProducts, type Products } from '../products/products.ts'
 import type { Attempt } from './attempt.ts'
 import { createAttempts } from './attempts.ts'
@@ -51,6 +52,7 @@ export type Payments = {
   refund: Refunds['refund']
   /** Every refund of an order, oldest first. */
   refundsOf: Refunds['of']
+  disputes: Omit<Disputes, 'takeNotice' | 'reconcile'>
   /** The name of the shop at Square, asked now. @throws where Square does not answer, or not kindly */
   askSquare(): Promise<string>
   /** A notice of Square's: its body as it came, and its signature. */
@@ -100,7 +102,9 @@ export function createPayments(
   const all = { database, attempts, calls, settle, resolve, env, now }
   const pay = createCharge({ ...all, ...pauses, checkout })
   const refunds = createRefunds({ ...all, audit })
-  const takeNotice = createNotices({ ...all, refunds, takeBooking: parts.takeBooking })
+  const disputes = createDisputes({ database, audit, square, now })
+  const { takeBooking } = parts
+  const takeNotice = createNotices({ ...all, refunds, disputes, takeBooking })
   const reconcileAttempts = createReconcile(all)
   const forget = createForget({ database, now })
   const forgetCustomers = createForgetCustomers({ database, square, now })
@@ -122,6 +126,7 @@ export function createPayments(
   async function reconcile(): Promise<Reconciled> {
     const done = await reconcileAttempts()
     await refunds.reconcile()
+    await disputes.reconcile()
     await forgetCustomers()
     if (now() - forgotAt >= HOUR_MS) {
       forgotAt = now()
@@ -149,6 +154,7 @@ export function createPayments(
       (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),
     refund: refunds.refund,
     refundsOf: refunds.of,
+    disputes,
     async askSquare() {
       const { locations } = await square.client()
       const { location } = await locations.get({ locationId: env.SQUARE_LOCATION_ID ?? 'main' })

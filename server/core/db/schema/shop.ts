@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LedgerAccount } from '#domain/shop/credit.ts'
+import type { DisputeAnswer } from '#domain/shop/dispute.ts'
+import type { EvidenceType } from '#domain/shop/dispute-packet.ts'
 import type { PaymentState } from '#domain/shop/payment.ts'
 import type { PaymentPart, PaymentWay } from '#domain/shop/visit-payment.ts'
 
@@ -177,6 +179,39 @@ export type ShopTables = {
     due_at: number | null
     created_at: number
     updated_at: number
+  }
+  dispute: {
+    /** Square's. */
+    id: string
+    payment_id: string
+    /** Null where the payment was not taken here. */
+    attempt_id: string | null
+    reason: string
+    state: string
+    /** Square's: what is older changes nothing. */
+    version: number
+    amount_cents: number
+    /** Until when Square takes an answer. */
+    answer_by: number | null
+    created_at: number
+    updated_at: number
+    ended_at: number | null
+    answer: DisputeAnswer | null
+    answered_at: number | null
+    sent_at: number | null
+    /** Square's code, while it does not take the answer. */
+    refusal: string | null
+    due_at: number | null
+  }
+  dispute_evidence: {
+    /** Also the key that it is sent with. */
+    id: string
+    dispute_id: string
+    position: number
+    type: EvidenceType
+    title: string
+    words: string
+    square_id: string | null
   }
   square_event: { event_id: string; type: string; received_at: number }
   /** A sum on its way from one account of the studio's books to another. */
