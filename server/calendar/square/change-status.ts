@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import { moneyDetail } from '../endings.ts'
+import { readSettings } from '../parts.ts'
 import { readBooking, writeEvent } from '../rows.ts'
 import { IN_SQUARE, type SquareDesk } from './desk.ts'
 
@@ -11,16 +14,19 @@ type StatusChange = {
   now: number
   notify: boolean
   nearest?: readonly number[]
+  /** A client who canceled on Square's own site; left out, the studio. */
+  by?: Actor
 }
 
 /** A visit's status as Square has it, with its line in the history; mail where it was booked on this site. */
 export async function changeStatus(
   desk: SquareDesk,
   rows: TransactionRows,
-  { booking: previous, status, kind, now, notify, nearest = [] }: StatusChange,
+  { booking: previous, status, kind, now, notify, nearest = [], by = IN_SQUARE }: StatusChange,
 ): Promise<void> {
   const isCancelled = status === 'CANCELLED'
-  const over = { cancelled_at: now, cancelled_by: IN_SQUARE.kind, cancel_reason: '' }
+  const over = { cancelled_at: now, cancelled_by: by.kind, cancel_reason: '' }
+  const money = await endedMoney(desk, rows, { kind, booking: previous, by, now })
   await rows
     .updateTable('booking')
     .set({
@@ -32,9 +38,22 @@ export async function changeStatus(
     .where('id', '=', previous.id)
     .execute()
   const booking = await readBooking(rows, previous.id)
-  const detail = { ...(isCancelled && { reason: '' }), ...(!notify && { silent: 1 }) }
-  await writeEvent(rows, { booking, at: now, actor: IN_SQUARE, kind, detail })
-  await desk.settleMoney?.(rows, { kind, booking, previous, by: IN_SQUARE, now })
+  const said = { ...(isCancelled && { reason: '' }), ...(!notify && { silent: 1 }) }
+  const detail = { ...said, ...moneyDetail(money) }
+  await writeEvent(rows, { booking, at: now, actor: by, kind, detail })
+  await desk.settleMoney?.(rows, { kind, booking, previous, by, now })
   if (kind === 'no-show' || kind === 'completed') return
-  await desk.writeMail(rows, { kind, booking, previous, by: IN_SQUARE, now, notify, nearest })
+  await desk.writeMail(rows, { kind, booking, previous, by, now, notify, nearest, money })
+}
+
+/** What becomes of its money where it ends: what Square cannot keep goes back in full, what the client cancels there by what was agreed. */
+async function endedMoney(
+  desk: SquareDesk,
+  rows: TransactionRows,
+  { kind, ...of }: { kind: StatusChange['kind']; booking: Booking; by: Actor; now: number },
+) {
+  if (!desk.settleEnding || (kind !== 'cancelled' && kind !== 'no-show')) return null
+  const { settings } = await readSettings(rows)
+  const rules = { settings, zone: desk.zone }
+  return desk.settleEnding(rows, { ...of, kind, rules, keepsPayment: false })
 }

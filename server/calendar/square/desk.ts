@@ -2,7 +2,10 @@ import type { EngineParts } from '../parts.ts'
 import type { AppointmentCalls } from './calls.ts'
 
 /** What every part of the calendar at Square works with. */
-export type SquareDesk = Pick<EngineParts, 'database' | 'now' | 'writeMail' | 'settleMoney'> & {
+export type SquareDesk = Pick<
+  EngineParts,
+  'database' | 'now' | 'writeMail' | 'settleMoney' | 'settleEnding'
+> & {
   calls: AppointmentCalls
   zone: string
   environment: string

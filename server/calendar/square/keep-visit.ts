@@ -89,7 +89,9 @@ async function keepChange(
   const now = desk.now()
   if (status !== booking.status && status !== 'PENDING' && status !== 'COMPLETED') {
     const kind = KIND[status]
-    await changeStatus(desk, rows, { booking, status, kind, now, notify: isOurs })
+    const isClients = there.status === 'CANCELLED_BY_CUSTOMER'
+    const by = isClients ? { by: { kind: 'guest' } as const } : {}
+    await changeStatus(desk, rows, { booking, status, kind, now, notify: isOurs, ...by })
     if (status === 'CANCELLED') await noteMoved(rows, row.booking_id)
   }
   const isElsewhere =

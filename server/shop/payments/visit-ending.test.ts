@@ -216,6 +216,16 @@ for (const engine of ENGINES) {
     expect(await visitBooks(shop)).toMatchObject({ backCents: 0, refunds: [] })
   })
 
+  test(`${engine}: of what was paid in full, not coming costs what was agreed to, and the rest goes back`, async () => {
+    const shop = await shopWith(engine, FULL)
+    const { id, words } = await paidVisit(shop)
+    expect(words.join(' ')).toContain('we keep $50 and $60 goes back')
+    shop.clock.now = at('2026-03-06', '12:00')
+    expect((await shop.studio.bookings.noShow(id, OWNER)).ok).toBe(true)
+    await sent(shop)
+    expect(await visitBooks(shop)).toMatchObject({ takenCents: PRICE, backCents: PRICE - 5000 })
+  })
+
   test(`${engine}: money that comes after its visit was cancelled goes back`, async () => {
     const shop = await shopWith(engine, DEPOSIT)
     const { id } = await paidVisit(shop)

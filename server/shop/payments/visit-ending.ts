@@ -1,4 +1,4 @@
-import { noShowTerms, PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
+import { noShowTerms } from '#domain/calendar/visit-policy.ts'
 import { keptOf } from '#domain/shop/visit-payment.ts'
 import { cancelTermsOf } from '../../calendar/agreements.ts'
 import type { EndedMoney, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
@@ -10,7 +10,7 @@ import { lockVisit, type VisitOrder, visitOrders } from './visit-due.ts'
 
 /**
  * What becomes of the money for a visit that ends: the client's cancelling gives back by what was agreed to, the owner's all of
- * it unless she keeps it, and not coming nothing. Refunds are rows of the transaction that ends the visit; the worker sends them.
+ * it unless she keeps it, and not coming by what was agreed to. Refunds are rows of the transaction that ends the visit; the worker sends them.
  */
 export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding {
   return async (rows, ending) => {
@@ -41,9 +41,11 @@ async function termsOf(
   paidCents: number,
 ): Promise<Terms> {
   if (kind === 'no-show') {
-    const policy = (await agreementOf(rows, booking.id))?.policy ?? PAY_AT_STUDIO
-    const { feeCents } = noShowTerms(policy, { priceCents: booking.priceCents, paidCents })
-    return { refundCents: 0, feeCents, isForgiven: false }
+    const agreed = await agreementOf(rows, booking.id)
+    // Where nothing was agreed to, the owner decides what becomes of it.
+    if (!agreed) return { refundCents: 0, feeCents: 0, isForgiven: false }
+    const { priceCents } = booking
+    return { ...noShowTerms(agreed.policy, { priceCents, paidCents }), isForgiven: false }
   }
   if (by.kind === 'owner') {
     return { refundCents: keepsPayment ? 0 : paidCents, feeCents: 0, isForgiven: false }
