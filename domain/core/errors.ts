@@ -86,6 +86,12 @@ export const ERROR_SENTENCES = {
   'card-call-bank': 'Your bank asks you to call it. Nothing was charged.',
   'card-not-supported': 'We cannot take this kind of card. Nothing was charged.',
   'card-again': 'Enter your card once more, please. Nothing was charged.',
+  'card-unsettled':
+    'We cannot see yet whether your card was kept. Nothing was charged. Please wait a moment and do not enter it again.',
+  'card-ends': 'This card ends before the visit. Nothing was booked or charged: use another one.',
+  'card-secures': 'A visit that is still to come needs this card.',
+  'card-gone': 'No card is on file for this visit any more. Ask the client for another one.',
+  'no-fee': 'Nothing was agreed to that this card could be charged for.',
   'desk-password-short': 'Use at least 10 characters: this password opens the back office.',
   'passwords-differ': 'Passwords do not match',
   'password-long': 'Password must be at most 128 characters',

@@ -26,6 +26,8 @@ export async function writeAgreement(
     address: string
     attemptId: string | null
     bookingId: string | null
+    /** The card on file that secures the visit. */
+    cardId?: string
     now: number
   },
 ): Promise<string> {
@@ -42,6 +44,7 @@ export async function writeAgreement(
       policy: JSON.stringify(asked.policy),
       agreed_at: by.now,
       network: networkOf(by.address),
+      card_id: by.cardId ?? null,
     })
     .execute()
   return id

@@ -31,7 +31,7 @@ export async function dropHold(rows: TransactionRows, id: string): Promise<void>
   await rows.deleteFrom('booking').where('id', '=', id).where('status', '=', 'HELD').execute()
 }
 
-/** Gives times back that were kept; not where their visit is being paid for at this moment. */
+/** Gives times back that were kept; not where their visit is being paid for, or a card stored for it, at this moment. */
 export async function giveBackHolds(rows: TransactionRows, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const paying = rows
@@ -39,11 +39,17 @@ export async function giveBackHolds(rows: TransactionRows, ids: readonly string[
     .select('hold_id')
     .whereRef('hold_id', '=', sql.ref('booking.id'))
     .where('state', 'in', ['charging', 'unknown'])
+  const storing = rows
+    .selectFrom('card_on_file')
+    .select('hold_id')
+    .whereRef('hold_id', '=', sql.ref('booking.id'))
+    .where('state', '=', 'storing')
   await rows
     .deleteFrom('booking')
     .where('id', 'in', ids)
     .where('status', '=', 'HELD')
     .where((where) => where.not(where.exists(paying)))
+    .where((where) => where.not(where.exists(storing)))
     .execute()
 }
 

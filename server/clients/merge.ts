@@ -23,6 +23,7 @@ const CARRIED = [
   'client_photo',
   'client_key',
   'ledger_transfer',
+  'card_on_file',
 ] as const
 
 /** Of each kind at most so many are suggested. */

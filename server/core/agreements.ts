@@ -8,6 +8,8 @@ export type Agreement = {
   words: string[]
   wordsVersion: string
   policy: VisitPolicy
+  /** The card on file that secures the visit; null: none does. */
+  cardId: string | null
   agreedAt: number
   /** Where from; null once the person was taken out. */
   network: string | null
@@ -40,6 +42,7 @@ function agreementIn(row: Selectable<Schema['visit_agreement']>): Agreement {
     words: JSON.parse(row.words),
     wordsVersion: row.words_version,
     policy: JSON.parse(row.policy),
+    cardId: row.card_id,
     agreedAt: row.agreed_at,
     network: row.network,
   }

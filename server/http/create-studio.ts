@@ -33,6 +33,7 @@ import { createManageLinks } from '../post/manage-link.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
 import { senderOf } from '../post/transport.ts'
 import { createWording } from '../post/wording.ts'
+import { type Cards, createCards } from '../shop/cards/cards.ts'
 import { settleCredit } from '../shop/credit.ts'
 import { createBoughtHere } from '../shop/orders/bought-here.ts'
 import { createOrderDesk } from '../shop/orders/order-desk.ts'
@@ -96,8 +97,17 @@ export function createStudio(parts: {
     ...{ database, audit, env, folder, now, products },
     visits: bookings,
     takeBooking: squareCalendar?.takeNotice,
+    cards: {
+      takeNotice: (object) => cards.takeNotice(object),
+      reconcile: () => cards.reconcile(),
+    },
     ...paying,
     ...opened,
+  })
+  const cards: Cards = createCards({
+    ...{ database, audit, now, visits: bookings, customers: payments.customers },
+    ...paying,
+    square: opened.square,
   })
   const profiles = createProfiles({ database, bookings, customers: payments.customers, now })
   const orders = createOrders({ database, now })
@@ -156,6 +166,7 @@ export function createStudio(parts: {
     boughtHere: createBoughtHere({ secret, publicUrl: env.PUBLIC_URL, now }),
     orderDesk: createOrderDesk({ database, env, audit, now }),
     payments,
+    cards,
     bookingLinks: {
       site: env.BOOKING_SITE_URL ?? '/schedule',
       widget: env.BOOKING_WIDGET_URL ?? '/schedule?embed=1',

@@ -24,6 +24,7 @@ import type { ContactSending } from '../post/contact/sending.ts'
 import type { Mail } from '../post/mail.ts'
 import type { ManageLinks } from '../post/manage-link.ts'
 import type { Wording } from '../post/wording.ts'
+import type { Cards } from '../shop/cards/cards.ts'
 import type { BoughtHere } from '../shop/orders/bought-here.ts'
 import type { OrderDesk } from '../shop/orders/order-desk.ts'
 import type { Orders } from '../shop/orders/orders.ts'
@@ -98,6 +99,8 @@ export type Studio = {
   /** The owner's side of orders: finding, shipping, notes. */
   orderDesk: OrderDesk
   payments: Payments
+  /** Cards on file, and the visits that they secure. */
+  cards: Cards
   /** Where the BOOK NOW buttons and the frame on /book lead. */
   bookingLinks: { site: string; widget: string }
   /** Another site that sells the products; null: our own pages under /products do. */

@@ -2,6 +2,7 @@ import { alertNames } from '#content/intake.ts'
 import { type Booking, type BookingEvent, bookingStatus } from '#domain/calendar/booking.ts'
 import type { Profile } from '#domain/clients/profile.ts'
 import type { Owner } from '#domain/core/actor.ts'
+import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import { writtenAlerts } from '../../clients/alerts.ts'
 import { creditLines } from '../../clients/credit.ts'
@@ -15,6 +16,8 @@ import type { Client } from '../../clients/rows.ts'
 import { type Agreement, agreementsOf } from '../../core/agreements.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
+import type { CardOnFile } from '../../shop/cards/card.ts'
+import { cardsOfPerson } from '../../shop/cards/secured.ts'
 
 /**
  * All that is kept about a client as JSON text, photographs included; an audit line tells of it.
@@ -45,6 +48,7 @@ export async function exportClient(
       ...order,
       createdAt: iso(order.createdAt),
     })),
+    cards: (await cardsOfPerson(rows, { clientId: id })).map(keptCard),
     credit: (await creditLines(rows, id)).map(({ cents, why, at }) => ({
       cents,
       why,
@@ -116,8 +120,19 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
     waysToSignIn: await waysToSignIn(rows, profile.uid),
     bookings: visits.map(({ visit, events }) => visitOf(visit, events, agreed.get(visit.id))),
     orders: await ownOrders(rows, profile, isVerified),
+    cards: (
+      await cardsOfPerson(rows, {
+        uid: profile.uid,
+        verifiedEmail: isVerified ? profile.email : null,
+      })
+    ).map(keptCard),
     messages: isVerified ? await messagesFrom(rows, profile.email) : [],
   }
+}
+
+function keptCard(card: CardOnFile) {
+  const { agreedAt, words } = card
+  return { card: cardName(card), ends: cardEnds(card), agreedAt: iso(agreedAt), words }
 }
 
 async function waysToSignIn(rows: Rows, uid: string): Promise<string[]> {

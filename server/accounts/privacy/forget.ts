@@ -2,6 +2,7 @@ import type { Profile } from '#domain/clients/profile.ts'
 import { takePersonOut } from '../../clients/of-account.ts'
 import { addressesOf } from '../../clients/orders.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { leaveCards } from '../../shop/cards/forget-cards.ts'
 import { leaveCustomer } from '../../shop/payments/forget.ts'
 
 const RECEIPTS = ['order', 'refund'] as const
@@ -13,9 +14,13 @@ export async function forgetAccount(
   now: number,
 ): Promise<void> {
   await leaveOrders(rows, uid)
+  await leaveCards(rows, { accountId: uid }, now)
   await leaveCustomer(rows, uid, now)
   await dropLettersTo(rows, email, isVerified)
-  if (isVerified) await dropAgreementsOf(rows, email)
+  if (isVerified) {
+    await dropAgreementsOf(rows, email)
+    await leaveCards(rows, { email }, now)
+  }
   await rows.deleteFrom('auth_user').where('id', '=', uid).execute()
   await noteErasure(rows, 'account', uid, now)
 }
@@ -73,6 +78,7 @@ export async function takeClientOut(
   for (const address of addresses) {
     await dropLettersTo(rows, address)
     await dropAgreementsOf(rows, address)
+    await leaveCards(rows, { email: address }, now)
   }
   const accounts = await accountsWith(rows, addresses)
   for (const account of accounts) {

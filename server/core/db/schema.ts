@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountTables } from './schema/accounts.ts'
 import type { CalendarTables } from './schema/calendar.ts'
+import type { CardTables } from './schema/cards.ts'
 import type { ClientTables } from './schema/clients.ts'
 import type { DeskTables } from './schema/desk.ts'
 import type { PostTables } from './schema/post.ts'
@@ -34,12 +35,14 @@ export type Schema = CoreTables &
   CalendarTables &
   SquareAppointmentTables &
   ShopTables &
+  CardTables &
   PostTables &
   DeskTables
 
 export type BookingRow = Selectable<Schema['booking']>
 export type OutboxRow = Selectable<Schema['outbox']>
 export type AttemptRow = Selectable<Schema['payment_attempt']>
+export type CardRow = Selectable<Schema['card_on_file']>
 export type DeletionRow = Selectable<Schema['customer_deletion']>
 export type RefundRow = Selectable<Schema['payment_refund']>
 

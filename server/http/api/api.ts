@@ -20,6 +20,7 @@ import { changeBooking } from './change-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { describeCalls } from './document.ts'
 import { holdTime } from './hold-time.ts'
+import { keepCardCalls } from './keep-card.ts'
 import { paymentCalls, refundCalls } from './payments.ts'
 import { checkoutCalls } from './payments-checkout.ts'
 import { orderCalls } from './payments-order.ts'
@@ -48,7 +49,7 @@ const STORED = {
   creates: ['POST', '/bookings/create'],
   holds: ['POST', '/bookings/hold'],
   orders: ['POST', '/payments/create-order', '/payments/create-service-order'],
-  charges: ['POST', '/payments/process'],
+  charges: ['POST', '/payments/process', '/payments/keep-card'],
   refunds: ['POST', '/payments/refund'],
   lookups: ['GET', '/bookings/customer'],
 } as const
@@ -110,6 +111,7 @@ export function createApi(
   orderCalls(api, studio)
   checkoutCalls(api, studio)
   visitOrderCalls(api, studio)
+  keepCardCalls(api, studio)
   refundCalls(api, studio)
   noticeCalls(api, studio)
   productCalls(api, studio)

@@ -26,6 +26,7 @@ const CALLS = [
   'POST /api/payments/process',
   'GET /api/payments/verify/{id}',
   'POST /api/payments/create-service-order',
+  'POST /api/payments/keep-card',
   'POST /api/payments/refund',
   'GET /api/products',
 ]

@@ -391,6 +391,11 @@ const TABLE: Record<string, Row> = {
     body: () => ({ sourceId: 'cnon:card-nonce-ok', orderId: 'none' }),
     status: all(404),
   },
+  // The booking has no card that another could take the place of.
+  'POST /api/payments/keep-card': {
+    body: ({ bookingId }) => ({ bookingId, sourceId: 'cnon:card-nonce-ok', agreedTo: 'v1' }),
+    status: { visitor: 401, 'client A': 404, 'client B': 403, owner: 404 },
+  },
   'POST /api/payments/create-service-order': {
     body: ({ bookingId }) => ({ bookingId }),
     status: { visitor: 401, 'client A': 201, 'client B': 403, owner: 201 },

@@ -57,6 +57,8 @@ export function createNotices(parts: {
   disputes: Pick<Disputes, 'takeNotice'>
   /** Who takes notices about bookings; false where one is not theirs. */
   takeBooking?: ((object: unknown) => Promise<boolean>) | undefined
+  /** Who takes notices about cards on file; false where one is not theirs. */
+  takeCard?: ((object: unknown) => Promise<boolean>) | undefined
   now: () => number
 }): TakeNotice {
   const { database, attempts, calls, settle, refunds, now } = parts
@@ -106,6 +108,7 @@ export function createNotices(parts: {
     ['order', takeOrder],
     ['dispute', parts.disputes.takeNotice],
     ['booking', parts.takeBooking],
+    ['card', parts.takeCard],
   ])
 
   return async (body) => {

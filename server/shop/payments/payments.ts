@@ -78,6 +78,8 @@ export function createPayments(
     square?: Square
     notices?: OpenedSquare['notices']
     takeBooking?: ((object: unknown) => Promise<boolean>) | undefined
+    /** Cards on file, which hear of Square's notices and have their turn in every round. */
+    cards?: { takeNotice(object: unknown): Promise<boolean>; reconcile(): Promise<void> }
     patienceMs?: number
     pauseMs?: number
   },
@@ -104,7 +106,10 @@ export function createPayments(
   const refunds = createRefunds({ ...all, audit })
   const disputes = createDisputes({ database, audit, square, now })
   const { takeBooking } = parts
-  const takeNotice = createNotices({ ...all, refunds, disputes, takeBooking })
+  const takeNotice = createNotices({
+    ...{ ...all, refunds, disputes, takeBooking },
+    takeCard: parts.cards?.takeNotice,
+  })
   const reconcileAttempts = createReconcile(all)
   const forget = createForget({ database, now })
   const forgetCustomers = createForgetCustomers({ database, square, now })
@@ -127,6 +132,7 @@ export function createPayments(
     const done = await reconcileAttempts()
     await refunds.reconcile()
     await disputes.reconcile()
+    await parts.cards?.reconcile()
     await forgetCustomers()
     if (now() - forgotAt >= HOUR_MS) {
       forgotAt = now()

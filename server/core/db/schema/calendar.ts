@@ -67,6 +67,8 @@ export type CalendarTables = {
     policy: string
     agreed_at: number
     network: string | null
+    /** The card on file that secures the visit. */
+    card_id: string | null
   }
   hours_exception: { date: string; spans: string; note: string }
   calendar_version: { id: number; version: number; rules_version: Generated<number> }

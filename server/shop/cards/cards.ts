@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { STUDIO } from '#content/studio.ts'
+import type { Actor } from '#domain/core/actor.ts'
+import { type Outcome, sentence } from '#domain/core/errors.ts'
+import { formatWhen } from '#domain/core/when.ts'
+import type { Bookings } from '../../calendar/bookings.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import type { Square } from '../../core/square/client.ts'
+import type { Customers } from '../payments/customers.ts'
+import type { CardOnFile } from './card.ts'
+import { createKeep, type Kept } from './keep.ts'
+import type { KeepRequest } from './keep-request.ts'
+import { createReconcileCards } from './reconcile-cards.ts'
+import { createSecureAgain, type SecureRequest } from './secure-again.ts'
+import {
+  type CardTrouble,
+  cardsOfPerson,
+  cardsOfVisits,
+  cardTroubles,
+  startsSecuredBy,
+} from './secured.ts'
+import { createSettleCard, removeCards } from './settle-card.ts'
+import { createSquareCards } from './square-cards.ts'
+import { createStoreCard } from './store.ts'
+
+const CardNews = z.object({ card: z.object({ id: z.string() }) })
+
+/** Cards that clients leave on file, and the visits that they secure (docs/payments.md). */
+export type Cards = {
+  /**
+   * Stores a card at Square and books the visit that it secures, with what was agreed to, in one transaction; or gives a visit
+   * that is booked another card. A repeat answers the same. Nothing is charged. Fails as booking does, with
+   * `terms-not-agreed`, with a code of the card's, or with `card-unsettled` while Square cannot be asked.
+   */
+  keep(request: KeepRequest): Promise<Kept>
+  /** Books a visit with a card that its account has on file; `payment-needed` where it has none, `card-ends` where it runs out before. */
+  secure(request: SecureRequest): Promise<Kept>
+  ofVisits(bookingIds: readonly string[]): Promise<Map<string, CardOnFile>>
+  of(person: Parameters<typeof cardsOfPerson>[1]): Promise<CardOnFile[]>
+  troubles(): Promise<CardTrouble[]>
+  /**
+   * Takes a card back: ours at once, and at Square as soon as it can be told. Its client's is refused with `card-secures`
+   * while a visit that needs it is to come, which the sentence names; the owner's never. Who may is the caller's to ask.
+   */
+  remove(cardId: string, by: Actor): Promise<Outcome<object>>
+  /** What Square tells of one of its cards; false where it is none of ours. @throws Error where it cannot be read anew */
+  takeNotice(object: unknown): Promise<boolean>
+  reconcile(): Promise<void>
+}
+
+/** `patienceMs` and `pauseMs` are for tests. */
+export function createCards(
+  parts: Desk & {
+    square: Square
+    customers: Pick<Customers, 'ensure'>
+    visits: Pick<Bookings, 'asks' | 'plan' | 'find' | 'services' | 'nearest'>
+    patienceMs?: number
+    pauseMs?: number
+  },
+): Cards {
+  const { database, audit, square, now, patienceMs = 20_000, pauseMs = 400 } = parts
+  const { rows } = database
+  const cards = createSquareCards(square)
+  const settle = createSettleCard(parts)
+  const store = createStoreCard({ ...parts, cards, settle, pauseMs })
+  const reconcile = createReconcileCards({ ...parts, cards, store })
+  const { environment } = square
+  const { tell } = reconcile
+
+  return {
+    keep: createKeep({ ...parts, store, tell, environment, patienceMs, pauseMs }),
+    secure: createSecureAgain(parts),
+    ofVisits: (bookingIds) => cardsOfVisits(rows, bookingIds),
+    of: (person) => cardsOfPerson(rows, person),
+    troubles: () => cardTroubles(rows, now()),
+    async takeNotice(object) {
+      const news = CardNews.safeParse(object)
+      return news.success && reconcile.learn(news.data.card.id)
+    },
+    reconcile: reconcile.round,
+
+    async remove(cardId, by) {
+      const done = await inTransaction(rows, async (inside): Promise<Outcome<object>> => {
+        const removed = await removeCards(inside, [cardId], now())
+        if (removed === 0) return { ok: true }
+        const [next] = by.kind === 'owner' ? [] : await startsSecuredBy(inside, cardId)
+        if (next !== undefined) return { ok: false, code: 'card-secures', message: secures(next) }
+        if (by.kind === 'owner') {
+          await audit.write(deskChange(by, { record: 'card', id: cardId, did: 'removed' }), inside)
+        }
+        return { ok: true }
+      })
+      if (done.ok) await reconcile.round().catch(() => undefined)
+      return done
+    },
+  }
+}
+
+function secures(startsAt: number): string {
+  return `${sentence('card-secures').slice(0, -1)}: ${formatWhen(startsAt, STUDIO.zone)}. It can be removed once that is over or canceled.`
+}

@@ -1,0 +1,84 @@
+import { STUDIO } from '#content/studio.ts'
+import { cardTrouble } from '#domain/shop/card-on-file.ts'
+import { agreementsOf } from '../../core/agreements.ts'
+import type { Rows } from '../../core/db/schema.ts'
+import { type CardOnFile, cardOf } from './card.ts'
+
+/** A visit to come that its card does not secure any more; `card` as it is now. */
+export type CardTrouble = {
+  bookingId: string
+  firstName: string
+  lastName: string
+  /** Epoch milliseconds. */
+  startsAt: number
+  card: CardOnFile
+  why: 'gone' | 'ends'
+}
+
+/** The cards that secure these visits by what was agreed to last, whatever became of them, by booking id. */
+export async function cardsOfVisits(
+  rows: Rows,
+  bookingIds: readonly string[],
+): Promise<Map<string, CardOnFile>> {
+  const agreed = await agreementsOf(rows, bookingIds)
+  const ids = [...agreed.values()].flatMap(({ cardId }) => cardId ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await rows.selectFrom('card_on_file').selectAll().where('id', 'in', ids).execute()
+  const cards = new Map(found.map((row) => [row.id, cardOf(row)]))
+  return new Map(
+    [...agreed].flatMap(([bookingId, { cardId }]) => {
+      const card = cards.get(cardId ?? '')
+      return card ? [[bookingId, card] as const] : []
+    }),
+  )
+}
+
+/** The cards of an account or a record that can be charged, newest first; an address counts only once it is verified. */
+export async function cardsOfPerson(
+  rows: Rows,
+  person: { uid: string; verifiedEmail: string | null } | { clientId: string },
+): Promise<CardOnFile[]> {
+  const found = await rows
+    .selectFrom('card_on_file')
+    .selectAll()
+    .where('state', '=', 'stored')
+    .where((of) => {
+      if ('clientId' in person) return of('client_id', '=', person.clientId)
+      const own = of('account_id', '=', person.uid)
+      const { verifiedEmail } = person
+      return verifiedEmail ? of.or([own, of('email', '=', verifiedEmail.toLowerCase())]) : own
+    })
+    .orderBy('created_at', 'desc')
+    .execute()
+  return found.flatMap((row) => cardOf(row) ?? [])
+}
+
+/** The starts of visits that are still open and secured by a card, in order. */
+export async function startsSecuredBy(rows: Rows, cardId: string): Promise<number[]> {
+  const found = await secured(rows).where('card.id', '=', cardId).execute()
+  return found.map(({ starts_at }) => starts_at)
+}
+
+/** Visits to come whose card is gone or ends before them, in order. `now` in epoch ms. */
+export async function cardTroubles(rows: Rows, now: number): Promise<CardTrouble[]> {
+  const found = await secured(rows).where('booking.starts_at', '>', now).execute()
+  return found.flatMap(({ visit_id, starts_at, first_name, last_name, ...row }) => {
+    const card = cardOf(row)
+    const why = card && cardTrouble(card, starts_at, STUDIO.zone)
+    if (!card || !why) return []
+    const who = { firstName: first_name, lastName: last_name }
+    return [{ bookingId: visit_id, ...who, startsAt: starts_at, card, why }]
+  })
+}
+
+function secured(rows: Rows) {
+  return rows
+    .selectFrom('card_on_file as card')
+    .innerJoin('visit_agreement as agreed', 'agreed.card_id', 'card.id')
+    .innerJoin('booking', 'booking.id', 'agreed.booking_id')
+    .selectAll('card')
+    .select(['booking.id as visit_id', 'booking.starts_at'])
+    .select(['booking.first_name', 'booking.last_name'])
+    .where('booking.status', 'in', ['PENDING', 'CONFIRMED'])
+    .orderBy('booking.starts_at')
+}
