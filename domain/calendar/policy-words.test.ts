@@ -37,7 +37,7 @@ test.each([
     DEPOSIT,
     [
       'Acne Facial, $110. A deposit of $30 is paid now, the other $80 at the studio.',
-      'Free to cancel until Thursday, March 5, 10:00 am.',
+      'Free to cancel or move until Thursday, March 5, 10:00 am.',
       'After that, or if you do not come, we keep $30.',
     ],
   ],
@@ -45,7 +45,7 @@ test.each([
     CARD,
     [
       'Acne Facial, $110. You pay at the studio; your card is kept on file and nothing is charged now.',
-      'Free to cancel until Thursday, March 5, 10:00 am.',
+      'Free to cancel or move until Thursday, March 5, 10:00 am.',
       'After that, we may charge your card $55.',
       'If you do not come, we may charge your card $110.',
     ],
@@ -54,7 +54,7 @@ test.each([
     FULL,
     [
       'Acne Facial, $110. All of it is paid now.',
-      'Free to cancel until Thursday, March 5, 10:00 am.',
+      'Free to cancel or move until Thursday, March 5, 10:00 am.',
       'After that, we keep $55 and $55 goes back.',
       'If you do not come, we keep $110.',
     ],
@@ -85,7 +85,9 @@ test('who books within the hours reads that it is late already', () => {
     'Acne Facial, $110. A deposit of $30 is paid now, the other $80 at the studio.',
     'Your visit is within 24 hours: if you cancel it, or if you do not come, we keep $30.',
   ])
-  expect(policyWords(DEPOSIT, { ...soon, now: soon.now - 1 })[1]).toContain('Free to cancel until')
+  expect(policyWords(DEPOSIT, { ...soon, now: soon.now - 1 })[1]).toContain(
+    'Free to cancel or move until',
+  )
 })
 
 test('a price that is a lowest one is said to be', () => {
@@ -99,11 +101,11 @@ test('a price that is a lowest one is said to be', () => {
 test('the minute of another year names it', () => {
   const next = { ...visit, startsAt: at('2027-01-01', '10:00') }
   expect(policyWords(DEPOSIT, next)[1]).toBe(
-    'Free to cancel until Thursday, December 31, 10:00 am.',
+    'Free to cancel or move until Thursday, December 31, 10:00 am.',
   )
   const later = { ...visit, startsAt: at('2027-01-02', '10:00') }
   expect(policyWords(DEPOSIT, later)[1]).toBe(
-    'Free to cancel until Friday, January 1, 2027, 10:00 am.',
+    'Free to cancel or move until Friday, January 1, 2027, 10:00 am.',
   )
 })
 
@@ -169,12 +171,12 @@ test('a treatment’s page says it in shares and hours, before a time is chosen'
   expect(policyAtAGlance(PAY_AT_STUDIO, [11000])).toEqual([])
   expect(policyAtAGlance(DEPOSIT, [11000])).toEqual([
     'A deposit of $30 is paid when you book.',
-    'Free to cancel until 24 hours before your visit; after that we keep the deposit.',
+    'Free to cancel or move until 24 hours before your visit; after that we keep the deposit.',
     'If you do not come, we keep the deposit.',
   ])
   expect(policyAtAGlance({ ...CARD, from: 'new' }, [11000])).toEqual([
     'On a first visit your card is kept on file when you book, and nothing is charged then.',
-    'Free to cancel until 24 hours before your visit; after that we may charge it 50% of the price.',
+    'Free to cancel or move until 24 hours before your visit; after that we may charge it 50% of the price.',
     'If you do not come, we may charge it the whole price.',
   ])
   expect(policyAtAGlance(FULL, [11000]).at(-1)).toBe('If you do not come, we keep all of it.')

@@ -60,7 +60,7 @@ export function plansWords(
   if (lateFee === 0) return [`Cancel at any time before it begins and ${takes(0)}.`, missed]
   const limit = freeUntil(policy, startsAt)
   const isLate = now >= limit
-  const free = isLate ? [] : [`Free to cancel until ${minuteOf(limit, zone, now)}.`]
+  const free = isLate ? [] : [`Free to cancel or move until ${minuteOf(limit, zone, now)}.`]
   const late = isLate
     ? `Your visit is within ${count(policy.lateHours, 'hour')}: if you cancel it`
     : 'After that'
@@ -135,7 +135,7 @@ export function policyAtAGlance(policy: VisitPolicy, pricesCents: readonly numbe
     return takes === 'card' ? `we may charge it ${words}` : `we keep ${words}`
   }
   const free = lateFee
-    ? `Free to cancel until ${count(lateHours, 'hour')} before your visit; after that ${kept(lateFee, 'lateFee')}.`
+    ? `Free to cancel or move until ${count(lateHours, 'hour')} before your visit; after that ${kept(lateFee, 'lateFee')}.`
     : 'Free to cancel until your visit begins.'
   const missed = noShowFee ? [`If you do not come, ${kept(noShowFee, 'noShowFee')}.`] : []
   return [first, free, ...missed]

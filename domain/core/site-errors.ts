@@ -25,6 +25,7 @@ export const SITE_SENTENCES = {
   // Changing
   'already-cancelled': 'This booking has been canceled.',
   'already-completed': 'This visit has already taken place.',
+  'late-to-move': 'It is too late to move this visit online. Please call the studio.',
   'visit-begun': 'This visit has already begun. Please call the studio.',
   'link-invalid': 'This link is not valid, or no longer valid.',
   // spec 2 §8

@@ -100,6 +100,7 @@ const STATUSES = {
 
   'already-cancelled': 409,
   'already-completed': 409,
+  'late-to-move': 409,
   'visit-begun': 409,
   'not-begun': 409,
   'not-pending': 409,

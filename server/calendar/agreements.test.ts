@@ -110,7 +110,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         'From Thursday, March 5, 10:00 am on, we keep $30.',
       ],
       plans: [
-        'Free to cancel until Thursday, March 5, 10:00 am.',
+        'Free to cancel or move until Thursday, March 5, 10:00 am.',
         'After that, or if you do not come, we keep $30.',
       ],
     })
@@ -155,7 +155,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       .where('kind', '=', 'moved')
       .where('audience', '=', 'client')
       .execute()
-    expect(letters[0]?.body_text).toContain('Free to cancel until Saturday, March 7, 11:00 am.')
+    expect(letters[0]?.body_text).toContain(
+      'Free to cancel or move until Saturday, March 7, 11:00 am.',
+    )
   })
 
   test('one late canceling a year is forgiven, where the studio does so; the owner’s own never count', async () => {

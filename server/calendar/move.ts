@@ -3,7 +3,9 @@ import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
+import type { Failure } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
+import { cancelTermsOf } from './agreements.ts'
 import type { Bookings } from './bookings.ts'
 import { change, refuseOtherVersion, refuseToChange } from './change.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
@@ -103,7 +105,8 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
   if (broken.length > 0 && !choice.override) return breaksRules(broken)
   const barred = isOwners
     ? null
-    : ((await timeRefusal(desk, rules, { ...booking, startsAt, durationMinutes, own: booking })) ??
+    : ((await lateRefusal(desk, rules, booking)) ??
+      (await timeRefusal(desk, rules, { ...booking, startsAt, durationMinutes, own: booking })) ??
       (await stillEligible(desk, rules, booking, startsAt)))
   if (barred) return barred
   const taken = { startsAt, endsAt: time.busyUntil }
@@ -151,6 +154,17 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
   if (!elsewhere) return perform()
   const asked = { booking, to: time, by: actor, notify: choice.notify, isInsisted: isOwners }
   return elsewhere.moving(asked, perform)
+}
+
+/** Once canceling costs a fee, moving online is over too: whoever moved a visit far ahead could cancel it free. */
+async function lateRefusal(
+  desk: CalendarParts,
+  rules: Rules,
+  booking: Booking,
+): Promise<Failure | null> {
+  const asked = { paidCents: 0, now: desk.now() }
+  const { terms } = await cancelTermsOf(desk.database.rows, rules, booking, asked)
+  return terms.isLate ? { ok: false, code: 'late-to-move' } : null
 }
 
 async function stillEligible(

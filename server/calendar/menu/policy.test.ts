@@ -58,7 +58,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         due: { kind: 'charge', cents: 3300 },
         words: [
           'Acne Facial, $110. A deposit of $33 is paid now, the other $77 at the studio.',
-          'Free to cancel until Wednesday, March 4, 10:00 am.',
+          'Free to cancel or move until Wednesday, March 4, 10:00 am.',
           'After that, we keep $20 and $13 goes back.',
           'If you do not come, your $33 goes back in full.',
         ],

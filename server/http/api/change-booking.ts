@@ -24,6 +24,7 @@ const CHANGE_FAILURES: ErrorCode[] = [
   'already-cancelled',
   'already-completed',
   'visit-begun',
+  'late-to-move',
   ...POST_FAILURES,
 ]
 

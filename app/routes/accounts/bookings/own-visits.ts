@@ -8,7 +8,7 @@ import { cancelTermsOf } from '../../calendar/ui/managed-booking.ts'
 import { scheduleHref } from '../../calendar/ui/schedule-state.ts'
 
 /** A visit as its client's pages show it; instants in epoch milliseconds. */
-export type OwnVisit = ReturnType<typeof visitOf> & { cancelWords: string[] }
+export type OwnVisit = ReturnType<typeof visitOf> & { cancelWords: string[]; mayMove: boolean }
 
 /**
  * The client's own visits: what is to come, soonest first, then what was, newest first. spec 2 §8: where they cannot be read that is logged
@@ -24,6 +24,7 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
     const visits = [...ahead, ...rest].map((booking) => ({
       ...visitOf(studio, booking),
       cancelWords: terms.get(booking.id)?.words ?? [],
+      mayMove: !terms.get(booking.id)?.terms.isLate,
     }))
     return { visits, isUnread: false }
   } catch (error) {

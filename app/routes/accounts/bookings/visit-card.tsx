@@ -68,10 +68,12 @@ function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
   }
   return (
     <>
-      <a className="button button-quiet" href={visit.moveHref}>
-        {bookingWords.move}
-        {what}
-      </a>
+      {visit.mayMove ? (
+        <a className="button button-quiet" href={visit.moveHref}>
+          {bookingWords.move}
+          {what}
+        </a>
+      ) : null}
       <Link
         className="button button-quiet"
         to={`${own}?cancel=${visit.id}`}

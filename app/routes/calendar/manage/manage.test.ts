@@ -285,7 +285,7 @@ test('what was agreed to is said instead of the studio’s own words, and its su
   const policy = { ...PAY_AT_STUDIO, takes: 'card', lateFee: fee, noShowFee: fee } as const
   await agreedTo(studio, booking, policy)
   const plans =
-    'Free to cancel until Thursday, March 5, 10:00 am. After that, or if you do not come, we may charge your card $30.'
+    'Free to cancel or move until Thursday, March 5, 10:00 am. After that, or if you do not come, we may charge your card $30.'
   expect(await said(manage)).toContain(plans)
   expect(await said(`/schedule/booked/${token}`)).toContain(plans)
   expect(await said(`${manage}?step=cancel`)).toContain(
@@ -295,6 +295,14 @@ test('what was agreed to is said instead of the studio’s own words, and its su
   expect(await said(`${manage}?step=cancel`)).toContain(
     'Cancel now: we may charge your card $30, as agreed.',
   )
+  // Else whoever moved the visit far ahead could cancel it free.
+  const page = pageOf(await (await app.request(`${manage}?step=move`)).text())
+  expect(page.words).toContain('To move this visit, please call')
+  expect(page.queryByRole('link', { name: 'Move' })).toBeNull()
+  const move = { bookingId: booking.id, startsAt: at('2026-03-08', '10:00') }
+  const link = { kind: 'manage-link', bookingId: booking.id } as const
+  expect(await studio.bookings.reschedule(move, link)).toMatchObject({ code: 'late-to-move' })
+  expect(await studio.bookings.reschedule(move, OWNER)).toMatchObject({ ok: true })
   for (const path of [manage, `${manage}?step=cancel`, `/schedule/booked/${token}`]) {
     expect(await said(path)).not.toContain(own)
   }

@@ -27,7 +27,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
   const closed = closedBecause(booking, studio.now())
   const terms = closed ? undefined : (await cancelTermsOf(studio, [booking])).get(booking.id)
-  const step = closed ? '' : (url.searchParams.get('step') ?? '')
+  const mayMove = !terms?.terms.isLate
+  const asked = url.searchParams.get('step') ?? ''
+  const step = closed || (asked === 'move' && !mayMove) ? '' : asked
   const to = Date.parse(url.searchParams.get('at') ?? '')
   return data({
     kind: 'visit' as const,
@@ -43,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     step,
     cancelWords: terms?.words ?? [],
     plansWords: terms?.plans ?? [],
+    mayMove,
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),

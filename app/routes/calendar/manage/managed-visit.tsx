@@ -1,6 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -74,13 +75,20 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
         <p className="mb-8">A new confirmation is on its way to your email.</p>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Link className="button" to={`${own}?step=move${embed}`}>
-          Move
-        </Link>
+        {visit.mayMove ? (
+          <Link className="button" to={`${own}?step=move${embed}`}>
+            Move
+          </Link>
+        ) : null}
         <Link className="button button-quiet" to={`${own}?step=cancel${embed}`}>
           Cancel visit
         </Link>
       </div>
+      {visit.mayMove ? null : (
+        <p className="mt-6 max-w-[33em]">
+          To move this visit, please call <Phone />.
+        </p>
+      )}
       <PlansWords words={visit.plansWords} className="mt-6 max-w-[33em] text-driftwood" />
     </>
   )
