@@ -13,12 +13,15 @@ type Wire = Parameters<typeof watchedSquare>[0]
 
 /** A studio that lives on Square Appointments, its copy read; its stand-in has the first menu and hours. */
 export async function squareStudio(
-  options: { engine?: Engine; now?: number } & Omit<NonNullable<Wire>, 'now'> = {},
+  options: { engine?: Engine; now?: number; env?: Record<string, string> } & Omit<
+    NonNullable<Wire>,
+    'now'
+  > = {},
 ): Promise<SquareStudio> {
-  const { engine = 'sqlite', now = NOON, ...more } = options
+  const { engine = 'sqlite', now = NOON, env: own = {}, ...more } = options
   const clock = { now }
   const square = watchedSquare({ now: () => clock.now, account: standInAccount(), ...more })
-  const env = { BOOKINGS: 'square' }
+  const env = { BOOKINGS: 'square', ...own }
   const made = await createTestStudio({ engine, now, env, square: square.square, clock })
   const turn = async () => made.squareCalendar?.turn()
   await turn()

@@ -4,9 +4,9 @@ import { bookingStatus } from './booking.ts'
 import {
   type SquareBooking,
   type SquareVariation,
-  shownStatus,
   squareVisit,
   statusAfter,
+  tookPlace,
 } from './square-visit.ts'
 
 const STARTS_AT = Date.parse('2026-12-01T02:00:00Z')
@@ -127,13 +127,24 @@ test.each([
 })
 
 test.each([
-  ['ACCEPTED', 0, 'COMPLETED'],
-  ['CONFIRMED', 0, 'COMPLETED'],
-  ['CONFIRMED', 1, 'CONFIRMED'],
-  ['NO_SHOW', 0, 'NO_SHOW'],
-  ['CANCELLED', 0, 'CANCELLED'],
-  ['PENDING', 0, 'PENDING'],
-])('%s with its end %i minutes ahead is shown as %s', (status, ahead, shown) => {
+  ['ACCEPTED', true, 'COMPLETED'],
+  ['PENDING', true, 'COMPLETED'],
+  ['ACCEPTED', false, 'CONFIRMED'],
+  ['NO_SHOW', true, 'NO_SHOW'],
+  ['CANCELLED_BY_SELLER', true, 'CANCELLED'],
+  ['DECLINED', true, 'CANCELLED'],
+])('one that was over and is %s there (over: %s) is then %s', (squares, isOver, after) => {
+  expect(statusAfter('COMPLETED', squares, { closedByItself: true, isOver })).toBe(after)
+})
+
+test.each([
+  ['ACCEPTED', 0, true],
+  ['CONFIRMED', 0, true],
+  ['CONFIRMED', 1, false],
+  ['NO_SHOW', 0, false],
+  ['CANCELLED', 0, false],
+  ['PENDING', 0, false],
+])('%s with its end %i minutes ahead took place: %s', (status, ahead, took) => {
   const now = STARTS_AT
-  expect(shownStatus({ status, endsAt: now + ahead * MINUTE_MS }, now)).toBe(shown)
+  expect(tookPlace({ status, endsAt: now + ahead * MINUTE_MS }, now)).toBe(took)
 })

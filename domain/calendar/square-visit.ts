@@ -102,17 +102,24 @@ function storedStatus(status: string): StoredStatus {
 /**
  * The status that our row takes when Square tells its own. Square never says that a visit took place, and
  * lets nobody say by its calls that a client did not come: what the owner has said of a visit here stands,
- * and so does a cancelling that Square has yet to hear of.
+ * and so does a cancelling that Square has yet to hear of. One that counts as completed only because it is over
+ * (`closedByItself`) is what Square says of it later: not come, canceled, or put off.
  */
-export function statusAfter(ours: StoredStatus, squares: string): StoredStatus {
+export function statusAfter(
+  ours: StoredStatus,
+  squares: string,
+  { closedByItself = false, isOver = true } = {},
+): StoredStatus {
   const theirs = storedStatus(squares)
+  if (ours === 'COMPLETED' && closedByItself) {
+    return isOver && (theirs === 'CONFIRMED' || theirs === 'PENDING') ? ours : theirs
+  }
   if (ours === 'COMPLETED' || ours === 'CANCELLED') return ours
   if (ours === 'NO_SHOW') return theirs === 'CANCELLED' ? theirs : ours
   return ours === 'CONFIRMED' && theirs === 'PENDING' ? ours : theirs
 }
 
-/** How a visit is shown: Square leaves one that took place ACCEPTED, so that one past its end is completed. */
-export function shownStatus(visit: { status: string; endsAt: number }, now: number): string {
-  const isOver = visit.endsAt <= now
-  return isOver && ['ACCEPTED', 'CONFIRMED'].includes(visit.status) ? 'COMPLETED' : visit.status
+/** Whether a visit took place as far as Square tells: it leaves one that is over ACCEPTED. */
+export function tookPlace(visit: { status: string; endsAt: number }, now: number): boolean {
+  return visit.endsAt <= now && ['ACCEPTED', 'CONFIRMED'].includes(visit.status)
 }

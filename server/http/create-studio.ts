@@ -85,7 +85,7 @@ export function createStudio(parts: {
     ...{ database, audit, now, writeMail: mail.writeBookingMail },
     settleEnding: createVisitEnding({ audit }),
     async settleMoney(rows, { kind, booking }) {
-      if (kind === 'completed') await settleCredit(rows, booking.id, now())
+      if (kind !== 'moved') await settleCredit(rows, booking.id, now())
     },
   }
   const locationId = env.SQUARE_LOCATION_ID

@@ -1,16 +1,14 @@
 import { STUDIO } from '#content/studio.ts'
 import { bookables, linkByName } from '#domain/calendar/square-links.ts'
-import { type SquareBooking, shownStatus, squareVisit } from '#domain/calendar/square-visit.ts'
+import { type SquareBooking, squareVisit } from '#domain/calendar/square-visit.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import type { BookingRow } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { type Answer, type Square, whyNot } from '../../core/square/client.ts'
 import type { EngineParts } from '../parts.ts'
 import { readMenu } from '../read-menu.ts'
-import { readBooking } from '../rows.ts'
-import { changeCalendar } from '../take-time.ts'
 import { createAppointmentCalls } from './calls.ts'
-import { changeStatus } from './change-status.ts'
+import { closeOver } from './close-over.ts'
 import type { SquareDesk } from './desk.ts'
 import { keepVisit } from './keep-visit.ts'
 import { lookAround } from './look.ts'
@@ -106,21 +104,6 @@ export function createBookingsMove(
     return row !== undefined
   }
 
-  /** One that is over took place, as far as anybody knows. */
-  async function closeOver(squareId: string): Promise<void> {
-    await changeCalendar(database, async (rows) => {
-      const row = await rows
-        .selectFrom('square_booking')
-        .select('booking_id')
-        .where('square_id', '=', squareId)
-        .executeTakeFirstOrThrow()
-      const booking = await readBooking(rows, row.booking_id)
-      if (shownStatus(booking, now()) === booking.status) return
-      const over = { status: 'COMPLETED', kind: 'completed', now: now(), notify: false } as const
-      await changeStatus(desk, rows, { booking, ...over })
-    })
-  }
-
   /** One visit of ours at Square; what stands in the way, or null. The same request is sent again with its key. */
   async function handOver(visit: BookingRow): Promise<string | null> {
     const { id } = visit
@@ -170,7 +153,7 @@ export function createBookingsMove(
         else {
           if (!isDryRun) {
             await keepVisit(desk, there, (customerId) => whoIs(desk, customerId))
-            await closeOver(there.id)
+            await closeOver(desk, there.id)
           }
           counts.moved += 1
           const [segment] = there.segments

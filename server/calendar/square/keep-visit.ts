@@ -11,6 +11,7 @@ import { busyRows } from '../calendar.ts'
 import { readBooking, writeEvent } from '../rows.ts'
 import { changeCalendar, dropExpiredHolds } from '../take-time.ts'
 import { changeStatus } from './change-status.ts'
+import { isClosedByItself } from './close-over.ts'
 import { IN_SQUARE, type SquareDesk } from './desk.ts'
 import { MoveWanted, noteMoved } from './kept-time.ts'
 import { readCatalogue } from './links.ts'
@@ -85,13 +86,18 @@ async function keepChange(
     .where('booking_id', '=', row.booking_id)
     .execute()
   const isOurs = askedIn(row) !== null
-  const status = statusAfter(booking.status, there.status)
   const now = desk.now()
+  const status = statusAfter(booking.status, there.status, {
+    closedByItself: await isClosedByItself(rows, row.booking_id),
+    isOver: visit.endsAt <= now,
+  })
   if (status !== booking.status && status !== 'PENDING' && status !== 'COMPLETED') {
     const kind = KIND[status]
     const isClients = there.status === 'CANCELLED_BY_CUSTOMER'
     const by = isClients ? { by: { kind: 'guest' } as const } : {}
-    await changeStatus(desk, rows, { booking, status, kind, now, notify: isOurs, ...by })
+    // Put off after its time: the letter about the move says all.
+    const notify = isOurs && !(kind === 'confirmed' && booking.status === 'COMPLETED')
+    await changeStatus(desk, rows, { booking, status, kind, now, notify, ...by })
     if (status === 'CANCELLED') await noteMoved(rows, row.booking_id)
   }
   const isElsewhere =

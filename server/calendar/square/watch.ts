@@ -2,6 +2,7 @@ import type { SquareBooking } from '#domain/calendar/square-visit.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
+import { closeOver, overThere } from './close-over.ts'
 import { type CopyRow, noteCopy, readCopy } from './copy-row.ts'
 import { clientOfCustomer } from './customers.ts'
 import type { SquareDesk } from './desk.ts'
@@ -90,6 +91,20 @@ export function createWatch(desk: SquareDesk, horizonDays: () => Promise<number>
     return true
   }
 
+  /** What has come to its end since is read once more before it counts as completed. */
+  async function closings(): Promise<void> {
+    if (now() < quietUntil) return
+    for (const squareId of await overThere(database.rows, now())) {
+      try {
+        await read(squareId)
+      } catch {
+        quietUntil = now() + PATIENCE_MS
+        return
+      }
+      await closeOver(desk, squareId)
+    }
+  }
+
   async function openings(days: number): Promise<boolean> {
     const from = localDate(now(), zone)
     return readOpenings(desk, { from, to: addDays(from, days) })
@@ -132,6 +147,7 @@ export function createWatch(desk: SquareDesk, horizonDays: () => Promise<number>
         return isDone
       })
       await once('near_at', () => openings(NEAR_DAYS))
+      await closings()
     },
     /** A notice of Square's about a booking; false where it is about none. @throws where Square does not answer */
     async heard(object: unknown): Promise<boolean> {
