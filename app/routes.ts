@@ -58,6 +58,7 @@ export default [
       route('admin/appointments', 'routes/admin/appointments/appointments.tsx'),
       route('admin/appointments/:bookingId', 'routes/admin/appointments/appointment.tsx'),
       route('admin/orders', 'routes/admin/orders/list.tsx'),
+      route('admin/orders/disputes/:disputeId', 'routes/admin/orders/dispute.tsx'),
       route('admin/orders/:orderId', 'routes/admin/orders/order.tsx'),
       route('admin/products', 'routes/admin/products/list.tsx'),
       route('admin/products/:productId', 'routes/admin/products/product.tsx'),

@@ -140,6 +140,8 @@ export const ERROR_SENTENCES = {
   'dispute-answered': 'This dispute was answered already. Nothing was sent twice.',
   'dispute-closed':
     'This dispute can no longer be answered: the bank has closed it, or its time has run out.',
+  'dispute-changed':
+    'Other things are on file now than when you opened this page. Nothing was sent: read once more what the bank would get.',
   'dispute-empty': 'There is nothing on file to send. Write in your own words what happened.',
   'pieces-too-many': 'That is more pieces than are left of this order. Nothing was refunded.',
   'nothing-to-ship': 'This order has no address that a parcel could go to.',

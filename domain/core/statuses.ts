@@ -148,6 +148,7 @@ const STATUSES = {
   'refund-pending': 409,
   'dispute-answered': 409,
   'dispute-closed': 409,
+  'dispute-changed': 409,
   'dispute-empty': 422,
   'pieces-too-many': 422,
   'nothing-to-ship': 422,

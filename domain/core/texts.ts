@@ -16,6 +16,7 @@ export const LONGEST = {
   message: 5000,
   /** On a client's record or an order, by the owner. */
   deskNote: 4000,
+  disputeWords: 2000,
   /** Beside time off, a date or a payment. */
   remark: 200,
   reason: 500,

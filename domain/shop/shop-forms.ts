@@ -44,6 +44,11 @@ export const RefundForm = z
   })
   .transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }))
 
+export const DisputeForm = z.object({
+  ownWords: z.string().trim().max(LONGEST.disputeWords),
+  stamp: z.string().min(1).max(100),
+})
+
 export const AddForm = z
   .object({
     name: z.string().trim().min(1).max(120).refine(isAllSeen, HIDDEN),
@@ -91,6 +96,7 @@ export const SHOP_FORM_SENTENCES: Record<string, string> = {
   trackingNumber:
     'Write the number as it stands on the parcel: 4 to 40 letters and digits, with spaces or hyphens.',
   note: 'Keep the note under 4,000 characters.',
+  ownWords: 'Keep your words under 2,000 characters.',
   amount: 'Write the amount as 45 or 45.00.',
   price: 'Write the price as 45 or 45.00.',
   reason: 'Keep the reason to 192 characters.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
@@ -12,6 +13,7 @@ export type DecisionCounts = {
   openPayments: number
   failedRefunds: number
   paidCancelled: number
+  disputes: number
   lowStock: number
   /** 1: the last good backup is too old, or there has never been one. */
   oldBackup: number
@@ -38,6 +40,7 @@ export async function decisionCounts(
       (SELECT count(*) FROM payment_refund
         WHERE state = 'failed' AND id NOT IN (SELECT refund_id FROM settled_refund)) AS "failedRefunds",
       ${paidAndCancelled(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "paidCancelled",
+      ${disputesToAnswer(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "disputes",
       ${overdue(now)} AS "oldBackup",
       ${countToShip(rows)} AS "toShip"
   `.execute(rows)
@@ -55,6 +58,16 @@ export function paidAndCancelled(rows: Rows) {
     .where('booking.status', '=', 'CANCELLED')
     .where((order) => order.not(order.exists(refundUnderWay(rows))))
     .where('orders.id', 'not in', rows.selectFrom('settled_visit_order').select('order_id'))
+}
+
+/** Disputes that nobody has answered yet, or whose answer Square does not take. */
+export function disputesToAnswer(rows: Rows) {
+  return rows
+    .selectFrom('dispute')
+    .where('state', 'in', STATES_TO_ANSWER)
+    .where((dispute) =>
+      dispute.or([dispute('answer', 'is', null), dispute('refusal', 'is not', null)]),
+    )
 }
 
 function refundUnderWay(rows: Rows) {

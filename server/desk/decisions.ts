@@ -8,6 +8,7 @@ import {
   type DecisionCounts,
   decisionCounts,
   decisionTotal,
+  disputesToAnswer,
   paidAndCancelled,
 } from './decision-counts.ts'
 import { visits } from './figures.ts'
@@ -27,6 +28,15 @@ type UnreadMessage = {
 type OpenPayment = { id: string; totalCents: number | null; since: number }
 /** Paid online, then cancelled: the money is still here. */
 type PaidCancelled = { id: string; totalCents: number; who: string; since: number }
+/** A client's bank takes money back, and waits for the studio's word. */
+type OpenDispute = {
+  id: string
+  amountCents: number
+  reason: string
+  answerBy: number | null
+  /** Square's code, where it does not take the answer that was given. */
+  refusal: string | null
+}
 type FailedRefund = { id: string; orderId: string; amountCents: number; since: number }
 
 /** What only the owner can decide, by kind, and how many of each there are. */
@@ -38,6 +48,7 @@ export type Decisions = {
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
   paidCancelled: PaidCancelled[]
+  disputes: OpenDispute[]
   lowStock: LowStock[]
   counts: DecisionCounts
   total: number
@@ -60,6 +71,7 @@ export async function decisionsAt(
     openPayments,
     failedRefunds,
     paidCancelled,
+    disputes,
     backup,
   ] = await Promise.all([
     decisionCounts(rows, lowStock.length, now),
@@ -72,6 +84,7 @@ export async function decisionsAt(
     paymentsToReconcile(rows),
     refundsThatFailed(rows),
     visitsPaidAndCancelled(rows),
+    openDisputes(rows),
     backupState(rows),
   ])
   return {
@@ -82,6 +95,7 @@ export async function decisionsAt(
     openPayments,
     failedRefunds,
     paidCancelled,
+    disputes,
     lowStock: lowStock.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
@@ -159,6 +173,20 @@ async function visitsPaidAndCancelled(rows: Rows): Promise<PaidCancelled[]> {
     totalCents: row.total_cents,
     who: `${row.first_name} ${row.last_name}`,
     since: row.updated_at,
+  }))
+}
+
+async function openDisputes(rows: Rows): Promise<OpenDispute[]> {
+  const found = await disputesToAnswer(rows)
+    .select(['id', 'amount_cents', 'reason', 'answer_by', 'refusal'])
+    .orderBy('answer_by')
+    .orderBy('id')
+    .limit(LISTED)
+    .execute()
+  return found.map(({ amount_cents: amountCents, answer_by: answerBy, ...row }) => ({
+    ...row,
+    amountCents,
+    answerBy,
   }))
 }
 

@@ -178,6 +178,15 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(400),
   },
+  'GET /admin/orders/disputes/:disputeId': {
+    path: () => '/admin/orders/disputes/none',
+    status: ownerOnly(404),
+  },
+  'POST /admin/orders/disputes/:disputeId': {
+    path: () => '/admin/orders/disputes/none',
+    body: () => ANYTHING,
+    status: ownerAlone(400),
+  },
   'GET /admin/products': { status: ownerOnly(200) },
   'POST /admin/products': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/products/:productId': {

@@ -8,7 +8,7 @@ import { SIGNATURE_HEADER } from '../payments/notices.ts'
 
 const KEY = 'a signature key of tests'
 const HOOKS = 'http://studio.test/api/webhooks/square'
-const SEND = { ownWords: 'She picked it up herself.', actorId: 'owner' }
+const OWN_WORDS = 'She picked it up herself.'
 
 type Through = NonNullable<Parameters<typeof openShop>[0]>['through']
 type Told = { type: string; body: Uint8Array; signature: string }
@@ -43,11 +43,17 @@ async function disputedShop(options: { engine?: Engine; through?: Through } = {}
   }
   const take = (all: readonly Told[]) =>
     Promise.all(all.map(({ body, signature }) => shop.payments.takeNotice(body, signature)))
+  /** As the page asks: with the stamp of the packet that it shows. */
+  const send = async (by = disputes, ownWords = OWN_WORDS, of = id) => {
+    const dispute = await by.find(of)
+    const stamp = dispute ? (await by.packet(dispute)).stamp : ''
+    return by.send({ id: of, ownWords, stamp, actorId: 'owner' })
+  }
   const evidence = async () =>
     (await shop.client.disputes.evidence.list({ disputeId: id })).data.map(
       (piece) => `${piece.evidenceType}: ${piece.evidenceText}`,
     )
-  return { ...shop, id, orderId: bought.attempt.id, disputes, news, take, evidence }
+  return { ...shop, id, orderId: bought.attempt.id, disputes, news, take, send, evidence }
 }
 
 const twice = (all: Told[]) => all.flatMap((one) => [one, one])
@@ -103,16 +109,16 @@ for (const engine of ENGINES) {
     await shop.take(await shop.news())
     const dispute = await shop.disputes.find(shop.id)
     if (!dispute) throw new Error('A dispute was expected.')
-    const packet = await shop.disputes.packet(dispute, SEND.ownWords)
+    const shown = await shop.disputes.packet(dispute)
     const other = shop.server().disputes
-    const sendings = [shop.disputes, other, other].map((by) => by.send({ id: shop.id, ...SEND }))
+    const sendings = [shop.disputes, other, other].map((by) => shop.send(by))
     for (const sent of await Promise.all(sendings)) expect(sent).toEqual({ ok: true })
-    const wanted = packet.map(({ type, text }) => `${type}: ${text}`)
-    expect(await shop.evidence()).toEqual(wanted)
-    expect(wanted.join('\n')).toContain('REBUTTAL_EXPLANATION: She picked it up herself.')
+    const evidence = await shop.evidence()
+    expect(evidence.filter((one) => !one.endsWith(OWN_WORDS))).toEqual(linesOf(shown.pieces))
+    expect(evidence).toContain(`REBUTTAL_EXPLANATION: ${OWN_WORDS}`)
     const sent = await shop.disputes.find(shop.id)
     expect(sent).toMatchObject({ state: 'PROCESSING', answer: 'send', sentAt: shop.clock.now })
-    expect(sent && (await shop.disputes.packet(sent, ''))).toEqual(packet)
+    expect(linesOf(sent ? (await shop.disputes.packet(sent)).pieces : [])).toEqual(evidence)
     expect(await shop.disputes.accept({ id: shop.id, actorId: 'owner' })).toEqual({
       ok: false,
       code: 'dispute-answered',
@@ -130,7 +136,7 @@ for (const engine of ENGINES) {
         const death = dieAt(call, nth, when)
         const shop = await disputedShop({ engine, through: death.through })
         await shop.take(await shop.news())
-        void shop.disputes.send({ id: shop.id, ...SEND })
+        void shop.send()
         await death.died
         shop.clock.now += 2 * MINUTE_MS
         const servers = [shop.server(), shop.server()]
@@ -138,8 +144,8 @@ for (const engine of ENGINES) {
         const dispute = await shop.disputes.find(shop.id)
         expect(dispute).toMatchObject({ state: 'PROCESSING', answer: 'send' })
         expect(dispute?.sentAt).not.toBeNull()
-        const kept = dispute ? await shop.disputes.packet(dispute, '') : []
-        expect(await shop.evidence()).toEqual(kept.map(({ type, text }) => `${type}: ${text}`))
+        const kept = dispute ? (await shop.disputes.packet(dispute)).pieces : []
+        expect(await shop.evidence()).toEqual(linesOf(kept))
         expect(kept.length).toBeGreaterThan(3)
         expect(shop.breaches).toEqual([])
       })
@@ -170,7 +176,7 @@ for (const engine of ENGINES) {
     await shop.take(await shop.news())
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     shop.standIn.faults.next({ kind: 'refuse', on: 'POST /v2/disputes/.*' })
-    expect(await shop.disputes.send({ id: shop.id, ...SEND })).toEqual({ ok: true })
+    expect(await shop.send()).toEqual({ ok: true })
     said.mockRestore()
     expect(await shop.disputes.find(shop.id)).toMatchObject({
       ...{ state: 'EVIDENCE_REQUIRED', answer: 'send', refusal: 'BAD_REQUEST', sentAt: null },
@@ -186,10 +192,28 @@ for (const engine of ENGINES) {
     const late = { ok: false, code: 'dispute-closed' }
     const { answerBy } = (await shop.disputes.find(shop.id)) ?? {}
     shop.clock.now = answerBy ?? 0
-    expect(await shop.disputes.send({ id: shop.id, ...SEND })).toEqual(late)
+    expect(await shop.send()).toEqual(late)
     expect(await shop.disputes.accept({ id: shop.id, actorId: 'owner' })).toEqual(late)
-    expect(await shop.disputes.send({ id: 'none', ...SEND })).toMatchObject({ code: 'not-found' })
+    expect(await shop.send(shop.disputes, '', 'none')).toMatchObject({ code: 'not-found' })
     expect(await shop.evidence()).toEqual([])
+  })
+
+  test(`${engine}: what has come on file since she read the packet is read first`, async () => {
+    const shop = await disputedShop({ engine })
+    await shop.take(await shop.news())
+    const dispute = await shop.disputes.find(shop.id)
+    const { stamp = '' } = dispute ? await shop.disputes.packet(dispute) : {}
+    const parcel = { carrier: 'ups', trackingNumber: '1Z99' } as const
+    const ship = { id: shop.orderId, version: 1, parcel, notify: false, actorId: 'owner' }
+    expect((await shop.studio.orderDesk.ship(ship)).ok).toBe(true)
+    const asked = { id: shop.id, ownWords: '', actorId: 'owner' }
+    expect(await shop.disputes.send({ ...asked, stamp })).toEqual({
+      ok: false,
+      code: 'dispute-changed',
+    })
+    expect(await shop.evidence()).toEqual([])
+    expect(await shop.send()).toEqual({ ok: true })
+    expect(await shop.evidence()).toContain('TRACKING_NUMBER: 1Z99')
   })
 
   test(`${engine}: a payment that was not taken here is told of too, and answered in her own words`, async () => {
@@ -201,16 +225,14 @@ for (const engine of ENGINES) {
     const { id } = shop.standIn.disputes.open(payment?.id ?? '')
     await shop.take(await shop.news())
     expect(await shop.disputes.find(id)).toMatchObject({ orderId: null, amountCents: 4000 })
-    const asked = { id, actorId: 'owner' }
-    expect(await shop.disputes.send({ ...asked, ownWords: ' ' })).toMatchObject({
-      code: 'dispute-empty',
-    })
-    expect(await shop.disputes.send({ ...asked, ownWords: 'Paid at the desk.' })).toEqual({
-      ok: true,
-    })
+    expect(await shop.send(shop.disputes, ' ', id)).toMatchObject({ code: 'dispute-empty' })
+    expect(await shop.send(shop.disputes, 'Paid at the desk.', id)).toEqual({ ok: true })
     expect(await shop.disputes.find(id)).toMatchObject({ state: 'PROCESSING' })
   })
 }
+
+const linesOf = (pieces: readonly { type: string; text: string }[]) =>
+  pieces.map(({ type, text }) => `${type}: ${text}`)
 
 /** The process that makes the nth such call is gone: it never comes back. */
 function dieAt(path: string, nth: number, when: 'before' | 'after') {

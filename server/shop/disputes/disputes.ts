@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { STUDIO } from '#content/studio.ts'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
@@ -14,13 +15,14 @@ export type Disputes = {
   find(id: string): Promise<Dispute | null>
   /** Those of an order, or of a visit, newest first. */
   of(about: { orderId: string } | { bookingId: string }): Promise<Dispute[]>
-  /** What was sent to the bank; before that, what would be, by what is on file now. `ownWords`: what the owner adds. */
-  packet(dispute: Dispute, ownWords: string): Promise<Piece[]>
+  /** What was sent to the bank; before that, what would be, by what is on file now. */
+  packet(dispute: Dispute): Promise<Packet>
   /**
-   * Sends the packet, once. Written down before it leaves; what Square has not taken yet goes again by itself. Fails with
-   * `not-found`, `dispute-answered`, `dispute-closed`, `dispute-empty`.
+   * Sends the packet, once. Written down before it leaves; what Square has not taken yet goes again by itself. `ownWords`:
+   * what the owner adds; `stamp`: of the packet that she has read. Fails with `not-found`, `dispute-answered`, `dispute-closed`,
+   * `dispute-empty`, and with `dispute-changed` where other things are on file by now.
    */
-  send(asked: { id: string; ownWords: string; actorId: string }): Promise<Outcome<object>>
+  send(asked: Sending): Promise<Outcome<object>>
   /** Lets the money go, once; fails as `send` does. */
   accept(asked: { id: string; actorId: string }): Promise<Outcome<object>>
   /** Takes in the object of a notice; false where it tells of no dispute. @throws where Square has to be asked and does not answer */
@@ -28,6 +30,10 @@ export type Disputes = {
   /** Sends again what was not taken, and after an hour's silence asks Square what it has. */
   reconcile(): Promise<void>
 }
+
+/** `stamp` tells one packet from another. */
+type Packet = { pieces: Piece[]; stamp: string }
+type Sending = { id: string; ownWords: string; stamp: string; actorId: string }
 
 export function createDisputes(parts: Desk & { square: Square }): Disputes {
   const { database, now } = parts
@@ -47,11 +53,6 @@ export function createDisputes(parts: Desk & { square: Square }): Disputes {
     return (await disputesWhere(rows, { id }))[0] ?? null
   }
 
-  async function packet(dispute: Dispute, ownWords: string): Promise<Piece[]> {
-    if (dispute.answer === 'send') return sentPieces(dispute.id)
-    return packetOf(await packetFacts(rows, dispute), ownWords, STUDIO.zone)
-  }
-
   async function sentPieces(id: string): Promise<Piece[]> {
     const found = await rows
       .selectFrom('dispute_evidence')
@@ -66,13 +67,24 @@ export function createDisputes(parts: Desk & { square: Square }): Disputes {
   return {
     find,
     of: (about) => disputesWhere(rows, about),
-    packet,
 
-    async send({ id, ownWords, actorId }) {
+    async packet(dispute) {
+      const isSent = dispute.answer === 'send'
+      const pieces = isSent
+        ? await sentPieces(dispute.id)
+        : packetOf(await packetFacts(rows, dispute), '', STUDIO.zone)
+      return { pieces, stamp: stampOf(pieces) }
+    },
+
+    async send({ id, ownWords, stamp, actorId }) {
       const dispute = await find(id)
       if (!dispute) return { ok: false, code: 'not-found' }
-      const pieces = dispute.answer === null ? await packet(dispute, ownWords) : []
-      return decide({ id, answer: 'send', pieces, actorId })
+      if (dispute.answer !== null) return decide({ id, answer: 'send', pieces: [], actorId })
+      const facts = await packetFacts(rows, dispute)
+      if (stampOf(packetOf(facts, '', STUDIO.zone)) !== stamp) {
+        return { ok: false, code: 'dispute-changed' }
+      }
+      return decide({ id, answer: 'send', pieces: packetOf(facts, ownWords, STUDIO.zone), actorId })
     },
 
     accept: ({ id, actorId }) => decide({ id, answer: 'accept', pieces: [], actorId }),
@@ -102,4 +114,8 @@ export function createDisputes(parts: Desk & { square: Square }): Disputes {
       for (const dispute of listed.value) await learnDispute(rows, dispute)
     },
   }
+}
+
+function stampOf(pieces: readonly Piece[]): string {
+  return createHash('sha256').update(JSON.stringify(pieces)).digest('base64url')
 }

@@ -17,6 +17,7 @@ import { formatDay, formatLongDay, formatTime, localDate } from '#domain/core/wh
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
+import { DisputeList } from '../orders/dispute-list.tsx'
 import { TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
@@ -52,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     history: await studio.bookings.history(booking.id),
     overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
+    disputes: await studio.payments.disputes.of({ bookingId: booking.id }),
     done: doneIn(url, 'day'),
     // The move that has just been made and may still be taken back.
     undoable: Version.parse(url.searchParams.get('version')),
@@ -94,6 +96,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
       </div>
       <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="space-y-10">
+          <DisputeList disputes={loaderData.disputes} />
           <BookingFacts booking={booking} now={loaderData.now} />
           <MovePanel {...loaderData} refused={isMoveRefused ? refused : undefined} />
         </div>

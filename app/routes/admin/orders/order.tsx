@@ -22,6 +22,7 @@ import { orderPath } from '../ui/paths.ts'
 import type { Route } from './+types/order'
 import { BuyerPanel } from './buyer-panel.tsx'
 import { changeOrder } from './change-order.ts'
+import { DisputeList } from './dispute-list.tsx'
 import { OrderLines, PackingSlip } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -39,9 +40,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { orderDesk, payments, details } = context.get(studioContext)
   const found = await orderDesk.find(params.orderId)
   if (!found) throw data(sentence('not-found'), { status: 404 })
-  const [attempt, refunds, { facts: own }] = await Promise.all([
+  const [attempt, refunds, disputes, { facts: own }] = await Promise.all([
     payments.find(params.orderId),
     payments.refundsOf(params.orderId),
+    payments.disputes.of({ orderId: params.orderId }),
     details.read(),
   ])
   // Where it has arrived by now, the address says so too.
@@ -53,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...found,
     own,
     refunds,
+    disputes,
     leftCents: isPaidHere ? refundableCents(attempt.totalCents ?? 0, refunds) : 0,
     isPaidHere,
     mayRefund: may(context, 'refund'),
@@ -92,6 +95,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <div className="space-y-10">
+            <DisputeList disputes={loaderData.disputes} />
             <OrderLines order={order} restocked={loaderData.restocked} />
             {order.shippingAddress ? (
               <FormState refused={atShip} values={order.shipment ?? SHIPMENT} limits={limits.ship}>

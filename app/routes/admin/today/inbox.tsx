@@ -6,10 +6,19 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { disputeReasonWords } from '#domain/shop/dispute.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
 import { NoShowForm } from '../appointments/ui/ask-first.tsx'
+import { disputeWords } from '../orders/dispute-words.ts'
 import { SmallButtonLink } from '../ui/controls.tsx'
-import { mailPath, messagePath, orderPath, productPath, visitPath } from '../ui/paths.ts'
+import {
+  disputePath,
+  mailPath,
+  messagePath,
+  orderPath,
+  productPath,
+  visitPath,
+} from '../ui/paths.ts'
 import { Line, Rest, Step } from './inbox-line.tsx'
 
 type InboxProps = { decisions: Decisions; isOwner: boolean; mayDecideOnMoney: boolean }
@@ -35,6 +44,18 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
         {counts.oldBackup > 0 ? (
           <OldBackup isOwner={isOwner} hasBackup={decisions.hasBackup} />
         ) : null}
+        {decisions.disputes.map((dispute) => (
+          <Line
+            key={dispute.id}
+            label="Disputed payment"
+            to={disputePath(dispute.id)}
+            words={disputeWords(dispute, year)}
+            detail={disputeReasonWords(dispute.reason)}
+          >
+            {decide(<SmallButtonLink to={disputePath(dispute.id)}>Answer</SmallButtonLink>)}
+          </Line>
+        ))}
+        <Rest of={counts.disputes} shown={decisions.disputes.length} words="are disputed" />
         {decisions.toAnswer.map((visit) => (
           <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit, when)}>
             <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />

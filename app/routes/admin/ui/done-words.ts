@@ -65,6 +65,10 @@ const DONE_WORDS = {
       'The refund is on its way. Square completes it in a moment; the buyer hears of it then.',
     refunded: 'Refunded. The buyer hears of it by mail.',
   },
+  disputes: {
+    sent: 'On its way to the bank. It stands below how far it has come.',
+    accepted: 'Noted: the money stays with the client.',
+  },
   clients: {
     made: 'Written down.',
     saved: 'Saved.',

@@ -9,6 +9,8 @@ export const paymentPath = (bookingId: string) =>
   href('/admin/today/visits/:bookingId', { bookingId })
 export const clientPath = (clientId: string) => href('/admin/clients/:clientId', { clientId })
 export const orderPath = (orderId: string) => href('/admin/orders/:orderId', { orderId })
+export const disputePath = (disputeId: string) =>
+  href('/admin/orders/disputes/:disputeId', { disputeId })
 export const productPath = (productId: string) => href('/admin/products/:productId', { productId })
 export const servicePath = (serviceId: string) => href('/admin/services/:serviceId', { serviceId })
 export const messagePath = (messageId: string) => href('/admin/messages/:messageId', { messageId })

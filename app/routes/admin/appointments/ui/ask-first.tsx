@@ -16,7 +16,7 @@ type AskProps = { ask: string; leave: string; isMain?: boolean; children: ReactN
  * A button that opens its question in place, script or not. The way back stands below the question: where
  * the button was, a second press of the same thumb changes nothing.
  */
-function AskInPlace({ ask, leave, isMain = false, children }: AskProps) {
+export function AskInPlace({ ask, leave, isMain = false, children }: AskProps) {
   return (
     <details
       className="group/ask scroll-mt-24 scroll-mb-24 open:flex open:w-full open:flex-col open:border open:border-hairline open:bg-blossom open:p-4 md:open:w-96"
