@@ -1,8 +1,10 @@
 import type { ReactNode, ToggleEvent } from 'react'
 import { Form, href } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Field, Tick } from '#app/components/field.tsx'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { LONGEST } from '#domain/core/texts.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 import { useActionPath } from './calendar-path.ts'
 import { NotifyChoice } from './owners-choice.tsx'
@@ -36,7 +38,7 @@ function bringIntoView({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
 }
 
 /** Asks before it cancels, script or not: the question opens in place. */
-export function CancelForm({ booking }: { booking: Booking }) {
+export function CancelForm({ visit: booking }: { visit: DayVisit }) {
   return (
     <AskInPlace ask="Cancel" leave="Keep it">
       <Form
@@ -47,6 +49,7 @@ export function CancelForm({ booking }: { booking: Booking }) {
       >
         <BookingShown booking={booking} />
         <p>Are you sure you want to cancel this booking? The time is free again.</p>
+        {booking.paidOnline ? <GivesBack cents={booking.paidOnline.cents} /> : null}
         <Field
           label="Reason"
           name="reason"
@@ -59,6 +62,18 @@ export function CancelForm({ booking }: { booking: Booking }) {
         </SmallButton>
       </Form>
     </AskInPlace>
+  )
+}
+
+/** What was paid online goes back with the visit, unless the owner says otherwise. */
+function GivesBack({ cents }: { cents: number }) {
+  return (
+    <div>
+      <p className="figures">{formatMoney(cents)} was paid online and goes back in full.</p>
+      <Tick name="keepsPayment" defaultChecked={false}>
+        Keep it: nothing goes back
+      </Tick>
+    </div>
   )
 }
 

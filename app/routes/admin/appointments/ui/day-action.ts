@@ -142,6 +142,7 @@ export function ownersChoiceOf(form: FormData): OwnersChoice & ShownVersion {
     override: form.get('override') === '1',
     sharesTimeWith: form.getAll('sharesTimeWith').flatMap((ids) => String(ids).split(' ')),
     notify: !form.has('asksNotify') || form.has('notify'),
+    keepsPayment: form.has('keepsPayment'),
     version: shownVersionIn(form),
   }
 }

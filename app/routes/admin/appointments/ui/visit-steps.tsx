@@ -61,7 +61,7 @@ export function OtherSteps({ visit, now }: StepsProps) {
       ) : null}
       {visit.status === 'COMPLETED' && isOwing ? <RebookLink visit={visit} /> : null}
       {open && !isHere && canClose(visit, now) ? <NoShowForm visit={visit} /> : null}
-      {open && !isHere ? <CancelForm booking={visit} /> : null}
+      {open && !isHere ? <CancelForm visit={visit} /> : null}
       {open && isHere ? (
         <Step visit={visit} intent="not-arrived" words="Not here yet" isQuiet />
       ) : null}
