@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { joinPhones } from '#domain/clients/client-search.ts'
+import { knownAddress } from '#domain/core/mail-address.ts'
 import { wordsOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 
@@ -37,7 +38,7 @@ async function findClients(rows: Rows, words: string[]): Promise<FoundClient[]> 
   return found.map((row) => ({
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
-    email: row.email,
+    email: knownAddress(row.email),
   }))
 }
 

@@ -1,4 +1,6 @@
+import type { Booking } from '#domain/calendar/booking.ts'
 import { formatDuration } from '#domain/core/duration.ts'
+import { knownAddress } from '#domain/core/mail-address.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { BookingMail } from './booking-mail.ts'
@@ -24,7 +26,7 @@ export function ownerLetter(
       ...visitFacts(booking, mail.now, kind === 'moved' ? previous : undefined),
       { label: 'Client', value: client },
       { label: 'Phone', value: phoneShown(oneLine(booking.phone)), href: phoneHref(booking.phone) },
-      { label: 'Email', value: oneLine(booking.email), href: mailLink(booking.email) },
+      { label: 'Email', value: emailIn(booking), href: mailLink(booking.email) },
       ...(reason ? [{ label: 'Reason', value: reason }] : []),
       ...lengthAndPrice(booking, parts.priceIsFrom),
     ],
@@ -32,6 +34,10 @@ export function ownerLetter(
     action: { label: 'Open the appointment', url: parts.appointmentUrl },
     closing: deskClosing,
   }
+}
+
+function emailIn({ email }: Pick<Booking, 'email'>): string {
+  return oneLine(knownAddress(email)) || 'No mail address'
 }
 
 function clientName({ booking }: BookingMail): string {

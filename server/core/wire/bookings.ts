@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Interval, Opening } from '#domain/calendar/schedule.ts'
 import type { Service } from '#domain/calendar/service.ts'
+import { knownAddress } from '#domain/core/mail-address.ts'
 import { dollarsFromCents } from '#domain/core/money.ts'
 import type { BookingShape, OpeningShape, ServiceShape } from './shapes.ts'
 
@@ -13,7 +14,8 @@ export function bookingOnWire(
   booking: Booking,
   { isPersonal }: { isPersonal: boolean },
 ): z.infer<typeof BookingShape> {
-  const { firstName, lastName, email, phone } = booking
+  const { firstName, lastName, phone } = booking
+  const email = knownAddress(booking.email)
   return {
     id: booking.id,
     bookingId: booking.id,

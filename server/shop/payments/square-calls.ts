@@ -1,3 +1,4 @@
+import { knownAddress } from '#domain/core/mail-address.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { type Answer, ask, type Square } from '../../core/square/client.ts'
@@ -108,7 +109,7 @@ export function createSquareCalls(parts: {
               locationId: await locationId(),
               referenceId: request.referenceId,
               ...(request.customerId ? { customerId: request.customerId } : {}),
-              buyerEmailAddress: request.email,
+              ...(knownAddress(request.email) && { buyerEmailAddress: request.email }),
               ...(request.billingAddress
                 ? { billingAddress: addressForSquare(request.billingAddress) }
                 : {}),

@@ -1,5 +1,6 @@
 import { STUDIO } from '#content/studio.ts'
 import { type CsvCell, csvMoney } from '#domain/core/csv.ts'
+import { knownAddress } from '#domain/core/mail-address.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
 import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import { percentOf } from '#domain/desk/utilisation.ts'
@@ -104,7 +105,7 @@ export const CSV_TABLES: Record<string, CsvTable> = {
       const range = rangeOf(asked)
       for await (const row of inPages((page) => asked.studio.reports.clients(range, page))) {
         const money = [row.servicesCents, row.productsCents, row.totalCents].map(csvMoney)
-        yield [row.name, row.email, row.visits, ...money]
+        yield [row.name, knownAddress(row.email), row.visits, ...money]
       }
     },
   },
@@ -132,7 +133,7 @@ export const CSV_TABLES: Record<string, CsvTable> = {
       for await (const row of inPages((page) => studio.reports.rows(query, page))) {
         const when = [localDate(row.at, STUDIO.zone), formatTime(row.at, STUDIO.zone)]
         const { opens, name, email, what, status } = row
-        yield [opens, ...when, name, email, what, status, csvMoney(row.cents)]
+        yield [opens, ...when, name, knownAddress(email), what, status, csvMoney(row.cents)]
       }
     },
   },

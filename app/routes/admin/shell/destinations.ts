@@ -36,7 +36,7 @@ export function foundDestinations(
     ...clients.map((client) => ({
       to: clientPath(client.id),
       words: client.name,
-      detail: client.email,
+      detail: client.email || 'No mail address',
       kind: 'Client',
     })),
     ...visits.map((visit) => ({

@@ -10,6 +10,7 @@ import { STUDIO } from '#content/studio.ts'
 import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { LATE_MINUTES, LateNotice, reachedByDelay } from '#domain/calendar/visit-day.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
+import { knownAddress } from '#domain/core/mail-address.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -64,7 +65,7 @@ async function reached({ today, now }: Pick<Studio, 'today' | 'now'>) {
   const visits = await today.visitsOf(localDate(now(), STUDIO.zone))
   return reachedByDelay(visits, now()).map((visit) => ({
     ...visit,
-    hasAddress: visit.email.includes('@'),
+    hasAddress: knownAddress(visit.email) !== '',
   }))
 }
 

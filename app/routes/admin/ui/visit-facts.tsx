@@ -6,6 +6,7 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
+import { knownAddress } from '#domain/core/mail-address.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatTime } from '#domain/core/when.ts'
@@ -106,17 +107,19 @@ function Mark({ isGood = false, children }: { isGood?: boolean; children: ReactN
 }
 
 export function ContactLine({ booking }: { booking: Booking }) {
+  const email = knownAddress(booking.email)
   return (
     <p className="figures flex flex-wrap gap-x-4">
       <a className="link inline-flex min-h-11 items-center" href={phoneHref(booking.phone)}>
         {phoneShown(booking.phone)}
       </a>
-      <a
-        className="link inline-flex min-h-11 items-center break-all"
-        href={`mailto:${booking.email}`}
-      >
-        {booking.email}
-      </a>
+      {email ? (
+        <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ) : (
+        <span className="inline-flex min-h-11 items-center text-driftwood">No mail address</span>
+      )}
     </p>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { knownAddress } from '#domain/core/mail-address.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type View, viewInPath } from '../ui/calendar-path.ts'
@@ -74,7 +75,7 @@ async function readAgain(asked: URLSearchParams, bookings: Pick<Studio['bookings
   const { firstName, lastName, phone, email } = booking
   const treatment = asked.get('treatment') ?? ''
   return {
-    typed: { firstName, lastName, phone, email, treatment },
+    typed: { firstName, lastName, phone, email: knownAddress(email), treatment },
     addonIds: asked.getAll('addonIds'),
   }
 }
