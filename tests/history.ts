@@ -67,6 +67,14 @@ const Bought = fc.record({
     }),
     { maxLength: 2 },
   ),
+  disputes: fc.array(
+    fc.record({
+      at: instant,
+      amountCents: fc.integer({ min: 1, max: 20_000 }),
+      state: fc.constantFrom('LOST', 'ACCEPTED', 'WON', 'INQUIRY_CLOSED'),
+    }),
+    { maxLength: 1 },
+  ),
 })
 
 /** Anything that may have happened in a studio over some months, as rows can tell it. */
@@ -80,7 +88,13 @@ export type History = Parts<typeof History>
 /** Forgets what happened before and writes this history's rows down. */
 export async function writeHistory({ database }: TestStudio, history: History): Promise<void> {
   const { rows } = database
-  for (const table of ['payment_refund', 'order_line', 'orders', 'payment_attempt'] as const) {
+  for (const table of [
+    'dispute',
+    'payment_refund',
+    'order_line',
+    'orders',
+    'payment_attempt',
+  ] as const) {
     await rows.deleteFrom(table).execute()
   }
   await rows.deleteFrom('booking').execute()
@@ -95,6 +109,9 @@ export async function writeHistory({ database }: TestStudio, history: History): 
     await rows.insertInto('orders').values(order).execute()
     await rows.insertInto('order_line').values(lines).execute()
     if (refunds.length > 0) await rows.insertInto('payment_refund').values(refunds).execute()
+    for (const dispute of bought.disputes) {
+      await rows.insertInto('dispute').values(disputeRow(dispute, i)).execute()
+    }
   }
 }
 
@@ -123,6 +140,17 @@ function visitRow(visit: History['visits'][number], index: number): TimeRow {
     first_name: visit.who,
     email: `${visit.who}@example.com`,
     cancelled_at: visit.status === 'CANCELLED' ? FIRST : null,
+  }
+}
+
+function disputeRow(
+  { at: ended_at, amountCents, state }: History['orders'][number]['disputes'][number],
+  index: number,
+): Insertable<Schema['dispute']> {
+  const id = `order-${index}`
+  return {
+    ...{ id, attempt_id: id, payment_id: id, reason: 'NOT_RECEIVED', state, version: 1 },
+    ...{ amount_cents: amountCents, created_at: FIRST, updated_at: ended_at, ended_at },
   }
 }
 

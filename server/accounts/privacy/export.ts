@@ -18,6 +18,7 @@ import type { Rows } from '../../core/db/schema.ts'
 import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
 import type { CardOnFile } from '../../shop/cards/card.ts'
 import { cardsOfPerson } from '../../shop/cards/secured.ts'
+import { disputesTold } from '../../shop/disputes/person.ts'
 
 /**
  * All that is kept about a client as JSON text, photographs included; an audit line tells of it.
@@ -173,6 +174,7 @@ async function ownOrders(rows: Rows, profile: Profile, isVerified: boolean) {
         .where('order_id', '=', id)
         .orderBy('position')
         .execute(),
+      disputes: await disputesTold(rows, id),
     })),
   )
 }

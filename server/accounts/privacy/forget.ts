@@ -3,6 +3,7 @@ import { takePersonOut } from '../../clients/of-account.ts'
 import { addressesOf } from '../../clients/orders.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { leaveCards } from '../../shop/cards/forget-cards.ts'
+import { emptyEvidence } from '../../shop/disputes/person.ts'
 import { leaveCustomer } from '../../shop/payments/forget.ts'
 
 const RECEIPTS = ['order', 'refund'] as const
@@ -73,6 +74,7 @@ export async function takeClientOut(
   now: number,
 ): Promise<{ visits: number; accounts: string[] }> {
   const addresses = await addressesOf(rows, id)
+  await emptyEvidence(rows, id, addresses)
   const visits = await rows.selectFrom('booking').select('id').where('client_id', '=', id).execute()
   await takePersonOut(rows, visits, now)
   for (const address of addresses) {

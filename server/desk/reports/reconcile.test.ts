@@ -45,6 +45,9 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
   const refunds = history.orders
     .flatMap((order) => order.refunds)
     .filter((refund) => refund.state === 'completed' && isIn(refund.at))
+  const lost = history.orders
+    .flatMap((order) => order.disputes)
+    .filter(({ state, at }) => ['LOST', 'ACCEPTED'].includes(state) && isIn(at))
   const firsts = completed.filter(
     (visit) =>
       !all.some(
@@ -69,10 +72,12 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     shippingCents: sum(paid, (order) => order.shippingCents),
     taxCents: sum(paid, (order) => order.taxCents),
     refundsCents: sum(refunds, (refund) => refund.amountCents),
+    disputesCents: sum(lost, (dispute) => dispute.amountCents),
   }
-  const { refundsCents, ...taken } = revenue
+  const { refundsCents, disputesCents, ...taken } = revenue
+  const backCents = refundsCents + disputesCents
   return {
-    revenue: { ...revenue, totalCents: sum(Object.values(taken), (cents) => cents) - refundsCents },
+    revenue: { ...revenue, totalCents: sum(Object.values(taken), (cents) => cents) - backCents },
     visits: {
       completed: completed.length,
       noShows: within.filter(({ status }) => status === 'NO_SHOW').length,
@@ -150,6 +155,7 @@ for (const engine of ENGINES) {
           tax: [null, wanted.revenue.taxCents],
           orders: [null, wanted.paidCents],
           refunds: [null, wanted.revenue.refundsCents],
+          disputes: [null, wanted.revenue.disputesCents],
         } as const
         for (const [kind, [count, cents]] of Object.entries(behind)) {
           const query = { kind: kind as keyof typeof behind, range, filter: {} }

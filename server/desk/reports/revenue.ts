@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
+import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { IS_PAID, IS_SHOP, spanTable, sumsOver, total } from './spans.ts'
 
-/** What came in, in cents: visits on their day, orders when paid, refunds when the money went back. */
+/** What came in, in cents: visits on their day, orders when paid, refunds and disputes when the money went back. */
 export type Revenue = {
   /** Completed visits, extras included. */
   servicesCents: number
@@ -13,24 +14,30 @@ export type Revenue = {
   taxCents: number
   /** Given back, as a positive number. */
   refundsCents: number
-  /** Services, products, shipping and tax, less refunds. */
+  /** Taken back by clients' banks for good, as a positive number. */
+  disputesCents: number
+  /** Services, products, shipping and tax, less refunds and disputes. */
   totalCents: number
 }
 
-const NONE = { servicesCents: 0, productsCents: 0, shippingCents: 0, taxCents: 0, refundsCents: 0 }
+const NONE = {
+  ...{ servicesCents: 0, productsCents: 0, shippingCents: 0, taxCents: 0 },
+  ...{ refundsCents: 0, disputesCents: 0 },
+}
 
 export async function revenueOf(
   rows: Rows,
   ranges: readonly DateRange[],
 ): Promise<(Revenue & DateRange)[]> {
   const sums = await sumsOver(ranges, NONE, async (pieces) => {
-    const asked = [servicesOf(rows, pieces), ordersOf(rows, pieces), refundsOf(rows, pieces)]
+    const asked = [servicesOf, ordersOf, refundsOf, disputesOf].map((of) => of(rows, pieces))
     return (await Promise.all(asked)).flat()
   })
   return ranges.map((range, i) => {
     const revenue = sums[i] ?? NONE
-    const { servicesCents, productsCents, shippingCents, taxCents, refundsCents } = revenue
-    const totalCents = servicesCents + productsCents + shippingCents + taxCents - refundsCents
+    const { servicesCents, productsCents, shippingCents, taxCents } = revenue
+    const takenCents = servicesCents + productsCents + shippingCents + taxCents
+    const totalCents = takenCents - revenue.refundsCents - revenue.disputesCents
     return { ...range, ...revenue, totalCents }
   })
 }
@@ -66,6 +73,16 @@ async function refundsOf(rows: Rows, spans: readonly DateRange[]): Promise<Found
     SELECT span.i, ${total(sql`amount_cents`)} AS "refundsCents"
     FROM span JOIN payment_refund ON updated_at >= span.a AND updated_at < span.b
     WHERE state = 'completed'
+    GROUP BY span.i`.execute(rows)
+  return found.rows
+}
+
+async function disputesOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
+  const found = await sql<Found>`
+    WITH ${spanTable(spans)}
+    SELECT span.i, ${total(sql`amount_cents`)} AS "disputesCents"
+    FROM span JOIN dispute ON ended_at >= span.a AND ended_at < span.b
+    WHERE state IN (${sql.join(STATES_GONE)}) AND attempt_id IS NOT NULL
     GROUP BY span.i`.execute(rows)
   return found.rows
 }

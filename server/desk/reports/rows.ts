@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
+import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { IS_PAID, IS_SHOP, spanOf, total } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
@@ -17,10 +18,11 @@ const ROW_KINDS = [
   'tax',
   'products',
   'refunds',
+  'disputes',
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** A visit, an order, a line of one or a refund behind a figure. */
+/** A visit, an order, a line of one, a refund or a dispute behind a figure. */
 export type ReportRow = {
   id: string
   /** What the row opens: a booking's or an order's id. */
@@ -71,11 +73,12 @@ function selectOf({ kind, range, filter }: RowQuery): RawBuilder<unknown> {
   if (kind === 'tax') return ordersIn(range, sql`tax_cents`)
   if (kind === 'products') return linesIn(range, filter)
   if (kind === 'refunds') return refundsIn(range)
+  if (kind === 'disputes') return disputesIn(range)
   return visitsIn(kind, range, filter)
 }
 
 function visitsIn(
-  kind: Exclude<RowKind, 'orders' | 'tax' | 'products' | 'refunds'>,
+  kind: Exclude<RowKind, 'orders' | 'tax' | 'products' | 'refunds' | 'disputes'>,
   range: DateRange,
   filter: RowFilter,
 ): RawBuilder<unknown> {
@@ -127,4 +130,15 @@ function refundsIn(range: DateRange): RawBuilder<unknown> {
     FROM payment_refund LEFT JOIN orders ON orders.id = attempt_id
     WHERE state = 'completed' AND payment_refund.updated_at >= ${startsAt}
       AND payment_refund.updated_at < ${endsAt}`
+}
+
+function disputesIn(range: DateRange): RawBuilder<unknown> {
+  const { startsAt, endsAt } = spanOf(range)
+  return sql`
+    SELECT dispute.id AS "id", attempt_id AS "opens", 'order' AS "of", ended_at AS "at", '' AS "name",
+      COALESCE(orders.email, '') AS "email", 'Dispute' AS "what", lower(dispute.state) AS "status",
+      amount_cents AS "cents"
+    FROM dispute LEFT JOIN orders ON orders.id = attempt_id
+    WHERE dispute.state IN (${sql.join(STATES_GONE)}) AND attempt_id IS NOT NULL
+      AND ended_at >= ${startsAt} AND ended_at < ${endsAt}`
 }

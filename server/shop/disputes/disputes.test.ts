@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import { callOf } from '#tests/breaking.ts'
-import { ENGINES } from '#tests/helpers.ts'
+import { ENGINES, OWNER } from '#tests/helpers.ts'
+import { signedInClient } from '#tests/owner.ts'
 import { openShop, TOTAL_CENTS } from '#tests/payments.ts'
 import { SIGNATURE_HEADER } from '../payments/notices.ts'
 
@@ -214,6 +215,24 @@ for (const engine of ENGINES) {
     expect(await shop.evidence()).toEqual([])
     expect(await shop.send()).toEqual({ ok: true })
     expect(await shop.evidence()).toContain('TRACKING_NUMBER: 1Z99')
+  })
+
+  test(`${engine}: what the bank was told is in the client’s own data, and goes when the client is taken out`, async () => {
+    const shop = await disputedShop({ engine })
+    await shop.take(await shop.news())
+    await shop.send()
+    const { id } = await shop.database.rows
+      .selectFrom('client')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const { user } = await signedInClient(shop.studio, { isVerified: true })
+    await shop.studio.profiles.loadOrCreate(user)
+    const own = await shop.studio.privacy.download(user, '192.0.2.1')
+    expect(own).toContain(OWN_WORDS)
+    expect((await shop.studio.privacy.eraseClient({ id, word: 'ERASE' }, OWNER)).ok).toBe(true)
+    const dispute = await shop.disputes.find(shop.id)
+    expect(dispute).toMatchObject({ state: 'PROCESSING', amountCents: TOTAL_CENTS })
+    expect(dispute && (await shop.disputes.packet(dispute)).pieces).toEqual([])
   })
 
   test(`${engine}: a payment that was not taken here is told of too, and answered in her own words`, async () => {

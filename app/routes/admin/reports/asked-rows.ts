@@ -13,6 +13,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   tax: 'Tax of orders',
   products: 'Products sold',
   refunds: 'Refunds',
+  disputes: 'Money lost to disputes',
 }
 
 /** Which rows an address asks about. */

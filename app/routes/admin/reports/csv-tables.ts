@@ -27,12 +27,15 @@ const share = ({ part, whole }: { part: number; whole: number }) => percentOf(pa
 /** Each table of the reports as a file. */
 export const CSV_TABLES: Record<string, CsvTable> = {
   revenue: {
-    heading: ['From', 'To', 'Services', 'Products', 'Shipping', 'Tax', 'Refunds', 'Total'],
+    heading: [
+      ...['From', 'To', 'Services', 'Products', 'Shipping', 'Tax'],
+      ...['Refunds', 'Disputes', 'Total'],
+    ],
     async *rows(asked) {
       for (const step of await asked.studio.reports.revenue(stepsIn(asked))) {
         const { servicesCents, productsCents, shippingCents, taxCents } = step
         const sums = [servicesCents, productsCents, shippingCents, taxCents]
-        const out = [-step.refundsCents, step.totalCents]
+        const out = [-step.refundsCents, -step.disputesCents, step.totalCents]
         yield [step.from, step.to, ...[...sums, ...out].map(csvMoney)]
       }
     },

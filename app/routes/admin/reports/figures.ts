@@ -40,6 +40,9 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
     money('Products', 'productsCents', { rows: 'products' }),
     money('Tax', 'taxCents', { rows: 'tax' }),
     money('Refunds', 'refundsCents', { rows: 'refunds' }),
+    ...(now.disputesCents + before.disputesCents > 0
+      ? [money('Disputes', 'disputesCents', { rows: 'disputes' })]
+      : []),
     count('Visits', 'completed', { rows: 'completed' }),
     count('New clients', 'newClients', { rows: 'new-clients' }),
     count('Returning clients', 'returningClients', { part: 'visits' }),
@@ -51,7 +54,13 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
 }
 
 type Share = { part: number; whole: number }
-type MoneyKey = 'totalCents' | 'servicesCents' | 'productsCents' | 'taxCents' | 'refundsCents'
+type MoneyKey =
+  | 'totalCents'
+  | 'servicesCents'
+  | 'productsCents'
+  | 'taxCents'
+  | 'refundsCents'
+  | 'disputesCents'
 type CountKey = 'completed' | 'newClients' | 'returningClients'
 type Counts = Pick<
   Numbers,

@@ -9,6 +9,7 @@ const lessMoney = (cents: number) => (cents === 0 ? formatMoney(0) : `−${forma
 export function RevenueTable({ data, query }: TableProps) {
   const { revenueSteps: steps, by, now } = data
   const hasShipping = now.shippingCents !== 0
+  const hasDisputes = now.disputesCents !== 0
   type Step = (typeof steps)[number]
   const money = (
     name: string,
@@ -21,7 +22,7 @@ export function RevenueTable({ data, query }: TableProps) {
     <ReportTable
       id="revenue"
       title="Revenue"
-      note="Visits count on the day they took place, orders on the day they were paid, refunds on the day the money went back."
+      note="Visits count on the day they took place, orders on the day they were paid, refunds and disputes on the day the money went back."
       file={csv('revenue', `${query}&by=${by}`)}
       rows={steps}
       keyOf={(step) => step.from}
@@ -33,6 +34,9 @@ export function RevenueTable({ data, query }: TableProps) {
         ...(hasShipping ? [money('Shipping', 'shippingCents')] : []),
         money('Tax', 'taxCents'),
         { name: 'Refunds', cell: (step) => lessMoney(step.refundsCents) },
+        ...(hasDisputes
+          ? [{ name: 'Disputes', cell: (step: Step) => lessMoney(step.disputesCents) }]
+          : []),
         money('Total', 'totalCents'),
       ]}
       sums={[
@@ -42,6 +46,7 @@ export function RevenueTable({ data, query }: TableProps) {
         ...(hasShipping ? [formatMoney(now.shippingCents)] : []),
         formatMoney(now.taxCents),
         lessMoney(now.refundsCents),
+        ...(hasDisputes ? [lessMoney(now.disputesCents)] : []),
         formatMoney(now.totalCents),
       ]}
     >
