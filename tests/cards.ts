@@ -26,10 +26,10 @@ export async function openCardShop(options: Parameters<typeof openShop>[0] = {})
   const { studio, database, clock, square, standIn } = shop
   const { serviceId } = bookRequest()
   await studio.menu.savePolicy({ id: serviceId, version: 0 }, CARD_POLICY, OWNER)
-  const cardServer = () =>
+  const cardServer = (payments = shop.payments) =>
     createCards({
       ...{ database, audit: studio.audit, now: () => clock.now, visits: studio.bookings, square },
-      customers: shop.payments.customers,
+      payments,
       patienceMs: 10_000,
       pauseMs: 1,
     })

@@ -1,6 +1,6 @@
 /**
  * What a helper may do at the desk, each in the words that the owner reads when she adds one. What is not
- * named here is the owner's alone: refunds, what becomes of money in doubt, photographs, exports, erasing, merging, sums of
+ * named here is the owner's alone: refunds, charges to cards on file, what becomes of money in doubt, photographs, exports, erasing, merging, sums of
  * money, reports, settings, backups, and letters about somebody's sign-in.
  */
 export const HELPERS_RIGHTS = {
@@ -23,6 +23,7 @@ export const HELPERS_RIGHTS = {
 
 export const OWNERS_RIGHTS = {
   refund: 'Refunds',
+  'charge-cards': 'Charges to clients’ cards on file',
   'decide-on-money': 'Decisions about payments and refunds in doubt',
   'see-photos': 'Photographs of clients',
   'export-clients': 'Files with a client’s data',

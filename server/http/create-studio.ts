@@ -105,7 +105,7 @@ export function createStudio(parts: {
     ...opened,
   })
   const cards: Cards = createCards({
-    ...{ database, audit, now, visits: bookings, customers: payments.customers },
+    ...{ database, audit, now, payments, visits: bookings },
     ...paying,
     square: opened.square,
   })

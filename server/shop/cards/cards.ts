@@ -7,8 +7,9 @@ import type { Bookings } from '../../calendar/bookings.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Square } from '../../core/square/client.ts'
-import type { Customers } from '../payments/customers.ts'
+import type { Payments } from '../payments/payments.ts'
 import type { CardOnFile } from './card.ts'
+import { type ChargeCards, createChargeCards } from './charge-card.ts'
 import { createKeep, type Kept } from './keep.ts'
 import type { KeepRequest } from './keep-request.ts'
 import { createReconcileCards } from './reconcile-cards.ts'
@@ -27,7 +28,7 @@ import { createStoreCard } from './store.ts'
 const CardNews = z.object({ card: z.object({ id: z.string() }) })
 
 /** Cards that clients leave on file, and the visits that they secure (docs/payments.md). */
-export type Cards = {
+export type Cards = ChargeCards & {
   /**
    * Stores a card at Square and books the visit that it secures, with what was agreed to, in one transaction; or gives a visit
    * that is booked another card. A repeat answers the same. Nothing is charged. Fails as booking does, with
@@ -53,7 +54,7 @@ export type Cards = {
 export function createCards(
   parts: Desk & {
     square: Square
-    customers: Pick<Customers, 'ensure'>
+    payments: Pick<Payments, 'customers' | 'chargeOnFile'>
     visits: Pick<Bookings, 'asks' | 'plan' | 'find' | 'services' | 'nearest'>
     patienceMs?: number
     pauseMs?: number
@@ -61,14 +62,16 @@ export function createCards(
 ): Cards {
   const { database, audit, square, now, patienceMs = 20_000, pauseMs = 400 } = parts
   const { rows } = database
+  const { customers } = parts.payments
   const cards = createSquareCards(square)
   const settle = createSettleCard(parts)
-  const store = createStoreCard({ ...parts, cards, settle, pauseMs })
+  const store = createStoreCard({ ...parts, customers, cards, settle, pauseMs })
   const reconcile = createReconcileCards({ ...parts, cards, store })
   const { environment } = square
   const { tell } = reconcile
 
   return {
+    ...createChargeCards(parts),
     keep: createKeep({ ...parts, store, tell, environment, patienceMs, pauseMs }),
     secure: createSecureAgain(parts),
     ofVisits: (bookingIds) => cardsOfVisits(rows, bookingIds),

@@ -19,7 +19,7 @@ export function attemptRow(parts: {
     purpose: request.purpose,
     booking_id: request.bookingId,
     part: content.part ?? null,
-    way: 'card',
+    way: request.way ?? 'card',
     tip_cents: 0,
     visit_request: request.visit ? JSON.stringify(keptRequest(request.visit)) : null,
     hold_id: request.visit?.request.holdId ?? null,

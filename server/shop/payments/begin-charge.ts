@@ -10,6 +10,7 @@ import type { Card } from './charge.ts'
 import { sha256 } from './checkout.ts'
 import { reserveStock } from './stock.ts'
 import { lockVisit, refusalOf, sumOfVisit } from './visit-due.ts'
+import { feeRefusal } from './visit-fee.ts'
 
 /**
  * Writes a charge down, its key, card and tip, before anything is sent. Its pieces are set aside, its visit is asked after
@@ -60,6 +61,7 @@ export function createBeginCharge(parts: {
     }
     if (bookingId === null) return null
     await lockVisit(rows, bookingId)
+    if (attempt.part === 'fee') return feeRefusal(rows, { bookingId, id, totalCents })
     const summed = await sumOfVisit(rows, bookingId, id)
     return summed.ok ? refusalOf(summed, totalCents) : summed.code
   }

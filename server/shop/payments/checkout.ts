@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Charge } from '#domain/shop/order-parts.ts'
-import type { PaymentPart } from '#domain/shop/visit-payment.ts'
+import type { PaymentPart, PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Asked } from '../../calendar/asks.ts'
 import type { BookRequest } from '../../calendar/provider.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import { whyNot } from '../../core/square/client.ts'
 import { type Attempt, type Details, orderRequestOf } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
@@ -44,6 +45,10 @@ export type OpenRequest = {
   key: string | null
   /** The visit that the money will book, where it is not booked yet. */
   visit?: { request: BookRequest; actor: Actor; address: string }
+  /** By card where it is left out. */
+  way?: PaymentWay
+  /** What else is written down with a new attempt, in its transaction. */
+  written?: (rows: TransactionRows) => Promise<void>
   /** What was asked for, as it was understood; the same request gives the same text. */
   asked: string
   /** The priced content, worked out only where there is no attempt for this request yet. */

@@ -41,6 +41,7 @@ export function createInsert(parts: {
         const by = { address, email: visit.email, attemptId: id, bookingId: null, now: at }
         await writeAgreement(rows, asked, by)
       }
+      await request.written?.(rows)
       return { ok: true, attempt: attemptOf(row) }
     })
   }

@@ -15,6 +15,7 @@ import { createCheckout, type Opened, type PaymentFailure, type Totals } from '.
 import { type Customers, createCustomers } from './customers.ts'
 import { createForget, createForgetCustomers } from './forget.ts'
 import { createNotices, isSigned, type NoticeOutcome } from './notices.ts'
+import { type OnFileCharge, onFileRequest } from './on-file.ts'
 import { noticesOf, type OpenedSquare, openSquare } from './open-square.ts'
 import { type CartPurchase, createPurchases } from './purchase.ts'
 import { createRefunds, type Refunds } from './refunds.ts'
@@ -47,6 +48,11 @@ export type Payments = {
   orderVisit(purchase: VisitPurchase): Promise<Opened>
   /** Charges a card for an order that was placed. */
   pay(attemptId: string, card: Card): Promise<Charged>
+  /**
+   * Charges a client's card on file by the owner's tap; once for each key, and for no other sum than was shown. Whether this card
+   * may be charged for this visit is the caller's to know.
+   */
+  chargeOnFile(charge: OnFileCharge): Promise<Charged>
   /** Where an attempt stands, by the order's id or its payment's; null where there is none. Changes nothing. */
   find(id: string): Promise<Attempt | null>
   refund: Refunds['refund']
@@ -156,6 +162,12 @@ export function createPayments(
     orderCart: (purchase) => order(purchases.cart(purchase)),
     orderVisit: (purchase) => order(purchases.visit(purchase)),
     pay,
+    async chargeOnFile(charge) {
+      const placed = await order(onFileRequest(charge, { database, audit }))
+      if (!placed.ok) return placed
+      const card = { sourceId: charge.card.squareCardId, shownTotalCents: charge.shownCents }
+      return pay(placed.attempt.id, card)
+    },
     find: async (id) =>
       (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),
     refund: refunds.refund,

@@ -15,6 +15,7 @@ import { createGiveBack } from './give-back.ts'
 import { writeOrder } from './paid-order.ts'
 import type { SquarePayment } from './square-shapes.ts'
 import { isCancelledVisit } from './visit-due.ts'
+import { keepFee } from './visit-fee.ts'
 import type { VisitDesk, VisitRequest } from './visit-request.ts'
 
 const MOST_TRIES = 8
@@ -61,10 +62,12 @@ export function createSettle(
   /** The money buys what is there already: a cart, or a visit that is booked and stands. */
   async function buy(attempt: Attempt, payment: SquarePayment): Promise<Attempt | null> {
     return inTransaction(database.rows, async (rows) => {
-      const { bookingId } = attempt
-      const isCancelled = bookingId !== null && (await isCancelledVisit(rows, bookingId))
+      const { bookingId, part } = attempt
+      const isFee = part === 'fee'
+      const isCancelled = !isFee && bookingId !== null && (await isCancelledVisit(rows, bookingId))
       const taken = await take(rows, attempt, payment)
       if (!taken) return null
+      if (isFee) await keepFee(rows, taken.order.id, now())
       if (isCancelled) await giveBack(rows, taken, { why: 'cancelled', nearest: [] })
       else await queueOrderMail(rows, { order: taken.order, env, now: now() })
       return taken.paid

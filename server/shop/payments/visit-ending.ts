@@ -76,9 +76,9 @@ export function sharesOf(
 }
 
 /** What becomes of these orders is settled here, so that nobody has to decide it. */
-async function decided(
+export async function decided(
   rows: TransactionRows,
-  orders: readonly VisitOrder[],
+  orders: readonly Pick<VisitOrder, 'orderId'>[],
   at: number,
 ): Promise<void> {
   if (orders.length === 0) return

@@ -115,7 +115,7 @@ function extraLine({ name, priceCents }: { name: string; priceCents: number }): 
   return line(name, priceCents)
 }
 
-function line(name: string, unitPriceCents: number): PricedLine {
+export function line(name: string, unitPriceCents: number): PricedLine {
   const nothing = { productId: null, variationId: null, catalogObjectId: null }
   return { ...nothing, name, quantity: 1, unitPriceCents }
 }

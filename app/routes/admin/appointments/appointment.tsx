@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
-import { actorWith } from '#app/guards.ts'
+import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -18,12 +19,14 @@ import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
 import { DisputeList } from '../orders/dispute-list.tsx'
+import { CardPanel } from '../ui/card-panel.tsx'
 import { TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
 import { visitPath } from '../ui/paths.ts'
 import { ContactLine, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/appointment'
+import { CARD_STEPS, changeCard } from './change-card.ts'
 import { History } from './history.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { changeDay } from './ui/day-action.ts'
@@ -54,6 +57,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
     disputes: await studio.payments.disputes.of({ bookingId: booking.id }),
+    card: await studio.cards.desk(booking),
+    // A new key is a new charge: each opening of the page has its own.
+    chargeKey: randomUUID(),
+    mayCharge: may(context, 'charge-cards'),
     done: doneIn(url, 'day'),
     // The move that has just been made and may still be taken back.
     undoable: Version.parse(url.searchParams.get('version')),
@@ -64,9 +71,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-visits')
   const form = await formOf(request)
   form.set('bookingId', params.bookingId)
-  const outcome = await changeDay(form, context.get(studioContext), owner)
+  const isAboutCard = CARD_STEPS.has(String(form.get('intent')))
+  if (isAboutCard) actorWith(context, 'charge-cards')
+  const studio = context.get(studioContext)
+  const outcome = isAboutCard
+    ? await changeCard(form, params.bookingId, studio, owner)
+    : await changeDay(form, studio, owner)
   if ('refusal' in outcome) return outcome.refusal
-  const { done, undo } = outcome
+  const { done } = outcome
+  const undo = 'undo' in outcome ? outcome.undo : undefined
   const query = new URLSearchParams({ done, ...(undo && { version: String(undo.version) }) })
   return redirect(`${visitPath(params.bookingId)}?${query}`)
 }
@@ -98,6 +111,14 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
         <div className="space-y-10">
           <DisputeList disputes={loaderData.disputes} />
           <BookingFacts booking={booking} now={loaderData.now} />
+          {loaderData.card ? (
+            <CardPanel
+              desk={loaderData.card}
+              visit={booking}
+              chargeKey={loaderData.chargeKey}
+              mayCharge={loaderData.mayCharge}
+            />
+          ) : null}
           <MovePanel {...loaderData} refused={isMoveRefused ? refused : undefined} />
         </div>
         <div className="space-y-10">

@@ -20,6 +20,8 @@ const DONE_WORDS = {
     paid: 'Payment noted.',
     'paid-and-completed': 'Payment noted, and the visit marked as completed.',
     'payment-struck': 'The payment is struck out and counts no more.',
+    charged: 'Charged. The client has a receipt by mail.',
+    'card-removed': 'The card is off the file. Square is told as well.',
     late: 'They hear of it by mail now.',
     'mail-retry': 'The mail is on its way again.',
     'mail-stop': 'The mail is left where it is.',

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/core/duration.ts'
+import { openCardShop } from '#tests/cards.ts'
+import { posted } from '#tests/form.ts'
+import { createTestApp, ENGINES, GUEST, type TestStudio } from '#tests/helpers.ts'
+import { ownerCookie, signedInHelper } from '#tests/owner.ts'
+import { pageOf, pressed } from '#tests/page.ts'
+
+/** The page of a visit that a card secures, before the owner and a helper. */
+async function visitPage(options: { engine?: (typeof ENGINES)[number]; number?: string } = {}) {
+  const { number, ...more } = options
+  const shop = await openCardShop(more)
+  const kept = await shop.cards.keep(await shop.asked({}, { sourceId: await shop.token(number) }))
+  if (!kept.ok) throw new Error(kept.code)
+  const studio: TestStudio = { ...shop.studio, payments: shop.payments, cards: shop.cards }
+  const app = await createTestApp(studio)
+  const owner = await ownerCookie(studio)
+  const helper = (await signedInHelper(studio)).cookie
+  const path = `/admin/appointments/${kept.booking.id}`
+  const open = async (cookie = owner, query = '') =>
+    pageOf(await (await app.request(path + query, { headers: { cookie } })).text())
+  const post = (fields: Record<string, string>, cookie = owner) =>
+    app.request(path, posted(fields, cookie))
+  const cancelLate = () => {
+    shop.clock.now = kept.booking.startsAt - HOUR_MS
+    return studio.bookings.cancel({ bookingId: kept.booking.id, reason: '' }, GUEST)
+  }
+  const taken = async () => (await shop.cardBooks()).taken
+  return { ...shop, booking: kept.booking, path, helper, open, post, cancelLate, taken }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: the owner charges the late fee by one tap, and reads what came of it`, async () => {
+    const { open, post, cancelLate, taken } = await visitPage({ engine })
+    await cancelLate()
+    const page = await open()
+    expect(page.words).toContain('Visa ending in 1111, ends 12/27')
+    expect(page.words).toContain('your card is kept on file and nothing is charged now')
+    const fields = pressed(page.getByRole('button', { name: 'Charge the late fee, $30' }))
+    const answers = [await post(fields), await post(fields)]
+    expect(answers.map(({ status }) => status)).toEqual([302, 302])
+    expect(await taken()).toBe(1)
+    const after = await open(undefined, '?done=charged')
+    expect(after.words).toContain('Fee, $30.00: charged.')
+    expect(after.words).toContain('Nothing is to be charged now.')
+    expect(after.queryByRole('button', { name: /^Charge/ })).toBeNull()
+  })
+}
+
+test('a sum that nobody was shown is not charged, and a decline says what to do', async () => {
+  const { open, post, taken } = await visitPage({ number: '4000000000000010' })
+  const fields = pressed((await open()).getByRole('button', { name: 'Charge the rest, $110' }))
+  const more = await post({ ...fields, cents: '20000', key: 'another' })
+  expect(more.status).toBe(409)
+  const declined = await post(fields)
+  expect(declined.status).toBe(402)
+  const page = pageOf(await declined.text())
+  expect(page.alerts.join()).toContain('Nothing was charged. Ask Ana for another card')
+  expect(await taken()).toBe(0)
+})
+
+test('a helper sees the card and what was agreed to, and charges or removes nothing', async () => {
+  const { helper, open, post, taken, cardBooks } = await visitPage()
+  const page = await open(helper)
+  expect(page.words).toContain('Visa ending in 1111')
+  expect(page.queryByRole('button', { name: /^Charge/ })).toBeNull()
+  expect(page.queryByText('Remove this card')).toBeNull()
+  const fields = pressed((await open()).getByRole('button', { name: 'Charge the rest, $110' }))
+  expect((await post(fields, helper)).status).toBe(403)
+  expect((await post({ intent: 'card-remove' }, helper)).status).toBe(403)
+  expect(await taken()).toBe(0)
+  expect(await cardBooks()).toMatchObject({ cards: ['stored'] })
+})
+
+test('the owner takes a card off the file although a visit needs it', async () => {
+  const { open, post, cardBooks } = await visitPage()
+  const fields = pressed((await open()).getByText('Remove this card'))
+  expect((await post(fields)).status).toBe(302)
+  expect(await cardBooks()).toMatchObject({ cards: ['removed'], atSquare: 0 })
+  expect((await open()).words).toContain('It is off the file.')
+})

@@ -1,0 +1,29 @@
+import type { Owner } from '#domain/core/actor.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { type Changed, dayUnreadable, failed, told } from '../ui/day-refused.ts'
+
+/** Steps of a visit's card on file; each is the owner's alone. */
+export const CARD_STEPS: ReadonlySet<string> = new Set(['charge-fee', 'charge-rest', 'card-remove'])
+
+/** Charges a visit's card with what stood on the button, or takes the card off the file. */
+export async function changeCard(
+  form: FormData,
+  bookingId: string,
+  { bookings, cards }: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const booking = await bookings.find(bookingId)
+  if (!booking) return failed(form, 'not-found')
+  if (form.get('intent') === 'card-remove') {
+    const card = (await cards.ofVisits([bookingId])).get(bookingId)
+    if (!card) return failed(form, 'card-gone')
+    return told(form, 'card-removed', await cards.remove(card.id, owner))
+  }
+  const part = form.get('intent') === 'charge-fee' ? 'fee' : 'rest'
+  const shownCents = Number(form.get('cents'))
+  const key = String(form.get('key') ?? '')
+  if (!Number.isSafeInteger(shownCents) || shownCents <= 0 || key === '') {
+    return { refusal: dayUnreadable(form) }
+  }
+  return told(form, 'charged', await cards.charge({ booking, part, shownCents, key }, owner))
+}
