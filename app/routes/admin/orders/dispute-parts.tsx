@@ -63,6 +63,9 @@ function meaningOf({ state, answer, sentAt, refusal, endedAt }: Dispute, year: n
   if (state === 'PROCESSING' || state === 'INQUIRY_PROCESSING') {
     return 'It was answered in Square’s dashboard. The bank decides, which may take weeks.'
   }
+  if (state === 'INQUIRY_EVIDENCE_REQUIRED') {
+    return 'The bank only asks so far, and the money is still yours. Send it what is on file here.'
+  }
   return 'The bank has taken the money back for now. Send it what is on file here, or let the money go.'
 }
 

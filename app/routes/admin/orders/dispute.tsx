@@ -71,6 +71,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         {atSend ? null : <Said refused={actionData} done={done} />}
       </div>
       <DisputeFacts dispute={dispute} isOpen={isOpen} year={year} />
+      {isSent || isOpen ? <PacketList pieces={pieces} isSent={isSent} /> : null}
       {mayAnswer ? (
         <FormState refused={atSend} values={{ ownWords: '' }} limits={loaderData.limits}>
           <Form method="post" className="mt-8 space-y-4" noValidate>
@@ -80,7 +81,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
               label="In your own words"
               name="ownWords"
               rows={4}
-              hint="What happened, as you would tell it. The bank reads it beside the records below. Leave health and skin out of it."
+              hint="What happened, as you would tell it. The bank reads it beside the records above. Leave health and skin out of it."
             />
             <SmallButton name="intent" value="send">
               Send to the bank
@@ -92,7 +93,6 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         <p className="mt-8 text-driftwood">Only the owner can answer. Please tell her.</p>
       ) : null}
       {mayAnswer ? <LetGo cents={dispute.amountCents} /> : null}
-      {isSent || isOpen ? <PacketList pieces={pieces} isSent={isSent} /> : null}
     </div>
   )
 }
