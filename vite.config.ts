@@ -8,7 +8,13 @@ const SHARED =
   /[\\/](app(?!.routes.(?:accounts|shop.orders))|content(?!.account)|domain)[\\/](?!.*(page-hero|pictures?|picture-colors|hours-list|business|sign-in|contact)\.)/
 const SHARED_BY = 4
 /** What the scheduler's pages share among themselves. */
-const TIMES = /[\\/]app[\\/](routes[\\/]calendar[\\/]|components[\\/]no-times\.)/
+const TIMES =
+  /[\\/](app[\\/](routes[\\/]calendar[\\/]|components[\\/]no-times\.|browser[\\/]booking-)|domain[\\/]core[\\/]contact-check\.)/
+/** What the pages that take a card share. */
+const CARD =
+  /[\\/]app[\\/](components[\\/]paying[\\/]|browser[\\/]shop[\\/](payment-answers|open-payment|square|wallets)\.)/
+/** Pages for whose sake no other visitor's page loads more. */
+const APART = /[\\/]calendar[\\/]schedule[\\/]pay\./
 /** What pages alone use, no other part of the server: built into them, so that running needs none of it. */
 const OF_PAGES = ['@kurkle/color', 'chart.js', 'uqr']
 /** How the framework names a page's module for the browser. */
@@ -43,6 +49,7 @@ export default defineConfig({
                 { name: 'zod', test: /node_modules[\\/]zod/, priority: 3 },
                 { name: sharedAs('frame'), test: SHARED, minShareCount: SHARED_BY, priority: 2 },
                 { name: 'times', test: TIMES, minShareCount: 2, priority: 1 },
+                { name: 'card', test: CARD, minShareCount: 2, priority: 0 },
                 { name: sharedAs('desk'), test: SHARED, minShareCount: SHARED_BY, priority: 1 },
               ],
             },
@@ -57,8 +64,9 @@ export default defineConfig({
 function sharedAs(name: 'frame' | 'desk') {
   return (id: string, graph: Graph) => {
     const pages = [...pagesAbove(id, graph)]
-    const ofVisitors = pages.filter((page) => !page.includes('/app/routes/admin/')).length
-    const isShared = name === 'frame' ? ofVisitors >= SHARED_BY : ofVisitors === 0
+    const ofVisitors = pages.filter((page) => !page.includes('/app/routes/admin/'))
+    const many = ofVisitors.filter((page) => !APART.test(page)).length >= SHARED_BY
+    const isShared = name === 'frame' ? many : ofVisitors.length === 0
     return isShared ? name : null
   }
 }

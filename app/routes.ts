@@ -16,6 +16,7 @@ export default [
   route('manifest.webmanifest', 'routes/site/feeds/manifest.ts'),
 
   route('schedule', 'routes/calendar/schedule/schedule.tsx'),
+  route('schedule/pay', 'routes/calendar/schedule/pay.tsx'),
   route('schedule/booked/:token', 'routes/calendar/schedule/booked.tsx'),
   route('manage/:token', 'routes/calendar/manage/manage.tsx'),
   route('manage/:token/calendar.ics', 'routes/calendar/manage/calendar-file.ts'),

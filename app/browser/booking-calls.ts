@@ -1,4 +1,5 @@
 import type { Choice } from '#domain/calendar/service.ts'
+import type { TypedDetails } from '#domain/core/contact-check.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { postToApi, record } from './call-api.ts'
 
@@ -32,6 +33,17 @@ export async function holdTime(
   })
 }
 
+/** What is asked for, but for the hold: a second try may come with a newer one. */
+export function bookingRequest(choice: Choice, startsAt: number, typed: TypedDetails) {
+  const { birthDate, ...contact } = typed
+  return {
+    ...choice,
+    startTime: new Date(startsAt).toISOString(),
+    ...contact,
+    ...(birthDate ? { birthDate } : {}),
+  }
+}
+
 /** Books; the same key never books twice. Answers the token of the booking's own pages. */
 export async function createBooking(
   { holdId, ...asked }: { holdId: string },
@@ -53,7 +65,7 @@ async function post<T>(
   try {
     const { response, body: answer } = await postToApi(`/api/bookings/${call}`, body, headers)
     const value = response.ok ? read(answer, response) : null
-    return value === null ? failureOf(answer) : { ok: true, value }
+    return value === null ? bookingFailure(answer) : { ok: true, value }
   } catch {
     const code = 'no-connection'
     return { ok: false, code, message: BROWSER_SENTENCES[code], nearest: [], fields: {} }
@@ -61,7 +73,7 @@ async function post<T>(
 }
 
 // spec 2 §8: the server's error.message, else the fallback sentence.
-function failureOf(answer: unknown): CallFailure {
+export function bookingFailure(answer: unknown): CallFailure {
   const { error, nearest, fields } = record(answer)
   const { code, message } = record(error)
   return {

@@ -14,6 +14,13 @@ export function throughParent(event: MouseEvent<HTMLAnchorElement>): void {
   link.click()
 }
 
+/** Opens an address of ours in the whole window: a card is typed where its address can be seen. */
+export function openInWindow(address: string): void {
+  const link = (ownParent() ?? document).createElement('a')
+  link.href = address
+  link.click()
+}
+
 function ownParent(): Document | null {
   if (window.parent === window) return null
   try {

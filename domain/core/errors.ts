@@ -209,12 +209,17 @@ export function sentence(code: ErrorCode): string {
   return ERROR_SENTENCES[code]
 }
 
-/** An outcome that callers expect and must handle. */
 /** The sentence for a visit that is only booked with what it asks for: "$30.00", or "a card on file". */
 export function paymentNeededFor(what: string): string {
   return `This visit asks for ${what} when it is booked. Nothing was booked or charged.`
 }
 
+/** The sentence for a visit that could not be booked; `amount`, such as "$30.00", is all that was paid for it. */
+export function visitGivenBack(amount: string): string {
+  return sentence('visit-given-back').replace('All of it goes', `All of it, ${amount}, goes`)
+}
+
+/** An outcome that callers expect and must handle. */
 export type Failure = {
   ok: false
   code: ErrorCode

@@ -4,6 +4,9 @@ const OPEN_MS = 30 * 60_000
 /** The order of a cart that a charge of this browser is under way for. */
 export const openPayment = openPaymentAt('open-payment')
 
+/** The same of a visit. */
+export const openVisitPayment = openPaymentAt('open-visit-payment')
+
 export type OpenPayment = ReturnType<typeof openPaymentAt>
 
 /**

@@ -12,7 +12,10 @@ export type PaymentFailed = {
   /** The whole answer. */
   answer: Record<string, unknown>
 }
-export type PaymentReply<T> = { ok: true; value: T } | PaymentFailed
+/** `orderId` is of the order that was paid. */
+export type PaymentReply =
+  | { ok: true; orderId: string; answer: Record<string, unknown> }
+  | PaymentFailed
 
 /** What a way of paying gave: its token, and the bank's agreement where it came beside it. */
 export type Paying = { sourceId: string; verificationToken?: string | undefined }
@@ -34,43 +37,40 @@ export async function postPayment(path: string, request: object): Promise<Record
   }
 }
 
-/** Charges an order, which is written down as open before anything leaves; answers its id once it is paid. */
+/** Charges an order, which is written down as open before anything leaves. */
 export async function chargeOrder(
   open: OpenPayment,
   orderId: string,
   request: object,
-): Promise<PaymentReply<string>> {
+): Promise<PaymentReply> {
   open.begin(orderId)
   return closed(open, await ended(orderId, await postPayment('process', { ...request, orderId })))
 }
 
 /** How the payment ended that was under way when this page was left; null where there was none. */
-export async function lookAfter(open: OpenPayment): Promise<PaymentReply<string> | null> {
+export async function lookAfter(open: OpenPayment): Promise<PaymentReply | null> {
   const orderId = open.read()
   return orderId ? closed(open, await outcomeOf(orderId)) : null
 }
 
-function closed(open: OpenPayment, outcome: PaymentReply<string>): PaymentReply<string> {
+function closed(open: OpenPayment, outcome: PaymentReply): PaymentReply {
   if (outcome.ok || outcome.code !== 'payment-outcome-open') open.end()
   return outcome
 }
 
-async function ended(
-  orderId: string,
-  answer: Record<string, unknown>,
-): Promise<PaymentReply<string>> {
-  if (answer.success === true) return { ok: true, value: orderId }
+async function ended(orderId: string, answer: Record<string, unknown>): Promise<PaymentReply> {
+  if (answer.success === true) return { ok: true, orderId, answer }
   const { code } = record(answer.error)
   return code === 'payment-unsettled' || answer.isLost ? outcomeOf(orderId) : failureOf(answer)
 }
 
 /** Asks until Square has told whether the money was taken. */
-async function outcomeOf(orderId: string): Promise<PaymentReply<string>> {
+async function outcomeOf(orderId: string): Promise<PaymentReply> {
   for (let asked = 0; asked < ASK_AT_MOST; asked += 1) {
     if (asked > 0) await new Promise((done) => setTimeout(done, ASK_AGAIN_AFTER_MS))
     const answer = await verifyPayment(orderId)
     const { status, message, canPay } = record(answer.payment)
-    if (status === 'completed') return { ok: true, value: orderId }
+    if (status === 'completed') return { ok: true, orderId, answer }
     if (status === 'failed') return failureOf({ ...answer, error: { message } })
     if (canPay && asked >= ARRIVED_AFTER) return failed('payment-no-response')
     if (record(answer.error).code === 'payment-not-found') return failureOf(answer)

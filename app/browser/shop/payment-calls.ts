@@ -80,8 +80,8 @@ function requestOf({ form, cart, quote, customer }: Purchase) {
   }
 }
 
-function quoted(reply: PaymentReply<string>): Reply<string> {
-  if (reply.ok) return reply
+function quoted(reply: PaymentReply): Reply<string> {
+  if (reply.ok) return { ok: true, value: reply.orderId }
   const { answer, ...failed } = reply
   return { ...failed, quote: quoteOf(answer.totals) }
 }

@@ -1,5 +1,5 @@
 import type { CardSources } from '../../shop/payments/card-setup.ts'
-import { contentPolicy, type InlineSources, isAdmin, isUnder } from './policy.ts'
+import { contentPolicy, type InlineSources, isAdmin, isUnder, takesCards } from './policy.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 const UNUSED_FEATURES = [
@@ -20,7 +20,7 @@ export type HeaderParts = {
   widgetUrl: string | undefined
   /** The other host that the contact form is sent to, if any. */
   sendsContactTo: string | null
-  /** Square's hosts, for the page that takes cards. */
+  /** Square's hosts, for the pages that take cards. */
   card: CardSources | null
   hotReload: boolean
 }
@@ -39,28 +39,28 @@ export function securityHeaders(parts: HeaderParts): SecurityHeaders {
   }
   return (path, sources = { scripts: [], styles: [] }) => ({
     ...always,
-    'Permissions-Policy': permissions(isUnder(path, '/checkout'), parts.card),
+    'Permissions-Policy': permissions(takesCards(path), parts.card),
     'Cross-Origin-Opener-Policy': openerPolicy(path),
     'Content-Security-Policy': contentPolicy(path, sources, {
       ...parts,
       frameOrigins,
-      card: isUnder(path, '/checkout') ? parts.card : null,
+      card: takesCards(path) ? parts.card : null,
       connectOrigins:
         isUnder(path, '/contact') && parts.sendsContactTo ? [parts.sendsContactTo] : [],
     }),
   })
 }
 
-/** Wallets ask the browser for a payment on the page that takes cards, and nowhere else. */
-function permissions(takesCards: boolean, card: CardSources | null): string {
+/** Wallets ask the browser for a payment on the pages that take cards, and nowhere else. */
+function permissions(isAllowed: boolean, card: CardSources | null): string {
   const wallets = ['self', ...(card?.wallets ?? []).map((host) => `"${host}"`)]
-  const payment = takesCards ? `payment=(${wallets.join(' ')})` : 'payment=()'
+  const payment = isAllowed ? `payment=(${wallets.join(' ')})` : 'payment=()'
   return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), payment].join(', ')
 }
 
 /** Sign-in with Google or Apple, and a wallet's sheet, are windows of another site that must still know who opened them. */
 function openerPolicy(path: string): string {
-  if (['/login', '/signup', '/checkout'].includes(path)) return 'same-origin-allow-popups'
+  if (takesCards(path) || ['/login', '/signup'].includes(path)) return 'same-origin-allow-popups'
   const isInPopup = ['/auth', '/api/auth', '/standins/identity'].some((root) => isUnder(path, root))
   return isInPopup ? 'unsafe-none' : 'same-origin'
 }

@@ -94,9 +94,14 @@ export function isAdmin(path: string): boolean {
   return isUnder(path, '/admin')
 }
 
-/** The scheduler and the manage page are shown in the frame on /book. */
+/** The scheduler and the manage page are shown in the frame on /book; where a card is typed, nobody frames. */
 export function isFramed(path: string): boolean {
-  return isUnder(path, '/schedule') || isUnder(path, '/manage')
+  return !takesCards(path) && (isUnder(path, '/schedule') || isUnder(path, '/manage'))
+}
+
+/** The pages on which a card is typed. */
+export function takesCards(path: string): boolean {
+  return isUnder(path, '/checkout') || isUnder(path, '/schedule/pay')
 }
 
 export function isUnder(path: string, root: string): boolean {

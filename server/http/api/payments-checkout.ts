@@ -89,10 +89,17 @@ const verify = createRoute({
   path: '/payments/verify/{id}',
   summary: 'Where a payment stands',
   description:
-    'By the order’s id or the payment’s. Tells the state and the sum, nothing of the person. Whoever holds the id may call.',
+    'By the order’s id or the payment’s. Tells the state and the sum, nothing of the person. Whoever holds the id may call; whoever placed the order of a visit is told the manage token of what it has booked.',
   request: { params: z.object({ id: Id }) },
   responses: {
-    200: json(z.object({ success: Success, payment: VerifiedShape }), 'Where it stands'),
+    200: json(
+      z.object({
+        success: Success,
+        payment: VerifiedShape,
+        manageToken: ManageToken.optional(),
+      }),
+      'Where it stands',
+    ),
     ...failures('payment-not-found', 'bad-request', 'unexpected'),
   },
 })
@@ -126,6 +133,8 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
   api.openapi(verify, async (c) => {
     const attempt = await payments.find(c.req.valid('param').id)
     if (!attempt) return fail(c, { code: 'payment-not-found' })
-    return c.json({ success: true as const, payment: verifiedOnWire(attempt) }, 200)
+    const { manageToken } = await bookedFor(c, studio, attempt)
+    const payment = verifiedOnWire(attempt)
+    return c.json({ success: true as const, payment, ...(manageToken && { manageToken }) }, 200)
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
-import { sentence } from '#domain/core/errors.ts'
-import { centsFromDollars } from '#domain/core/money.ts'
+import { sentence, visitGivenBack } from '#domain/core/errors.ts'
+import { centsFromDollars, formatMoney } from '#domain/core/money.ts'
 import { isPhone } from '#domain/core/phone.ts'
 import { isAllSeen, LONGEST } from '#domain/core/texts.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
@@ -167,7 +167,14 @@ export function verifiedOnWire(attempt: Attempt): z.infer<typeof VerifiedShape> 
     totalMoney: attempt.totalCents === null ? null : money(attempt.totalCents),
     message:
       status === 'failed'
-        ? sentence(isGivenBack(attempt) ? 'visit-given-back' : failureOf(attempt))
+        ? isGivenBack(attempt)
+          ? givenBackWords(attempt)
+          : sentence(failureOf(attempt))
         : null,
   }
+}
+
+/** That all of a payment goes back, in dollars. */
+export function givenBackWords({ totalCents, tipCents }: Attempt): string {
+  return visitGivenBack(formatMoney((totalCents ?? 0) + tipCents))
 }

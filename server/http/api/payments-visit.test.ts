@@ -104,6 +104,14 @@ for (const engine of ENGINES) {
       undefined,
       undefined,
     ])
+    const stands = async (token: Record<string, string>) =>
+      (await app.request(`/api/payments/verify/${placed.order.id}`, { headers: token })).json()
+    expect(await stands(ana)).toMatchObject({
+      payment: { status: 'completed' },
+      manageToken: paid.body.manageToken,
+    })
+    expect(await stands(await withToken(app))).not.toHaveProperty('manageToken')
+    expect(await stands({})).not.toHaveProperty('manageToken')
     const link = { 'X-Manage-Token': paid.body.manageToken as string }
     const again = await post(
       app,

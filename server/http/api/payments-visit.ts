@@ -20,7 +20,7 @@ import { failures, json, jsonBody, PAYMENT_POST_FAILURES, Success } from './answ
 import { actorFor, MANAGE_HEADER } from './change-booking.ts'
 import { BOOK_FAILURES, GUEST, isOwnAddress, VisitDetails } from './create-booking.ts'
 import { refusePayment } from './payments-order.ts'
-import { PlacedShape, placedOnWire } from './payments-shapes.ts'
+import { givenBackWords, PlacedShape, placedOnWire } from './payments-shapes.ts'
 import {
   buyerFrom,
   IDEMPOTENCY_HEADER,
@@ -146,7 +146,9 @@ export async function refuseVisitPayment(c: Context, studio: Studio, failure: Pa
   const attempt = failure.orderId ? await studio.payments.find(failure.orderId) : null
   if (!attempt?.visitRequest || failure.totals) return refusePayment(c, failure)
   const more = { orderId: attempt.id }
-  return refuseBooking(c, studio.bookings, failure, attempt.visitRequest.request, more)
+  const message = failure.code === 'visit-given-back' ? givenBackWords(attempt) : undefined
+  const refused = { ...failure, message }
+  return refuseBooking(c, studio.bookings, refused, attempt.visitRequest.request, more)
 }
 
 /** The visit that an order has booked, and its manage token: for the browser or account that placed it, and nobody else. */

@@ -76,6 +76,8 @@ const TABLE: Record<string, Row> = {
   'GET /robots.txt': { status: all(200) },
   'GET /manifest.webmanifest': { status: all(200) },
   'GET /schedule': { status: all(200) },
+  // Without a chosen visit it leads to the menu.
+  'GET /schedule/pay': { status: all(302) },
   // Whoever holds a link may use it: it is the key.
   'GET /schedule/booked/:token': {
     path: ({ token }) => `/schedule/booked/${token}`,

@@ -6,8 +6,10 @@ import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { HiddenFields, Shell } from './shell.tsx'
 import { ChangeTreatment } from './total.tsx'
 
+type ChooseExtrasProps = { visit: Visit; asked: Asked; isPaid: boolean }
+
 /** Extras lengthen the visit and raise its price; the total follows each press. */
-export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
+export function ChooseExtras({ visit, asked, isPaid }: ChooseExtrasProps) {
   const navigate = useNavigate()
   const chosen = visit.addons.map((addon) => addon.id)
 
@@ -28,6 +30,7 @@ export function ChooseExtras({ visit, asked }: { visit: Visit; asked: Asked }) {
     <Shell
       step="extras"
       asked={asked}
+      isPaid={isPaid}
       visit={visit}
       question={visit.service.addons.length > 0 ? 'Anything to add?' : 'Nothing to add'}
       lead={<ChangeTreatment name={visit.name} visit={visit} asked={asked} />}

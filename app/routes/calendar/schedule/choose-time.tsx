@@ -17,13 +17,14 @@ type ChooseTimeProps = {
   choice: Choice
   visit: Visit
   asked: Asked
+  isPaid: boolean
   times: Availability | null
   /** The times shown turned out not to be true any more. */
   onStale: () => void
 }
 
 /** Pressing a time takes it for ten minutes and goes on. */
-export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeProps) {
+export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: ChooseTimeProps) {
   const navigate = useNavigate()
   const [busyTime, setBusyTime] = useState<number | null>(null)
   const [problem, setProblem] = useState<CallFailure | null>(null)
@@ -54,6 +55,7 @@ export function ChooseTime({ choice, visit, asked, times, onStale }: ChooseTimeP
     <Shell
       step="time"
       asked={asked}
+      isPaid={isPaid}
       visit={visit}
       question="When suits you?"
       lead={

@@ -45,13 +45,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         }
       : null
   const known = await knownDetails(context)
-  return { services, policies: policiesOf(menu), times, sentences: CONTACT_SENTENCES, known }
+  const policies = policiesOf(menu)
+  const paidIds = paidByAll(menu)
+  return { services, policies, paidIds, times, sentences: CONTACT_SENTENCES, known }
 }
 
 /** What treatments ask for beyond paying at the studio, in words, by service. */
 function policiesOf(menu: SiteMenu): Record<string, string[]> {
   const worded = menu.services.map((service) => [service.id, policyOf(service, menu)] as const)
   return Object.fromEntries(worded.filter(([, words]) => words.length > 0))
+}
+
+/** The services that everybody pays for, in part or in full, before they are booked. */
+function paidByAll({ policies }: SiteMenu): string[] {
+  return [...policies].flatMap(([id, { policy }]) =>
+    policy.takes !== 'studio' && policy.from === 'all' ? [id] : [],
+  )
 }
 
 /** What a signed-in client need not type again; the owner books for others. */
@@ -98,12 +107,13 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const here = useLocation()
   const going = useNavigation().location
   const { revalidate } = useRevalidator()
-  const { services, policies, times, sentences, known } = loaderData
+  const { services, policies, paidIds, times, sentences, known } = loaderData
 
   // The screen follows the press at once; what it waits for is drawn as a skeleton.
   const shown = going?.pathname === here.pathname ? going : here
   const asked = readAsked(new URLSearchParams(shown.search))
   const screen = screenOf(asked, services)
+  const isPaid = 'visit' in screen && paidIds.includes(screen.visit.service.id)
 
   switch (screen.step) {
     case 'service':
@@ -111,7 +121,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
     case 'option':
       return <ChooseOption service={screen.service} asked={asked} />
     case 'extras':
-      return <ChooseExtras visit={screen.visit} asked={asked} />
+      return <ChooseExtras visit={screen.visit} asked={asked} isPaid={isPaid} />
     case 'time': {
       const isCurrent = times?.of === choiceKey(screen.choice)
       return (
@@ -119,6 +129,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           choice={screen.choice}
           visit={screen.visit}
           asked={asked}
+          isPaid={isPaid}
           times={isCurrent ? times : null}
           onStale={revalidate}
         />
@@ -132,6 +143,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           startsAt={screen.startsAt}
           asked={asked}
           policy={policies[screen.visit.service.id] ?? []}
+          isPaid={isPaid}
           sentences={sentences}
           known={known}
         />

@@ -11,12 +11,15 @@ const STEPS = [
   { name: 'time', label: 'Time' },
   { name: 'you', label: 'You' },
 ]
+const LAST = { name: 'pay', label: 'Pay' }
 
 type ShellProps = {
   question: string
   lead?: ReactNode
   asked: Asked
-  step: 'service' | 'option' | 'extras' | 'time' | 'you'
+  step: 'service' | 'option' | 'extras' | 'time' | 'you' | 'pay'
+  /** It is paid before it is booked. */
+  isPaid?: boolean
   visit?: Visit
   startsAt?: number
   /** What goes on to the next screen, beside the total on a phone. */
@@ -26,11 +29,11 @@ type ShellProps = {
 
 /** One question a screen: where you are, the question, its answers, and the total always in view. */
 export function Shell(props: ShellProps) {
-  const { question, lead, asked, step, visit, startsAt, onward, children } = props
+  const { question, lead, asked, step, isPaid, visit, startsAt, onward, children } = props
   const heading = useHeadingFocus(step)
 
   return (
-    <Page isEmbedded={asked.isEmbedded} isClosedByBar={visit !== undefined}>
+    <Page isEmbedded={asked.isEmbedded} isClosedByBar={visit !== undefined && step !== 'pay'}>
       <div
         className={
           visit
@@ -39,7 +42,9 @@ export function Shell(props: ShellProps) {
         }
       >
         <div className={visit ? '' : 'max-w-[46rem]'}>
-          {step === 'service' || step === 'option' ? null : <Steps asked={asked} step={step} />}
+          {step === 'service' || step === 'option' ? null : (
+            <Steps asked={asked} step={step} of={isPaid ? [...STEPS, LAST] : STEPS} />
+          )}
           <h1
             ref={heading}
             tabIndex={-1}
@@ -48,14 +53,14 @@ export function Shell(props: ShellProps) {
             {question}
           </h1>
           {lead ? <div className="mt-3 max-w-[38em] text-driftwood">{lead}</div> : null}
-          {step === 'you' ? null : <WithoutScript />}
+          {step === 'you' || step === 'pay' ? null : <WithoutScript />}
           <div className="mt-8 max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-32">
             {children}
           </div>
         </div>
         {visit ? <VisitColumn visit={visit} startsAt={startsAt} onward={onward} /> : null}
       </div>
-      {visit ? (
+      {visit && step !== 'pay' ? (
         <TotalBar
           visit={visit}
           startsAt={startsAt}
@@ -80,12 +85,12 @@ function WithoutScript() {
 }
 
 /** Where the visitor is; what lies behind can be opened again. */
-function Steps({ asked, step }: { asked: Asked; step: string }) {
-  const current = STEPS.findIndex(({ name }) => name === step)
+function Steps({ asked, step, of }: { asked: Asked; step: string; of: typeof STEPS }) {
+  const current = of.findIndex(({ name }) => name === step)
   return (
     <nav aria-label="Booking steps">
       <ol className="flex flex-wrap items-center gap-x-3">
-        {STEPS.map(({ name, label }, index) => (
+        {of.map(({ name, label }, index) => (
           <li key={name} className="label flex min-h-11 items-center gap-x-3">
             {index > 0 ? (
               <span aria-hidden="true" className="h-px w-5 bg-hairline sm:w-10" />
@@ -94,6 +99,7 @@ function Steps({ asked, step }: { asked: Asked; step: string }) {
               <Link
                 className="inline-flex min-h-11 min-w-11 items-center text-clay hover:text-clay-deep"
                 to={scheduleHref({ ...asked, step: name, isMonthOpen: false })}
+                reloadDocument={step === 'pay'}
               >
                 {index + 1} {label}
               </Link>

@@ -1,27 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import {
-  type CallFailure,
-  createBooking,
-  type HeldTime,
-  holdTime,
-} from '#app/browser/booking-calls.ts'
+import { bookingRequest, type CallFailure, createBooking } from '#app/browser/booking-calls.ts'
 import {
   attemptKey,
   clearDraft,
   keepDetails,
-  keepHold,
   keptDetails,
-  keptHold,
   NOTHING_TYPED,
 } from '#app/browser/booking-draft.ts'
-import { STUDIO } from '#content/studio.ts'
+import { openInWindow } from '#app/browser/booking-frame.ts'
 import type { Choice } from '#domain/calendar/service.ts'
 import { doubtfulFields, type TypedDetails } from '#domain/core/contact-check.ts'
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { faultIn } from '#domain/core/texts.ts'
-import { localDate } from '#domain/core/when.ts'
-import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
+import { type Asked, payHref } from '../ui/schedule-state.ts'
 
 /** The sentence of each field that cannot be read, by its name. */
 type Fields = Record<string, string>
@@ -29,8 +21,8 @@ type Fields = Record<string, string>
 type UseBooking = {
   choice: Choice
   startsAt: number
+  asked: Asked
   holdId: string
-  isEmbedded: boolean
   asksBirthDate: boolean
   sentences: typeof CONTACT_SENTENCES
   /** What a signed-in client need not type again. */
@@ -65,6 +57,11 @@ export function useBooking(parts: UseBooking) {
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
+  function again() {
+    setIsBooking(false)
+    isSending.current = false
+  }
+
   async function book(event: FormEvent) {
     event.preventDefault()
     if (!form.current || isSending.current) return
@@ -82,35 +79,30 @@ export function useBooking(parts: UseBooking) {
     setRefused(undefined)
     isSending.current = true
     setIsBooking(true)
-    const asked = bookingAsked(parts, typed)
+    const asked = bookingRequest(parts.choice, parts.startsAt, typed)
     const booked = await createBooking({ ...asked, holdId: parts.holdId }, attemptKey(asked))
     if (booked.ok) {
       clearDraft()
-      const query = parts.isEmbedded ? '?embed=1' : ''
+      const query = parts.asked.isEmbedded ? '?embed=1' : ''
       await navigate(`${href('/schedule/booked/:token', { token: booked.value })}${query}`, {
         replace: true,
       })
       return
     }
-    setIsBooking(false)
-    isSending.current = false
+    if (booked.code === 'payment-needed') {
+      keep()
+      // Until the page is left, or shown again by Back.
+      window.addEventListener('pagehide', again, { once: true })
+      openInWindow(payHref({ ...parts.asked, hold: parts.holdId }))
+      return
+    }
+    again()
     const found = fieldErrors(booked, asksBirthDate)
     if (Object.keys(found).length > 0) refuse(found)
     else onProblem(booked)
   }
 
   return { form, refused, isReady, isBooking, book, keep }
-}
-
-/** What is asked for, but for the hold: a second try may come with a newer one. */
-function bookingAsked({ choice, startsAt }: UseBooking, typed: TypedDetails) {
-  const { birthDate, ...contact } = typed
-  return {
-    ...choice,
-    startTime: new Date(startsAt).toISOString(),
-    ...contact,
-    ...(birthDate ? { birthDate } : {}),
-  }
 }
 
 function fieldErrors(failure: CallFailure, asksBirthDate: boolean): Fields {
@@ -133,47 +125,4 @@ function fillIn(form: HTMLFormElement, details: Partial<TypedDetails>): void {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
     if (isText && field.value === '') field.value = kept
   }
-}
-
-/**
- * The hold behind the details screen: the one that this tab took, or a new one where the address
- * came from elsewhere or the ten minutes are over; `notHeld` says that it cannot be kept. `take` changes to
- * another time in place.
- */
-export function useHold(parts: {
-  choice: Choice
-  startsAt: number
-  asked: Asked
-  onProblem: (problem: CallFailure | null) => void
-}) {
-  const { choice, startsAt, asked, onProblem } = parts
-  const navigate = useNavigate()
-  const [held, setHeld] = useState<HeldTime | null>(null)
-  const [notHeld, setNotHeld] = useState<string | null>(null)
-  const hasArrived = useRef(false)
-
-  async function take(wanted: number) {
-    const taken = await holdTime({ ...choice, startsAt: wanted, replaces: asked.hold })
-    // A time that cannot be kept meanwhile can be booked all the same.
-    const isFree = taken.ok || taken.code === 'holds-full'
-    onProblem(isFree ? null : taken)
-    if (!isFree) return
-    if (taken.ok) keepHold(taken.value)
-    setNotHeld(taken.ok ? null : taken.message)
-    setHeld(taken.ok ? taken.value : null)
-    const date = localDate(wanted, STUDIO.zone)
-    const changed = { ...asked, date, startsAt: wanted, hold: taken.ok ? taken.value.id : '' }
-    await navigate(scheduleHref(changed), { replace: true, preventScrollReset: true })
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival
-  useEffect(() => {
-    if (hasArrived.current) return
-    hasArrived.current = true
-    const kept = keptHold(asked.hold)
-    if (kept?.startsAt === startsAt) setHeld(kept)
-    else take(startsAt)
-  }, [])
-
-  return { held, notHeld, take }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
@@ -9,19 +9,15 @@ import { STUDIO } from '#content/studio.ts'
 import { type Choice, totalPrice, type Visit } from '#domain/calendar/service.ts'
 import type { TypedDetails } from '#domain/core/contact-check.ts'
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
-import { MINUTE_MS } from '#domain/core/duration.ts'
-import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { HoldClock } from './hold-clock.tsx'
 import { Shell } from './shell.tsx'
 import { totalOf } from './total.tsx'
-import { useBooking, useHold } from './use-booking.ts'
-
-const SECOND_MS = 1000
-
-const WARN_AT_MS = 2 * MINUTE_MS
+import { useBooking } from './use-booking.ts'
+import { useHold } from './use-hold.ts'
 
 type YourDetailsProps = {
   choice: Choice
@@ -30,6 +26,8 @@ type YourDetailsProps = {
   asked: Asked
   /** What the treatment asks for beyond paying at the studio, in words. */
   policy: readonly string[]
+  /** Whoever books it pays before it is booked. */
+  isPaid: boolean
   sentences: typeof CONTACT_SENTENCES
   known: Partial<TypedDetails> | null
 }
@@ -38,15 +36,21 @@ type YourDetailsProps = {
 export function YourDetails(props: YourDetailsProps) {
   const year = useYear()
   const studio = useStudio()
-  const { choice, visit, startsAt, asked, policy, sentences, known } = props
+  const { choice, visit, startsAt, asked, policy, isPaid, sentences, known } = props
   const [problem, onProblem] = useState<CallFailure | null>(null)
-  const { held, notHeld, take } = useHold({ choice, startsAt, asked, onProblem })
+  const { held, notHeld, take } = useHold({
+    choice,
+    startsAt,
+    asked,
+    hrefOf: scheduleHref,
+    onProblem,
+  })
   const asksBirthDate = visit.rule.maxAge !== null
   const { form, refused, isReady, isBooking, book, keep } = useBooking({
     choice,
     startsAt,
     holdId: held?.id ?? asked.hold,
-    isEmbedded: asked.isEmbedded,
+    asked,
     asksBirthDate,
     sentences,
     known,
@@ -57,6 +61,7 @@ export function YourDetails(props: YourDetailsProps) {
     <Shell
       step="you"
       asked={asked}
+      isPaid={isPaid}
       visit={visit}
       startsAt={startsAt}
       question="Who is coming?"
@@ -103,7 +108,7 @@ export function YourDetails(props: YourDetailsProps) {
           disabled={!isReady}
           aria-busy={isBooking}
         >
-          {isBooking ? 'Booking…' : `Book now · ${totalPrice(visit)}`}
+          {buttonWords(isPaid, isBooking, totalPrice(visit))}
         </button>
         <noscript>
           <p className="mt-4">
@@ -113,6 +118,11 @@ export function YourDetails(props: YourDetailsProps) {
       </form>
     </Shell>
   )
+}
+
+function buttonWords(isPaid: boolean, isBusy: boolean, price: string): string {
+  if (isPaid) return isBusy ? 'One moment…' : 'Continue to payment'
+  return isBusy ? 'Booking…' : `Book now · ${price}`
 }
 
 const RULE_CODES = new Set(['current-clients-only', 'new-clients-only', 'too-old'])
@@ -128,41 +138,4 @@ function ChooseAnother({ visit, asked }: { visit: Visit; asked: Asked }) {
       Choose another {visit.option ? 'kind' : 'treatment'}
     </Link>
   )
-}
-
-/** Counts a hold down in sight; said aloud only at its start, at two minutes and at its end. */
-function HoldClock({ expiresAt }: { expiresAt: number }) {
-  const [started, setStarted] = useState<number | null>(null)
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    const tick = () => setLeft(Math.max(0, expiresAt - Date.now()))
-    setStarted(expiresAt - Date.now())
-    tick()
-    const timer = setInterval(tick, SECOND_MS)
-    return () => clearInterval(timer)
-  }, [expiresAt])
-
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {started === null ? '' : spoken(started, left)}
-      </p>
-      <p aria-hidden="true" className="figures min-h-7">
-        {started === null ? '' : written(left)}
-      </p>
-    </>
-  )
-}
-
-function spoken(started: number, left: number): string {
-  if (left === 0) return BROWSER_SENTENCES['hold-over']
-  if (left <= WARN_AT_MS) return 'We keep this time for you for less than two more minutes.'
-  return `We keep this time for you for ${Math.round(started / MINUTE_MS)} minutes.`
-}
-
-function written(left: number): string {
-  if (left === 0) return BROWSER_SENTENCES['hold-over']
-  const seconds = Math.ceil(left / SECOND_MS)
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return `We keep this time for you for ${clock}.`
 }

@@ -57,6 +57,12 @@ export function scheduleHref(asked: Partial<Asked>): string {
   return query ? `${href('/schedule')}?${query}` : href('/schedule')
 }
 
+/** The page that a visit is paid on; never in the frame. */
+export function payHref(asked: Partial<Asked>): string {
+  const query = entriesOf({ ...asked, step: '', isMonthOpen: false, isEmbedded: false })
+  return `${href('/schedule/pay')}?${new URLSearchParams(query)}`
+}
+
 /** The screen that can be shown for an address: a step that lacks an answer leads back to its question. */
 export function screenOf(asked: Asked, services: readonly Service[]): Screen {
   const service = services.find(({ id, slug }) => id === asked.service || slug === asked.service)

@@ -145,7 +145,7 @@ export function TimeButton({ startsAt, label, chosenAs, isBusy, onPick }: TimeBu
       type="submit"
       name="at"
       value={new Date(startsAt).toISOString()}
-      aria-label={`${day}, ${time}, ${chosenAs ?? 'available'}`}
+      aria-label={`${label === time ? `${day}, ${time}` : label}, ${chosenAs ?? 'available'}`}
       aria-busy={isBusy}
       onClick={(event) => {
         if (!onPick) return
