@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ErrorCode } from '#domain/core/errors.ts'
+import { knownAddress } from '#domain/core/mail-address.ts'
 import { outcomeOfRefusal } from '#domain/shop/payment.ts'
 import { stretchHold } from '../../calendar/holds.ts'
 import { changeCalendar } from '../../calendar/take-time.ts'
@@ -48,7 +49,7 @@ export function createStoreCard(parts: {
     const asked = visitRequestOf(row.visit_request)?.request
     const made = await customers.ensure({
       uid: row.account_id ?? guestReference(row.email),
-      email: row.email,
+      email: knownAddress(row.email),
       firstName: asked?.firstName ?? booking?.first_name ?? '',
       lastName: asked?.lastName ?? booking?.last_name ?? '',
       phone: asked?.phone ?? booking?.phone ?? '',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SquareClient } from 'square'
 import type { Outcome } from '#domain/core/errors.ts'
-import { knownAddress } from '#domain/core/mail-address.ts'
 import { dialable } from '#domain/core/phone.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Square } from '../../core/square/client.ts'
@@ -117,7 +116,7 @@ export function customerRequest(details: CustomerDetails): string {
   const phone = dialable(details.phone)
   const request: CreateRequest = {
     referenceId: details.uid,
-    ...(knownAddress(details.email) ? { emailAddress: details.email.trim().toLowerCase() } : {}),
+    ...(details.email.trim() ? { emailAddress: details.email.trim().toLowerCase() } : {}),
     ...(details.firstName.trim() ? { givenName: details.firstName.trim() } : {}),
     ...(details.lastName.trim() ? { familyName: details.lastName.trim() } : {}),
     ...(phone ? { phoneNumber: phone } : {}),
