@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Service } from './service.ts'
 
 /** A treatment, or the option of one, that is booked as one thing. */
@@ -51,3 +52,12 @@ function plain(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** Which of Square's services a treatment is; `variationId` '': none of them. `shown`: what the form was filled from. */
+export const SquareLink = z.object({
+  serviceId: z.string().min(1).max(100),
+  optionId: z.string().max(100),
+  variationId: z.string().max(200),
+  shown: z.string().max(200),
+})
+export type SquareLink = z.infer<typeof SquareLink>

@@ -1,5 +1,8 @@
 import { STUDIO } from '#content/studio.ts'
+import type { SquareLink } from '#domain/calendar/square-links.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { HOUR_MS } from '#domain/core/duration.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import type { Square } from '../../core/square/client.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { Bookings } from '../bookings.ts'
@@ -11,6 +14,7 @@ import { cancelThere, noteCancelling } from './cancel-there.ts'
 import { readCopy } from './copy-row.ts'
 import type { SquareDesk } from './desk.ts'
 import { noteMoved } from './kept-time.ts'
+import { linkByHand } from './link-by-hand.ts'
 import { lookAround } from './look.ts'
 import { finishMove, moveThere } from './move-there.ts'
 import { offeredBy } from './openings.ts'
@@ -32,6 +36,8 @@ export type SquareCalendar = {
   turn(): Promise<void>
   /** How the copy stands and what Square lets us do, for the owner's settings. */
   state(): Promise<SquareState>
+  /** Joins a treatment with one of Square's services, or with none. */
+  link(asked: SquareLink, owner: Owner): Promise<Outcome<object>>
   start(): void
   stop(): Promise<void>
 }
@@ -95,6 +101,7 @@ export function createSquareCalendar(
     takeNotice: watch.heard,
     turn,
     state: () => squareState(database.rows),
+    link: (asked, owner) => linkByHand(parts, asked, owner),
     start: worker.start,
     stop: worker.stop,
   }

@@ -14,7 +14,21 @@ export type SquareState = SquareRights & {
   refusal: { at: number; code: string } | null
   /** Requests that Square has yet to answer. */
   waiting: number
-  links: { treatment: string; atSquare: string | null }[]
+  links: TreatmentLink[]
+  /** Square's services that are no treatment of ours yet. */
+  unlinked: AtSquare[]
+}
+
+export type AtSquare = { variationId: string; name: string }
+
+/** A treatment, or one kind of it; `optionId` '' where it has none. */
+export type TreatmentLink = {
+  serviceId: string
+  optionId: string
+  treatment: string
+  atSquare: AtSquare | null
+  /** Nobody at Square does it, so that it has no free times there. */
+  isNobodys: boolean
 }
 
 export async function squareState(rows: Rows): Promise<SquareState> {
@@ -29,23 +43,33 @@ export async function squareState(rows: Rows): Promise<SquareState> {
     visitsReadAt: copy.bookings_at,
     refusal: refused_at === null ? null : { at: refused_at, code: refusal ?? '' },
     waiting: await countOf(waiting),
-    links: await links(rows),
+    ...(await links(rows)),
   }
 }
 
-async function links(rows: Rows): Promise<SquareState['links']> {
+async function links(rows: Rows): Promise<Pick<SquareState, 'links' | 'unlinked'>> {
   const { services } = await readMenu(rows)
   const known = await rows
     .selectFrom('square_service')
-    .select(['service_id', 'option_id', 'item_name', 'name', 'team_member_id'])
-    .where('service_id', 'is not', null)
+    .select(['variation_id', 'service_id', 'option_id', 'item_name', 'name', 'team_member_id'])
     .where('gone_at', 'is', null)
+    .orderBy('item_name')
+    .orderBy('name')
     .execute()
-  return bookables(services).map(({ serviceId, optionId, serviceName, optionName }) => {
-    const found = known.find((row) => row.service_id === serviceId && row.option_id === optionId)
-    return {
-      treatment: optionName ? `${serviceName}: ${optionName}` : serviceName,
-      atSquare: found?.team_member_id ? `${found.item_name}, ${found.name}` : null,
-    }
+  const atSquare = (row: (typeof known)[number]) => ({
+    variationId: row.variation_id,
+    name: `${row.item_name}, ${row.name}`,
   })
+  return {
+    unlinked: known.filter(({ service_id }) => service_id === null).map(atSquare),
+    links: bookables(services).map(({ serviceId, optionId, serviceName, optionName }) => {
+      const found = known.find((row) => row.service_id === serviceId && row.option_id === optionId)
+      return {
+        ...{ serviceId, optionId },
+        treatment: optionName ? `${serviceName}: ${optionName}` : serviceName,
+        atSquare: found ? atSquare(found) : null,
+        isNobodys: found !== undefined && found.team_member_id === null,
+      }
+    }),
+  }
 }

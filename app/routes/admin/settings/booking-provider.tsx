@@ -3,6 +3,7 @@ import { whatWorks } from '#domain/calendar/square-plan.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { SquareState } from '#server/calendar/square/state.ts'
+import { LinkForm } from './link-form.tsx'
 
 const WORKS = {
   yes: { words: 'Works', className: 'text-status-green' },
@@ -32,7 +33,7 @@ export function BookingProvider({ calendar, now }: { calendar: SquareState | nul
 }
 
 function AtSquare({ calendar, now }: { calendar: SquareState; now: number }) {
-  const { startsReadAt, visitsReadAt, refusal, waiting, links } = calendar
+  const { startsReadAt, visitsReadAt, refusal, waiting, links, unlinked } = calendar
   return (
     <>
       <p className="mt-2 text-driftwood">
@@ -63,19 +64,16 @@ function AtSquare({ calendar, now }: { calendar: SquareState; now: number }) {
       </dl>
       <h3 className="mt-6 font-medium">Your treatments at Square</h3>
       <p className="mt-1 text-driftwood">
-        They are joined by their names. One that Square does not have cannot be booked online: give
-        a service in Square the same name, with somebody who does it.
+        Those with the same name are joined by themselves; the others you can join here. A treatment
+        that is none of Square’s services cannot be booked online.
       </p>
-      <dl className="mt-2 border-hairline border-t">
-        {links.map(({ treatment, atSquare }) => (
-          <div key={treatment} className={`${ROW} sm:grid-cols-2`}>
-            <dt>{treatment}</dt>
-            <dd className={atSquare ? 'text-driftwood' : 'font-medium text-brick'}>
-              {atSquare ?? 'Not at Square'}
-            </dd>
-          </div>
+      <ul className="mt-2 border-hairline border-t">
+        {links.map((link) => (
+          <li key={link.treatment} className="border-hairline border-b py-3">
+            <LinkForm link={link} unlinked={unlinked} />
+          </li>
         ))}
-      </dl>
+      </ul>
     </>
   )
 }

@@ -1,18 +1,38 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
+import { SquareLink } from '#domain/calendar/square-links.ts'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/connections'
 import { BookingProvider } from './booking-provider.tsx'
 import { SettingsFrame } from './frame.tsx'
 
 export const meta = () => deskMeta('Connections')
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
   const { connections, squareCalendar, now } = context.get(studioContext)
   const [found, calendar] = await Promise.all([connections.check(), squareCalendar?.state()])
-  return { connections: found, calendar: calendar ?? null, now: now() }
+  return {
+    connections: found,
+    calendar: calendar ?? null,
+    now: now(),
+    done: doneIn(url, 'settings'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = actorWith(context, 'change-settings')
+  const { squareCalendar } = context.get(studioContext)
+  const form = await formOf(request)
+  const read = readForm(SquareLink, form)
+  if (!read.ok || !squareCalendar) return unreadable(form)
+  const saved = await squareCalendar.link(read.value, owner)
+  if (!saved.ok) return refused(form, saved)
+  return redirectDone(href('/admin/settings/connections'), 'saved')
 }
 
 const NAMES = {
@@ -30,12 +50,15 @@ const STATES = {
   off: { words: 'Off', className: 'text-driftwood' },
 } as const
 
-export default function Connections({ loaderData }: Route.ComponentProps) {
+export default function Connections({ loaderData, actionData: refused }: Route.ComponentProps) {
   return (
     <SettingsFrame
       heading="Connections"
       text="Each is asked as this page opens. Their keys stand in the server’s environment, not here."
     >
+      <div className="mt-4 empty:hidden">
+        <Said refused={refused} done={loaderData.done} />
+      </div>
       <dl className="mt-6 border-hairline border-t">
         {loaderData.connections.map(({ id, state, said }) => (
           <div
