@@ -4,6 +4,7 @@ import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { type BookingMailRow, mailAbout } from '../post/outbox-list.ts'
+import { cardTroubles } from '../shop/cards/secured.ts'
 import type { Products } from '../shop/products/products.ts'
 import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
@@ -44,8 +45,9 @@ export function createAdmin(parts: Desk & { products: Pick<Products, 'lowStock'>
     decisions: () => decisionsAt(rows, products, now()),
     isDemo: () => isDemo(rows),
     async waiting() {
-      const { length } = await products.lowStock()
-      const counts = await decisionCounts(rows, length, now())
+      const [low, troubles] = await Promise.all([products.lowStock(), cardTroubles(rows, now())])
+      const counted = { lowStock: low.length, cardTroubles: troubles.length }
+      const counts = await decisionCounts(rows, counted, now())
       const { unread, toShip, lowStock } = counts
       return { toDecide: decisionTotal(counts), unread, toShip, lowStock }
     },

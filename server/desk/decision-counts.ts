@@ -15,6 +15,8 @@ export type DecisionCounts = {
   paidCancelled: number
   disputes: number
   lowStock: number
+  /** Visits to come whose card on file is gone or ends before them. */
+  cardTroubles: number
   /** 1: the last good backup is too old, or there has never been one. */
   oldBackup: number
 }
@@ -22,13 +24,16 @@ export type DecisionCounts = {
 /** Everything that the back office's links carry a number for. */
 export type Waiting = { toDecide: number; unread: number; toShip: number; lowStock: number }
 
-/** One question for all kinds but the shelf, which counts `lowStock`: it is asked on every page of the back office. */
+/** What is counted elsewhere, by the rules of the shelf and of cards. */
+type Counted = Pick<DecisionCounts, 'lowStock' | 'cardTroubles'>
+
+/** One question for all other kinds: it is asked on every page of the back office. */
 export async function decisionCounts(
   rows: Rows,
-  lowStock: number,
+  counted: Counted,
   now: number,
 ): Promise<DecisionCounts & { toShip: number }> {
-  const found = await sql<Omit<DecisionCounts, 'lowStock'> & { toShip: number }>`
+  const found = await sql<Omit<DecisionCounts, keyof Counted> & { toShip: number }>`
     SELECT
       (SELECT count(*) FROM booking WHERE status = 'PENDING' AND ends_at > ${now}) AS "toAnswer",
       (SELECT count(*) FROM booking
@@ -46,7 +51,7 @@ export async function decisionCounts(
   `.execute(rows)
   const [row] = found.rows
   if (!row) throw new Error('Nothing was counted.')
-  return { ...row, lowStock }
+  return { ...row, ...counted }
 }
 
 /** Orders of visits that were cancelled after they were paid, none of it given back yet. */

@@ -2,6 +2,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
 import { bookingOf } from '../calendar/rows.ts'
 import type { Rows } from '../core/db/schema.ts'
+import { type CardTrouble, cardTroubles } from '../shop/cards/secured.ts'
 import type { LowStock, Products } from '../shop/products/products.ts'
 import { backupState } from './backup/state.ts'
 import {
@@ -50,6 +51,7 @@ export type Decisions = {
   paidCancelled: PaidCancelled[]
   disputes: OpenDispute[]
   lowStock: LowStock[]
+  cardTroubles: CardTrouble[]
   counts: DecisionCounts
   total: number
   /** Whether any backup was ever made. */
@@ -61,7 +63,8 @@ export async function decisionsAt(
   products: Pick<Products, 'lowStock'>,
   now: number,
 ): Promise<Decisions> {
-  const lowStock = await products.lowStock()
+  const [lowStock, troubles] = await Promise.all([products.lowStock(), cardTroubles(rows, now)])
+  const counted = { lowStock: lowStock.length, cardTroubles: troubles.length }
   const [
     counts,
     toAnswer,
@@ -74,7 +77,7 @@ export async function decisionsAt(
     disputes,
     backup,
   ] = await Promise.all([
-    decisionCounts(rows, lowStock.length, now),
+    decisionCounts(rows, counted, now),
     bookingsOf(visits(rows).where('status', '=', 'PENDING').where('ends_at', '>', now)),
     bookingsOf(
       visits(rows).where('status', 'in', ['PENDING', 'CONFIRMED']).where('ends_at', '<=', now),
@@ -97,6 +100,7 @@ export async function decisionsAt(
     paidCancelled,
     disputes,
     lowStock: lowStock.slice(0, LISTED),
+    cardTroubles: troubles.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
     hasBackup: backup.good !== null,

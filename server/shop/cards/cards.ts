@@ -14,13 +14,7 @@ import { createKeep, type Kept } from './keep.ts'
 import type { KeepRequest } from './keep-request.ts'
 import { createReconcileCards } from './reconcile-cards.ts'
 import { createSecureAgain, type SecureRequest } from './secure-again.ts'
-import {
-  type CardTrouble,
-  cardsOfPerson,
-  cardsOfVisits,
-  cardTroubles,
-  startsSecuredBy,
-} from './secured.ts'
+import { cardsOfPerson, cardsOfVisits, startsSecuredBy } from './secured.ts'
 import { createSettleCard, removeCards } from './settle-card.ts'
 import { createSquareCards } from './square-cards.ts'
 import { createStoreCard } from './store.ts'
@@ -39,7 +33,6 @@ export type Cards = ChargeCards & {
   secure(request: SecureRequest): Promise<Kept>
   ofVisits(bookingIds: readonly string[]): Promise<Map<string, CardOnFile>>
   of(person: Parameters<typeof cardsOfPerson>[1]): Promise<CardOnFile[]>
-  troubles(): Promise<CardTrouble[]>
   /**
    * Takes a card back: ours at once, and at Square as soon as it can be told. Its client's is refused with `card-secures`
    * while a visit that needs it is to come, which the sentence names; the owner's never. Who may is the caller's to ask.
@@ -76,7 +69,6 @@ export function createCards(
     secure: createSecureAgain(parts),
     ofVisits: (bookingIds) => cardsOfVisits(rows, bookingIds),
     of: (person) => cardsOfPerson(rows, person),
-    troubles: () => cardTroubles(rows, now()),
     async takeNotice(object) {
       const news = CardNews.safeParse(object)
       return news.success && reconcile.learn(news.data.card.id)

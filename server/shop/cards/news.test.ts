@@ -20,7 +20,7 @@ for (const engine of ENGINES) {
     expect((await shop.cards.ofVisits([booking.id])).get(booking.id)).toMatchObject({
       ...{ last4: '4242', expMonth: 1, expYear: 2031, state: 'stored' },
     })
-    expect(await shop.cards.troubles()).toEqual([])
+    expect((await shop.studio.admin.decisions()).cardTroubles).toEqual([])
   })
 
   test(`${engine}: one that ends before its visit, or is gone, is told before the visit comes`, async () => {
@@ -28,15 +28,19 @@ for (const engine of ENGINES) {
     const { booking, squareCardId } = await secured(shop)
     shop.standIn.cards.expire(squareCardId)
     await shop.cards.takeNotice({ card: { id: squareCardId } })
-    expect(await shop.cards.troubles()).toMatchObject([{ bookingId: booking.id, why: 'ends' }])
+    expect((await shop.studio.admin.decisions()).cardTroubles).toMatchObject([
+      { bookingId: booking.id, why: 'ends' },
+    ])
     shop.standIn.cards.forget(squareCardId)
     await shop.cards.takeNotice({ card: { id: squareCardId } })
-    expect(await shop.cards.troubles()).toMatchObject([{ bookingId: booking.id, why: 'gone' }])
+    expect((await shop.studio.admin.decisions()).cardTroubles).toMatchObject([
+      { bookingId: booking.id, why: 'gone' },
+    ])
     // The same news again, and late news of a card that is gone, change nothing.
     await shop.cards.takeNotice({ card: { id: squareCardId } })
     expect(await shop.cardBooks()).toMatchObject({ cards: ['gone'] })
     shop.clock.now = booking.startsAt + 1
-    expect(await shop.cards.troubles()).toEqual([])
+    expect((await shop.studio.admin.decisions()).cardTroubles).toEqual([])
   })
 
   test(`${engine}: while Square cannot be asked nothing changes, and the notice is to come again`, async () => {

@@ -1,5 +1,5 @@
 import { STUDIO } from '#content/studio.ts'
-import { cardTrouble } from '#domain/shop/card-on-file.ts'
+import { type CardFacts, cardTrouble } from '#domain/shop/card-on-file.ts'
 import { agreementsOf } from '../../core/agreements.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type CardOnFile, cardOf } from './card.ts'
@@ -11,7 +11,7 @@ export type CardTrouble = {
   lastName: string
   /** Epoch milliseconds. */
   startsAt: number
-  card: CardOnFile
+  card: CardFacts
   why: 'gone' | 'ends'
 }
 
@@ -59,15 +59,23 @@ export async function startsSecuredBy(rows: Rows, cardId: string): Promise<numbe
   return found.map(({ starts_at }) => starts_at)
 }
 
-/** Visits to come whose card is gone or ends before them, in order. `now` in epoch ms. */
+/**
+ * Visits to come whose card is gone at Square or ends before them, in order; not those whose card was taken off the file on
+ * purpose. `now` in epoch ms.
+ */
 export async function cardTroubles(rows: Rows, now: number): Promise<CardTrouble[]> {
-  const found = await secured(rows).where('booking.starts_at', '>', now).execute()
-  return found.flatMap(({ visit_id, starts_at, first_name, last_name, ...row }) => {
-    const card = cardOf(row)
-    const why = card && cardTrouble(card, starts_at, STUDIO.zone)
-    if (!card || !why) return []
-    const who = { firstName: first_name, lastName: last_name }
-    return [{ bookingId: visit_id, ...who, startsAt: starts_at, card, why }]
+  const found = await secured(rows)
+    .select(['card.state', 'card.brand', 'card.last4', 'card.exp_month', 'card.exp_year'])
+    .where('booking.starts_at', '>', now)
+    .where('card.state', 'in', ['stored', 'gone'])
+    .execute()
+  return found.flatMap(({ state, brand, last4, exp_month, exp_year, ...visit }) => {
+    const facts = { brand: brand ?? '', last4: last4 ?? '' }
+    const card = { ...facts, expMonth: exp_month ?? 0, expYear: exp_year ?? 0 }
+    const why = cardTrouble({ ...card, state }, visit.starts_at, STUDIO.zone)
+    if (!why) return []
+    const who = { firstName: visit.first_name, lastName: visit.last_name }
+    return [{ bookingId: visit.visit_id, ...who, startsAt: visit.starts_at, card, why }]
   })
 }
 
@@ -76,7 +84,6 @@ function secured(rows: Rows) {
     .selectFrom('card_on_file as card')
     .innerJoin('visit_agreement as agreed', 'agreed.card_id', 'card.id')
     .innerJoin('booking', 'booking.id', 'agreed.booking_id')
-    .selectAll('card')
     .select(['booking.id as visit_id', 'booking.starts_at'])
     .select(['booking.first_name', 'booking.last_name'])
     .where('booking.status', 'in', ['PENDING', 'CONFIRMED'])

@@ -4,7 +4,7 @@ import { openCardShop } from '#tests/cards.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, ENGINES, GUEST, type TestStudio } from '#tests/helpers.ts'
 import { ownerCookie, signedInHelper } from '#tests/owner.ts'
-import { pageOf, pressed } from '#tests/page.ts'
+import { linksIn, pageOf, pressed } from '#tests/page.ts'
 
 /** The page of a visit that a card secures, before the owner and a helper. */
 async function visitPage(options: { engine?: (typeof ENGINES)[number]; number?: string } = {}) {
@@ -25,8 +25,14 @@ async function visitPage(options: { engine?: (typeof ENGINES)[number]; number?: 
     shop.clock.now = kept.booking.startsAt - HOUR_MS
     return studio.bookings.cancel({ bookingId: kept.booking.id, reason: '' }, GUEST)
   }
+  const desk = async (cookie = owner) =>
+    pageOf(await (await app.request('/admin/dashboard', { headers: { cookie } })).text())
+  const { squareCardId } = kept.card
   const taken = async () => (await shop.cardBooks()).taken
-  return { ...shop, booking: kept.booking, path, helper, open, post, cancelLate, taken }
+  return {
+    ...{ ...shop, booking: kept.booking, squareCardId, path, helper },
+    ...{ open, desk, post, cancelLate, taken },
+  }
 }
 
 for (const engine of ENGINES) {
@@ -78,4 +84,21 @@ test('the owner takes a card off the file although a visit needs it', async () =
   expect((await post(fields)).status).toBe(302)
   expect(await cardBooks()).toMatchObject({ cards: ['removed'], atSquare: 0 })
   expect((await open()).words).toContain('It is off the file.')
+})
+
+test('a card that ends before its visit, or is gone, stands among what the owner decides before the visit does', async () => {
+  const { cards, standIn, helper, desk, squareCardId, path } = await visitPage()
+  expect((await desk()).words).not.toContain('Card on file')
+  standIn.cards.expire(squareCardId)
+  await cards.takeNotice({ card: { id: squareCardId } })
+  const page = await desk()
+  expect(page.words).toContain('The card of Ana Rivera ends 02/26, before the visit')
+  expect((await desk(helper)).words).toContain('before the visit')
+  expect(linksIn(page.getByRole('region', { name: 'Needs a decision' }))).toContainEqual([
+    'Open',
+    path,
+  ])
+  standIn.cards.forget(squareCardId)
+  await cards.takeNotice({ card: { id: squareCardId } })
+  expect((await desk()).words).toContain('The card of Ana Rivera is gone at Square')
 })

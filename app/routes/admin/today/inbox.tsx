@@ -6,8 +6,10 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { cardEnds } from '#domain/shop/card-on-file.ts'
 import { disputeReasonWords } from '#domain/shop/dispute.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
+import type { CardTrouble } from '#server/shop/cards/secured.ts'
 import { NoShowForm } from '../appointments/ui/ask-first.tsx'
 import { disputeWords } from '../orders/dispute-words.ts'
 import { SmallButtonLink } from '../ui/controls.tsx'
@@ -150,6 +152,22 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           shown={decisions.paidCancelled.length}
           words="were paid and canceled"
         />
+        {decisions.cardTroubles.map((trouble) => (
+          <Line
+            key={trouble.bookingId}
+            label="Card on file"
+            to={visitPath(trouble.bookingId)}
+            words={cardTroubleWords(trouble)}
+            detail={`${when(trouble.startsAt)}. Ask for another card, or take the payment another way.`}
+          >
+            <SmallButtonLink to={visitPath(trouble.bookingId)}>Open</SmallButtonLink>
+          </Line>
+        ))}
+        <Rest
+          of={counts.cardTroubles}
+          shown={decisions.cardTroubles.length}
+          words="have no good card"
+        />
         {decisions.lowStock.map((kind) => (
           <Line
             key={`${kind.productId} ${kind.variationId}`}
@@ -186,6 +204,12 @@ function OldBackup({ isOwner, hasBackup }: { isOwner: boolean; hasBackup: boolea
       )}
     </li>
   )
+}
+
+function cardTroubleWords({ firstName, lastName, card, why }: CardTrouble): string {
+  return why === 'gone'
+    ? `The card of ${firstName} ${lastName} is gone at Square`
+    : `The card of ${firstName} ${lastName} ends ${cardEnds(card)}, before the visit`
 }
 
 function OwnersToDecide() {
