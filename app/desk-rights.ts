@@ -49,6 +49,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/availability/site': HOURS,
   '/admin/services': MENU,
   '/admin/services/:serviceId': MENU,
+  '/admin/services/:serviceId/paying': MENU,
   '/admin/services/extras/:addonId': MENU,
   '/admin/reports': { see: 'see-reports' },
   '/admin/reports/rows': { see: 'see-reports' },

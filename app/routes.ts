@@ -87,6 +87,7 @@ export default [
       route('admin/services', 'routes/admin/services/list.tsx'),
       route('admin/services/extras/:addonId', 'routes/admin/services/addon.tsx'),
       route('admin/services/:serviceId', 'routes/admin/services/service.tsx'),
+      route('admin/services/:serviceId/paying', 'routes/admin/services/policy.tsx'),
       route('admin/appointments/:bookingId/preview', 'routes/admin/appointments/preview.tsx'),
       route('admin/reports', 'routes/admin/reports/reports.tsx'),
       route('admin/reports/rows', 'routes/admin/reports/rows.tsx'),

@@ -37,7 +37,10 @@ export function everyAddon(services: readonly Service[]): AddOn[] {
 }
 
 /** What a treatment asks for before the visit and when plans change; empty where it is paid at the studio. */
-export function policyOf(service: Service, { policies }: Pick<SiteMenu, 'policies'>): string[] {
+export function policyOf(
+  service: Pick<Service, 'id' | 'priceCents' | 'options' | 'addons'>,
+  { policies }: Pick<SiteMenu, 'policies'>,
+): string[] {
   const found = policies.get(service.id)
   if (!found) return []
   const extras = service.addons.reduce((sum, { priceCents }) => sum + priceCents, 0)

@@ -274,6 +274,15 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(400),
   },
+  'GET /admin/services/:serviceId/paying': {
+    path: () => '/admin/services/acne-facial/paying',
+    status: ownerOnly(200),
+  },
+  'POST /admin/services/:serviceId/paying': {
+    path: () => '/admin/services/acne-facial/paying',
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
   'GET /admin/services/extras/:addonId': {
     path: () => '/admin/services/extras/peel',
     status: ownerOnly(200),

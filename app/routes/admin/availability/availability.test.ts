@@ -56,6 +56,15 @@ test('a change that touches no time is saved at once', async () => {
   expect((await studio.bookings.settings()).requiresConfirmation).toBe(true)
 })
 
+test('that a late canceling a year is forgiven is saved, and shown again', async () => {
+  const { studio, open, post } = await openDesk()
+  const form = formTo(WEEK, await open(WEEK))
+  const ticked = { ...form, forgivesOneLateCancel: '1', intent: 'save' }
+  expect((await post(WEEK, ticked)).status).toBe(302)
+  expect((await studio.bookings.settings()).forgivesOneLateCancel).toBe(true)
+  expect(formTo(WEEK, await open(WEEK))).toMatchObject({ forgivesOneLateCancel: '1' })
+})
+
 test('a preview writes nothing; what is wrong stands beside its day and nothing typed is lost', async () => {
   const { studio, open, post } = await openDesk()
   const form = formTo(WEEK, await open(WEEK))

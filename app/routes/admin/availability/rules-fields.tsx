@@ -76,6 +76,11 @@ export function RulesFields({ values, services }: RulesFieldsProps) {
           New bookings wait until you confirm them
         </Tick>
       </div>
+      <div className="mt-2">
+        <Tick name="forgivesOneLateCancel" defaultChecked={values.forgivesOneLateCancel === '1'}>
+          Forgive one late cancellation a year: the first costs a client nothing
+        </Tick>
+      </div>
       <Buffers values={values} services={services} />
     </section>
   )

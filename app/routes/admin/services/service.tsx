@@ -10,8 +10,9 @@ import { ServiceFields } from '#domain/calendar/menu-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { servicePath } from '../ui/paths.ts'
+import { policyPath, servicePath } from '../ui/paths.ts'
 import type { Route } from './+types/service'
 import { EditedHead } from './edited-head.tsx'
 import { ServiceForm } from './service-form.tsx'
@@ -84,6 +85,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-6xl">
       <EditedHead name={name} done={done} refused={actionData} />
+      {id === 'new' ? null : <TextLink to={policyPath(id)}>How it is paid</TextLink>}
       <div className="mt-5 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <FormState refused={refused} values={{ ...loaderData.fields, addonIds }} limits={limits}>
           <ServiceForm

@@ -13,5 +13,8 @@ export const disputePath = (disputeId: string) =>
   href('/admin/orders/disputes/:disputeId', { disputeId })
 export const productPath = (productId: string) => href('/admin/products/:productId', { productId })
 export const servicePath = (serviceId: string) => href('/admin/services/:serviceId', { serviceId })
+/** How a treatment is paid, and what canceling it costs. */
+export const policyPath = (serviceId: string) =>
+  href('/admin/services/:serviceId/paying', { serviceId })
 export const messagePath = (messageId: string) => href('/admin/messages/:messageId', { messageId })
 export const mailPath = (mailId: string) => href('/admin/messages/outbox/:mailId', { mailId })

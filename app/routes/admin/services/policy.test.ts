@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { POLICY_SENTENCES } from '#domain/calendar/policy-edit.ts'
+import { openDesk } from '#tests/desk.ts'
+import { filled, held, noteOn, type Page, rowsOf, wordsOf } from '#tests/page.ts'
+
+const PAYING = '/admin/services/acne-facial/paying'
+
+const formOn = (page: Page) => filled(page.getByRole('main').querySelector('form'))
+const clientsRead = (page: Page) => wordsOf(page.getByRole('region', { name: 'What clients read' }))
+
+/** The form of a treatment that nobody has said anything of, and what posting it with changes answers. */
+async function paying(path = PAYING) {
+  const desk = await openDesk()
+  const page = await desk.open(path)
+  const form = formOn(page)
+  const save = (changes: Record<string, string>) =>
+    desk.post(path, { ...form, intent: 'save', ...changes })
+  return { ...desk, page, form, save }
+}
+
+const DEPOSIT = {
+  takes: 'deposit',
+  from: 'new',
+  deposit: '30',
+  depositUnit: 'dollars',
+  lateHours: '48',
+  lateFee: '15',
+  lateFeeUnit: 'dollars',
+  noShowFee: '30',
+  noShowFeeUnit: 'dollars',
+}
+
+test('a treatment is paid at the studio until its owner says otherwise', async () => {
+  const { open, page, form } = await paying()
+  expect(form).toMatchObject({ takes: 'studio', version: '0' })
+  expect(clientsRead(page)).toContain('Acne Facial, $110. You pay at the studio.')
+  const treatment = await open('/admin/services/acne-facial')
+  expect(treatment.getByRole('link', { name: 'How it is paid' }).getAttribute('href')).toBe(PAYING)
+})
+
+test('saved, it is read again as it was typed, and clients read it at once', async () => {
+  const { studio, app, open, save } = await paying()
+  expect(await save(DEPOSIT)).toMatchObject({ status: 302, to: `${PAYING}?done=saved` })
+  const again = await open(PAYING)
+  expect(formOn(again)).toMatchObject({ ...DEPOSIT, version: '1' })
+  const asked = { serviceId: 'acne-facial', addonIds: [], email: 'ana@example.com' }
+  const answer = await studio.bookings.asks({ ...asked, startsAt: Date.UTC(2026, 2, 9, 17) })
+  if (!answer.ok) throw new Error(answer.code)
+  expect(clientsRead(again)).toContain(answer.asked.words.join(' '))
+  expect(await (await app.request('/services/acne-facial')).text()).toContain(
+    'On a first visit a deposit of $30 is paid when you book.',
+  )
+})
+
+test('a way that clients cannot be asked for yet is not offered', async () => {
+  const { page } = await paying()
+  const ways = page.getAllByRole('radio').map((way) => way.getAttribute('value'))
+  expect(ways).toEqual(['studio', 'deposit', 'full'])
+})
+
+test('the preview says what clients would read, and saves nothing', async () => {
+  const { studio, save } = await paying()
+  const shown = await save({ ...DEPOSIT, intent: 'preview' })
+  expect(shown.status).toBe(200)
+  expect(clientsRead(shown.page)).toContain(
+    'For a visit on Monday, March 9, 10:00 am ' +
+      'Acne Facial, $110. A deposit of $30 is paid now, the other $80 at the studio. ' +
+      'Free to cancel or move until Saturday, March 7, 9:00 am. ' +
+      'After that, we keep $15 and $15 goes back. If you do not come, we keep $30.',
+  )
+  expect(held(shown.page, 'Deposit')).toBe('30')
+  expect(await studio.menu.policy('acne-facial')).toBeNull()
+})
+
+test('a treatment that comes in kinds is shown with its first, whose price may be a lowest one', async () => {
+  const { page } = await paying('/admin/services/chemical-peels/paying')
+  expect(clientsRead(page)).toMatch(
+    /10:00 am Peel Facial: Oxygen peel, from \$150\. You pay at the studio\./,
+  )
+})
+
+test('what cannot be stands beside its field, and nothing typed is lost', async () => {
+  const { studio, save } = await paying()
+  const wrong = await save({ ...DEPOSIT, deposit: '', lateHours: '0', noShowFee: 'all' })
+  expect(wrong.status).toBe(400)
+  expect(noteOn(wrong.page, 'Deposit')).toContain(POLICY_SENTENCES.deposit)
+  expect(noteOn(wrong.page, /^Free to cancel/)).toContain(POLICY_SENTENCES.lateHours)
+  expect(noteOn(wrong.page, 'Fee for not coming')).toContain(POLICY_SENTENCES.dollars)
+  expect(formOn(wrong.page)).toMatchObject({ takes: 'deposit', noShowFee: 'all', lateFee: '15' })
+  expect((await save({ takes: 'gold' })).page.words).toContain(POLICY_SENTENCES.takes)
+  expect(await studio.menu.policy('acne-facial')).toBeNull()
+})
+
+test('another window’s change is shown beside what was typed, and not overwritten', async () => {
+  const { studio, save } = await paying()
+  await save(DEPOSIT)
+  const stale = await save({ ...DEPOSIT, deposit: '40' })
+  expect(stale.status).toBe(409)
+  expect(rowsOf(stale.page.getByRole('table'))).toContainEqual(['Deposit', '30', '40'])
+  expect((await studio.menu.policy('acne-facial'))?.policy.deposit).toEqual({ cents: 3000 })
+  expect((await save({ ...formOn(stale.page), intent: 'save' })).status).toBe(302)
+  expect((await studio.menu.policy('acne-facial'))?.policy.deposit).toEqual({ cents: 4000 })
+})
+
+test('a treatment that is not there has no such page', async () => {
+  const { app } = await paying()
+  expect((await app.request('/admin/services/none/paying')).status).not.toBe(200)
+})

@@ -1,0 +1,171 @@
+import { data, Form } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
+import { studioContext } from '#app/context.ts'
+import {
+  formOf,
+  readForm,
+  refused,
+  shownAgain,
+  storedBeside,
+  textIn,
+  versionIn,
+} from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import { limitsOf } from '#app/form/limits.ts'
+import { type Refused, versionOver } from '#app/form/refused.ts'
+import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
+import { PolicyDraft, policyValues } from '#domain/calendar/policy-edit.ts'
+import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
+import type { Owner } from '#domain/core/actor.ts'
+import { sentence } from '#domain/core/errors.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { useLivePreview } from '../availability/use-live-preview.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
+import { policyPath, servicePath } from '../ui/paths.ts'
+import { SavesOver } from '../ui/saves-over.tsx'
+import type { Route } from './+types/policy'
+import { POLICY_LABELS, PolicyFields } from './policy-form.tsx'
+import { type PolicyPreview, policyPreview } from './policy-preview.ts'
+
+export { shouldRevalidate } from '../availability/use-live-preview.ts'
+
+/** What the form would make of it, as it stands. */
+type Previewed = { preview?: PolicyPreview }
+type Answer = Refused & Previewed
+
+export const meta = () => deskMeta('Paying')
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  actorWith(context, 'change-menu')
+  const studio = context.get(studioContext)
+  const { service, addons } = await treatment(studio, params.serviceId)
+  const { policy, version } = await stored(studio, service.id)
+  return {
+    id: service.id,
+    name: service.name,
+    version,
+    values: policyValues(policy),
+    limits: limitsOf(PolicyDraft),
+    preview: policyPreview(policy, service, { addons, now: studio.now() }),
+    done: doneIn(url, 'services'),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = actorWith(context, 'change-menu')
+  const form = await formOf(request)
+  return answerPolicy(form, params.serviceId, context.get(studioContext), owner)
+}
+
+/** How a treatment is paid, and what its clients read of it. */
+export default function PolicyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, values, limits, done } = loaderData
+  const live = useLivePreview<Answer>(policyPath(id))
+  const refused = actionData?.preview ? undefined : actionData
+  const version = versionOver(actionData, loaderData.version)
+  const shown = live.answer ?? actionData ?? { preview: loaderData.preview }
+  return (
+    <div className="max-w-6xl">
+      <TextLink to={servicePath(id)}>{name}</TextLink>
+      <h1 className="mt-1 text-3xl">Paying</h1>
+      <div className="mt-5 space-y-4">
+        <Said refused={refused} done={actionData ? undefined : done} />
+      </div>
+      <Form
+        key={JSON.stringify([version, values, actionData?.typed])}
+        method="post"
+        action={policyPath(id)}
+        onChange={live.onChange}
+        ref={live.formRef}
+        className="group/policy mt-5 grid gap-10 xl:grid-cols-2 xl:items-start"
+        noValidate
+      >
+        <FormState refused={actionData} values={values} limits={limits}>
+          <div className="max-w-3xl space-y-6">
+            <SavesOver refused={actionData} version={loaderData.version} values={values} />
+            <button type="submit" name="intent" value="save" hidden />
+            <PolicyFields />
+          </div>
+        </FormState>
+        <div className="space-y-5 xl:sticky xl:top-9">
+          <Preview of={shown.preview} />
+          <div className="flex flex-wrap gap-3">
+            <SmallButton name="intent" value="save">
+              Save
+            </SmallButton>
+            <SmallButton quiet name="intent" value="preview">
+              Show the words
+            </SmallButton>
+          </div>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** The very words that clients read. */
+function Preview({ of }: { of: PolicyPreview | undefined }) {
+  return (
+    <section aria-labelledby="preview" aria-live="polite">
+      <h2 id="preview" className="text-xl">
+        What clients read
+      </h2>
+      {of ? (
+        <>
+          {of.page.length > 0 ? <Words about="On its page" words={of.page} /> : null}
+          <Words about={of.example} words={of.booking} />
+        </>
+      ) : (
+        <p className="mt-2 text-driftwood">Something is missing, or cannot be read yet.</p>
+      )}
+      <p className="mt-4 text-driftwood">
+        Visits that are booked keep what their clients have agreed to.
+      </p>
+    </section>
+  )
+}
+
+function Words({ about, words }: { about: string; words: readonly string[] }) {
+  return (
+    <>
+      <h3 className="mt-4 text-driftwood">{about}</h3>
+      <div className="figures mt-1 space-y-1 border-clay border-l-2 bg-blossom py-3 pl-4">
+        {words.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+async function treatment({ menu }: Studio, id: string) {
+  const { services, addons } = await menu.sheet()
+  const service = services.find((one) => one.id === id)
+  if (!service) throw data(sentence('not-found'), { status: 404 })
+  return { service, addons }
+}
+
+/** Where nobody has said, it is paid at the studio. */
+async function stored({ menu }: Studio, id: string) {
+  return (await menu.policy(id)) ?? { policy: PAY_AT_STUDIO, version: 0 }
+}
+
+/** Saves a policy or shows what it would say; the form again where it could not. */
+async function answerPolicy(form: FormData, id: string, studio: Studio, owner: Owner) {
+  const { service, addons } = await treatment(studio, id)
+  const read = readForm(PolicyDraft, form)
+  if (!read.ok) {
+    return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: read.fields })
+  }
+  if (textIn(form, 'intent') === 'preview') {
+    const preview = policyPreview(read.value, service, { addons, now: studio.now() })
+    return shownAgain<Previewed>(form, { preview })
+  }
+  const saved = await studio.menu.savePolicy({ id, version: versionIn(form) }, read.value, owner)
+  if (saved.ok) return redirectDone(policyPath(id), 'saved')
+  const now = await stored(studio, id)
+  const beside = storedBeside(form, now.version, policyValues(now.policy), POLICY_LABELS)
+  return refused<Previewed>(form, saved, { stored: beside })
+}

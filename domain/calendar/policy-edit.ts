@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { centsFromText, priceText } from '#domain/core/money.ts'
+import { type Amount, PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
+
+// What a treatment asks for, as its form in the back office holds it: each amount is a number and what it counts.
+
+export const POLICY_SENTENCES = {
+  takes: 'Choose one of these.',
+  from: 'Choose of whom it is asked.',
+  unit: 'Choose dollars or percent.',
+  deposit: 'Enter the deposit, such as 30.',
+  dollars: 'Enter dollars such as 30 or 30.50, or leave it empty.',
+  percent: 'Enter whole percent from 1 to 100, or leave it empty.',
+  lateHours: 'Enter whole hours, from 1 to 720.',
+  aboveDeposit: 'Nobody has given more than the deposit: enter at most that.',
+} as const
+
+const TYPED = z.string().trim().max(12)
+const Unit = z.enum(['dollars', 'percent'], POLICY_SENTENCES.unit)
+
+const PolicyFields = z.object({
+  takes: z.enum(['studio', 'card', 'deposit', 'full'], POLICY_SENTENCES.takes),
+  from: z.enum(['all', 'new'], POLICY_SENTENCES.from),
+  deposit: TYPED,
+  depositUnit: Unit,
+  lateHours: TYPED,
+  lateFee: TYPED,
+  lateFeeUnit: Unit,
+  noShowFee: TYPED,
+  noShowFeeUnit: Unit,
+})
+type PolicyFields = z.infer<typeof PolicyFields>
+
+/** The form of a policy. What the choice does not ask for is not read. */
+export const PolicyDraft = PolicyFields.transform((fields, context): VisitPolicy => {
+  const { takes, from } = fields
+  if (takes === 'studio') return PAY_AT_STUDIO
+  const wrong = (path: keyof PolicyFields, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  const amountIn = (name: 'deposit' | 'lateFee' | 'noShowFee') => {
+    const unit = fields[`${name}Unit`]
+    const amount = amountOf(fields[name], unit)
+    if (amount === undefined) wrong(name, POLICY_SENTENCES[unit])
+    return amount ?? null
+  }
+  const deposit = takes === 'deposit' ? amountIn('deposit') : null
+  if (takes === 'deposit' && fields.deposit === '') wrong('deposit', POLICY_SENTENCES.deposit)
+  const [lateFee, noShowFee] = [amountIn('lateFee'), amountIn('noShowFee')]
+  if (isMore(lateFee, deposit)) wrong('lateFee', POLICY_SENTENCES.aboveDeposit)
+  if (isMore(noShowFee, deposit)) wrong('noShowFee', POLICY_SENTENCES.aboveDeposit)
+  const lateHours = hoursOf(fields.lateHours)
+  if (lateFee && lateHours === null) wrong('lateHours', POLICY_SENTENCES.lateHours)
+  return {
+    takes,
+    deposit,
+    from,
+    lateHours: lateHours ?? PAY_AT_STUDIO.lateHours,
+    lateFee,
+    noShowFee,
+  }
+})
+
+/** What the form shows of what is stored. */
+export function policyValues(policy: VisitPolicy): Record<string, string> {
+  return {
+    takes: policy.takes,
+    from: policy.from,
+    ...amountValues('deposit', policy.deposit),
+    lateHours: String(policy.lateHours),
+    ...amountValues('lateFee', policy.lateFee),
+    ...amountValues('noShowFee', policy.noShowFee),
+  }
+}
+
+function amountValues(name: string, amount: Amount | null): Record<string, string> {
+  const isShare = amount !== null && 'percent' in amount
+  const typed = isShare ? String(amount.percent) : amount ? priceText(amount.cents) : ''
+  return { [name]: typed, [`${name}Unit`]: isShare ? 'percent' : 'dollars' }
+}
+
+/** null: nothing was typed; undefined: it cannot be read. */
+function amountOf(typed: string, unit: 'dollars' | 'percent'): Amount | null | undefined {
+  if (typed === '') return null
+  if (unit === 'dollars') {
+    const cents = centsFromText(typed)
+    return cents === null || cents === 0 ? undefined : { cents }
+  }
+  const percent = /^(\d{1,3})\s*%?$/.exec(typed)?.[1]
+  const share = Number(percent)
+  return share >= 1 && share <= 100 ? { percent: share } : undefined
+}
+
+function hoursOf(typed: string): number | null {
+  const hours = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  return hours >= 1 && hours <= 720 ? hours : null
+}
+
+/** Whether a fee is more than the deposit; dollars and shares compare at each price only. */
+function isMore(fee: Amount | null, deposit: Amount | null): boolean {
+  if (!fee || !deposit) return false
+  if ('cents' in fee) return 'cents' in deposit && fee.cents > deposit.cents
+  return 'percent' in deposit && fee.percent > deposit.percent
+}
