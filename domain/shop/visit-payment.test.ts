@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeRefusal, keptOf, visitSum } from './visit-payment.ts'
+import { chargeRefusal, keptOf, paidOnlineWords, visitSum } from './visit-payment.ts'
 
 const payment = (totalCents: number, refundedCents = 0, tipCents = 0) => ({
   totalCents,
@@ -52,4 +52,13 @@ test('charges that are allowed never come to more than the visit costs', () => {
       expect(charged).toBeLessThanOrEqual(Math.max(0, costCents - notedCents))
     }),
   )
+})
+
+test.each([
+  [0, null],
+  [3000, 'Paid online: $30. $80 is due at the studio.'],
+  [11_000, 'Paid online: $110.'],
+  [12_000, 'Paid online: $120.'],
+])('of $110, %i cents paid online read as %s', (paidCents, said) => {
+  expect(paidOnlineWords({ priceCents: 11_000, paidCents })).toBe(said)
 })

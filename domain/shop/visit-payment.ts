@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../core/errors.ts'
+import { formatPrice } from '../core/money.ts'
 
 /** What of a visit an attempt pays for. */
 export type PaymentPart = 'deposit' | 'full' | 'rest' | 'fee'
@@ -42,4 +43,13 @@ export function visitSum(visit: {
 export function chargeRefusal(sum: VisitSum, cents: number): ErrorCode | null {
   if (sum.inHandCents > 0 || sum.dueCents === 0) return 'visit-paid'
   return cents > sum.dueCents ? 'visit-sum-changed' : null
+}
+
+/** What a client reads of what was paid online for a visit, and what is left; null where nothing was. */
+export function paidOnlineWords(visit: { priceCents: number; paidCents: number }): string | null {
+  const { priceCents, paidCents } = visit
+  if (paidCents === 0) return null
+  const restCents = Math.max(0, priceCents - paidCents)
+  const rest = restCents > 0 ? ` ${formatPrice(restCents)} is due at the studio.` : ''
+  return `Paid online: ${formatPrice(paidCents)}.${rest}`
 }

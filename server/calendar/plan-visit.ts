@@ -25,9 +25,12 @@ export type VisitPlan = {
   isHeld: boolean
   /**
    * Writes the visit, its history and its mail; the hold that kept its time goes. Only within `changeCalendar`, whose
-   * answer is `time-taken` where the database finds another visit there.
+   * answer is `time-taken` where the database finds another visit there. `bind` writes what belongs to the visit and is told by its mail.
    */
-  take(rows: TransactionRows): Promise<Outcome<{ booking: Booking }>>
+  take(
+    rows: TransactionRows,
+    bind?: (bookingId: string) => Promise<void>,
+  ): Promise<Outcome<{ booking: Booking }>>
   /** Whether its time has gone to somebody else; asked again when the writer's turn comes. */
   isTaken(): Promise<boolean>
 }
@@ -70,7 +73,7 @@ export async function planVisit(
   const { elsewhere } = desk
   const waits = elsewhere ? true : rules.settings.requiresConfirmation && !isOwners
   const status = waits ? 'PENDING' : 'CONFIRMED'
-  const take: VisitPlan['take'] = async (rows) => {
+  const take: VisitPlan['take'] = async (rows, bind) => {
     // Hold and booking change places in one transaction: the time is never free in between.
     if (hold) await dropHold(rows, hold.id)
     const shared = isOwners ? await sharing(rows, time, choice, { now }) : NOT_SHARED
@@ -80,6 +83,7 @@ export async function planVisit(
     const row = { ...emptyTimeRow(time, now), ...visitColumns(visit, request) }
     const shares_time = shared.sharesTime ? 1 : 0
     await insertTime(rows, { ...row, id, status, client_id, account_id, shares_time }, now)
+    await bind?.(id)
     const booking = await readBooking(rows, id)
     const { notify } = choice
     const detail = { startsAt: booking.startsAt, status, ...(!notify && { silent: 1 }) }

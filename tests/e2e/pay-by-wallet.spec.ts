@@ -57,7 +57,7 @@ for (const [name, viewport] of [
     await expectSeen(page.locator('dialog[open]'))
     await sheet(page).getByText('Test mode').waitFor()
     await expect(sheet(page).locator('dl')).toContainText(
-      /Subtotal\s+\$36\.00\s+Standard Shipping\s+\$0\.00\s+Tax\s+\$2\.79\s+Grove Skin Studio\s+\$38\.79/,
+      /Subtotal\s+\$36\.00\s+Standard Shipping\s+\$0\.00\s+Tax\s+\$3\.15\s+Grove Skin Studio\s+\$39\.15/,
       { useInnerText: true },
     )
     await expect(page.getByRole('button', { name: 'Processing Payment...' })).toHaveCount(1)

@@ -103,7 +103,7 @@ async function isBooked(page: Page) {
 
 for (const [where, viewport] of SCREENS) {
   test(`a deposit is agreed to and paid, and books the visit, on a ${where}`, async () => {
-    const { page, url, errors, breaches, money } = await opened({ viewport })
+    const { page, url, errors, breaches, money, database } = await opened({ viewport })
     await toDetails(page, url)
     await looksRight(page, `pay-visit-1-details-${where}`)
     await onward(page).click()
@@ -124,7 +124,15 @@ for (const [where, viewport] of SCREENS) {
     await agreement(page).check()
     await payButton(page).click()
     await isBooked(page)
+    await page.getByText('Paid online: $30. $80 is due at the studio.').waitFor()
     await looksRight(page, `pay-visit-3-booked-${where}`)
+    const [mail] = await database.rows
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'booked')
+      .where('audience', '=', 'client')
+      .execute()
+    expect(mail?.body_text).toContain('we keep $30')
     expect(await money()).toMatchObject({ ...BOOKED, takenCents: 3000 })
     expect(breaches).toEqual([])
     // What the visit asks for is said by refusing it, which browsers note.

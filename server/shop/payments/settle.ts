@@ -106,15 +106,16 @@ export function createSettle(
   ): Promise<Attempt | Failure | null> {
     const taken = await take(rows, attempt, payment)
     if (!taken) return null
-    const made = await plan.take(rows)
+    const made = await plan.take(rows, async (bookingId) => {
+      await rows
+        .updateTable('payment_attempt')
+        .set({ booking_id: bookingId })
+        .where('id', '=', attempt.id)
+        .execute()
+      await bindAgreement(rows, { attemptId: attempt.id, bookingId })
+    })
     if (!made.ok) return made
     const bookingId = made.booking.id
-    await rows
-      .updateTable('payment_attempt')
-      .set({ booking_id: bookingId })
-      .where('id', '=', attempt.id)
-      .execute()
-    await bindAgreement(rows, { attemptId: attempt.id, bookingId })
     await queueOrderMail(rows, { order: taken.order, env, now: now() })
     return { ...taken.paid, bookingId }
   }

@@ -12,6 +12,7 @@ import {
   closedBecause,
   LINK_INVALID,
   PRIVATE_HEADERS,
+  paidWordsOf,
 } from '../ui/managed-booking.ts'
 import { LinkInvalid, UnloadedNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/manage'
@@ -40,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     addons: booking.addons.map((addon) => addon.name),
     startsAt: booking.startsAt,
     version: booking.sequence,
-    isPaidOnline: (await studio.today.paidOnline([booking.id])).has(booking.id),
+    paidWords: await paidWordsOf(studio, booking),
     closed: closed ? sentence(closed) : null,
     step,
     cancelWords: terms?.words ?? [],

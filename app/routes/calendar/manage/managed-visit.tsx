@@ -47,7 +47,7 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
         {formatWhen(visit.startsAt, STUDIO.zone, year)}
         <ZoneWords at={visit.startsAt} />
       </p>
-      {visit.isPaidOnline ? <p className="mt-1">Paid online</p> : null}
+      {visit.paidWords ? <p className="figures mt-1">{visit.paidWords}</p> : null}
       <div className="mt-8">
         <Next visit={visit} own={own} />
       </div>

@@ -43,6 +43,7 @@ export function BookedVisit({ visit }: BookedVisitProps) {
           <span className="figures block text-driftwood">
             {formatDuration(visit.durationMinutes)} · {visit.price}
           </span>
+          {visit.paidWords ? <span className="figures block">{visit.paidWords}</span> : null}
         </Row>
         <Row name="Where">
           <span className="block">

@@ -11,6 +11,7 @@ import {
   closedBecause,
   LINK_INVALID,
   PRIVATE_HEADERS,
+  paidWordsOf,
 } from '../ui/managed-booking.ts'
 import { LinkInvalid } from '../ui/notice.tsx'
 import type { Route } from './+types/booked'
@@ -42,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     durationMinutes,
     addons: booking.addons.map((addon) => addon.name),
     price: totalPrice({ option, priceCents }),
+    paidWords: await paidWordsOf(studio, booking),
     prepare: prepareFor(booking.serviceId),
     address,
     plansWords: terms?.plans ?? [],

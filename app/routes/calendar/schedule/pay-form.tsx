@@ -59,7 +59,7 @@ export function PayForm({ visit: asking, asked, setup, earlier, onPaid, onUnknow
         </Problem>
       ) : null}
       <div className="mb-4 text-driftwood">
-        {held ? <HoldClock expiresAt={held.expiresAt} isOff={isProcessing} /> : null}
+        {held && !ofTime ? <HoldClock expiresAt={held.expiresAt} isOff={isProcessing} /> : null}
         {notHeld ? <p role="status">{notHeld}</p> : null}
       </div>
       {terms ? (

@@ -1,6 +1,7 @@
 import { type Booking, canCancel } from '#domain/calendar/booking.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
+import { paidOnlineWords } from '#domain/shop/visit-payment.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** For pages that a manage link opens: kept nowhere, told to nobody. */
@@ -30,6 +31,12 @@ export function closedBecause(booking: Booking, now: number): ErrorCode | null {
 export async function cancelTermsOf(studio: Studio, bookings: readonly Booking[]) {
   const paid = await studio.today.paidOnline(bookings.map(({ id }) => id))
   return studio.bookings.cancelTerms(bookings, (id) => paid.get(id)?.cents ?? 0)
+}
+
+/** What is paid online for a visit and what is left; null where nothing is. */
+export async function paidWordsOf(studio: Studio, { id, priceCents }: Booking) {
+  const paidCents = (await studio.today.paidOnline([id])).get(id)?.cents ?? 0
+  return paidOnlineWords({ priceCents, paidCents })
 }
 
 export function choiceOf({ serviceId, optionId, addons }: Booking) {
