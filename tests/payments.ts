@@ -2,6 +2,7 @@ import type { Actor } from '#domain/core/actor.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import { parseEnv } from '#server/core/env.ts'
+import { createAtTheDesk } from '#server/shop/at-desk/desk.ts'
 import { createPayments } from '#server/shop/payments/payments.ts'
 import type { CartPurchase } from '#server/shop/payments/purchase.ts'
 import type { VisitPurchase } from '#server/shop/payments/visit-purchase.ts'
@@ -51,6 +52,7 @@ export async function openShop(
       folder: null,
       now,
       visits: studio.bookings,
+      desk: createAtTheDesk,
       square: watched.square,
       patienceMs: 10_000,
       pauseMs: 1,

@@ -65,6 +65,14 @@ export const ERROR_SENTENCES = {
   'payment-failed': 'Payment processing failed',
   'refund-failed': 'Refund processing failed',
   'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
+  'payment-in-hand': 'A payment for this visit is under way. Wait for its end, or cancel it.',
+  'terminal-unpaired': 'Square gave no code for a terminal. Please try again in a moment.',
+  'terminal-unready': 'The terminal did not take this, and nothing was charged. Is it on?',
+  'terminal-canceled': 'The payment on the terminal was canceled. Nothing was charged.',
+  'terminal-timed-out': 'Nobody held a card to the terminal in time. Nothing was charged.',
+  'link-withdrawn': 'The payment link is taken back. Nothing was charged.',
+  'link-unready': 'Square made no payment link. Nothing was charged: please try again.',
+  'ticket-needs-card': 'Products on the ticket need Square’s tax: take a terminal or link.',
   'payment-needed':
     'This visit is paid for, in part or in full, when it is booked. Nothing was booked or charged.',
   'terms-not-agreed':

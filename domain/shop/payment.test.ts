@@ -12,14 +12,14 @@ import {
 } from './payment.ts'
 
 const TABLE: [PaymentState, ...(PaymentState | null)[]][] = [
-  //            placed    refused      begun       taken   nothing     lost  calling off  given up
-  ['created', 'placed', 'cancelled', null, 'paid', null, null, null, 'cancelled'],
-  ['placed', null, null, 'charging', 'paid', null, null, null, 'cancelled'],
-  ['charging', null, null, null, 'paid', 'declined', 'unknown', 'unknown', null],
-  ['unknown', null, null, null, 'paid', 'declined', null, 'unknown', null],
-  ['declined', null, null, 'charging', 'paid', null, null, null, 'cancelled'],
-  ['paid', null, null, null, null, null, null, null, null],
-  ['cancelled', null, null, null, 'paid', null, null, null, null],
+  //            placed    refused      begun       link        taken   nothing     lost  calling off  given up
+  ['created', 'placed', 'cancelled', null, 'charging', 'paid', null, null, null, 'cancelled'],
+  ['placed', null, null, 'charging', null, 'paid', null, null, null, 'cancelled'],
+  ['charging', 'charging', null, null, null, 'paid', 'declined', 'unknown', 'unknown', null],
+  ['unknown', 'unknown', null, null, null, 'paid', 'declined', null, 'unknown', null],
+  ['declined', null, null, 'charging', null, 'paid', null, null, null, 'cancelled'],
+  ['paid', null, null, null, null, null, null, null, null, null],
+  ['cancelled', null, null, null, null, 'paid', null, null, null, null],
 ]
 
 for (const [state, ...after] of TABLE) {

@@ -19,6 +19,8 @@ export const PAYMENT_EVENTS = [
   'order-refused',
   /** The key of a charge is written down; the request leaves next. */
   'charge-begun',
+  /** A link that takes money is written down; Square is asked for it, and for its order, next. */
+  'link-asked',
   /** Square shows the money, whoever noticed. */
   'money-taken',
   /** Square shows that this charge took nothing. */
@@ -36,17 +38,24 @@ const STEPS: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> =
   created: {
     'order-placed': 'placed',
     'order-refused': 'cancelled',
+    'link-asked': 'charging',
     'money-taken': 'paid',
     'given-up': 'cancelled',
   },
   placed: { 'charge-begun': 'charging', 'money-taken': 'paid', 'given-up': 'cancelled' },
   charging: {
+    'order-placed': 'charging',
     'money-taken': 'paid',
     'nothing-taken': 'declined',
     'answer-lost': 'unknown',
     'calling-off': 'unknown',
   },
-  unknown: { 'money-taken': 'paid', 'nothing-taken': 'declined', 'calling-off': 'unknown' },
+  unknown: {
+    'order-placed': 'unknown',
+    'money-taken': 'paid',
+    'nothing-taken': 'declined',
+    'calling-off': 'unknown',
+  },
   declined: { 'charge-begun': 'charging', 'money-taken': 'paid', 'given-up': 'cancelled' },
   // News may come late and out of order: money that was taken always makes the order.
   cancelled: { 'money-taken': 'paid' },

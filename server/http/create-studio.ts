@@ -33,6 +33,7 @@ import { createManageLinks } from '../post/manage-link.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
 import { senderOf } from '../post/transport.ts'
 import { createWording } from '../post/wording.ts'
+import { createAtTheDesk } from '../shop/at-desk/desk.ts'
 import { type Cards, createCards } from '../shop/cards/cards.ts'
 import { settleCredit } from '../shop/credit.ts'
 import { createBoughtHere } from '../shop/orders/bought-here.ts'
@@ -96,6 +97,8 @@ export function createStudio(parts: {
   const payments: Payments = createPayments({
     ...{ database, audit, env, folder, now, products },
     visits: bookings,
+    visitPaid: (rows, bookingId) => settleCredit(rows, bookingId, now()),
+    desk: createAtTheDesk,
     takeBooking: squareCalendar?.takeNotice,
     cards: {
       takeNotice: (object) => cards.takeNotice(object),

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountTables } from './schema/accounts.ts'
+import type { AtDeskTables } from './schema/at-desk.ts'
 import type { CalendarTables } from './schema/calendar.ts'
 import type { CardTables } from './schema/cards.ts'
 import type { ClientTables } from './schema/clients.ts'
@@ -35,6 +36,7 @@ export type Schema = CoreTables &
   CalendarTables &
   SquareAppointmentTables &
   ShopTables &
+  AtDeskTables &
   CardTables &
   PostTables &
   DeskTables

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { PaymentMethod, VisitPayment } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { Outcome } from '#domain/core/errors.ts'
+import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows, Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { inHandFor } from '../../shop/at-desk/rows.ts'
 import { settleCredit } from '../../shop/credit.ts'
+import { ticketOf } from '../../shop/payments/ticket.ts'
 import { lockVisit, paidOnline } from '../../shop/payments/visit-due.ts'
 
 export type VisitPayments = {
@@ -15,7 +17,8 @@ export type VisitPayments = {
   takenBetween(startsAt: number, endsAt: number): Promise<VisitPayment[]>
   /**
    * Notes money that changed hands. The same `id` sent twice is one payment. Fails with
-   * `not-found`, and with `visit-paid` where an order has paid the visit: a tip may still be noted.
+   * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), `payment-in-hand`,
+   * and `ticket-needs-card` where products wait to be paid with it.
    */
   takePayment(
     payment: {
@@ -64,6 +67,8 @@ export function createVisitPayments(parts: Desk): VisitPayments {
           .where('client_id', 'is not', null)
           .executeTakeFirst()
         if (!visit) return { ok: false, code: 'not-found' } as const
+        const refused = await whyNot(transaction, bookingId)
+        if (refused) return { ok: false, code: refused } as const
         const online = (await paidOnline(transaction, [bookingId])).get(bookingId)
         if (online && online.cents >= visit.price_cents && payment.amountCents > 0) {
           return { ok: false, code: 'visit-paid' } as const
@@ -118,6 +123,13 @@ export function createVisitPayments(parts: Desk): VisitPayments {
       })
     },
   }
+}
+
+/** Money is not noted while other money is asked for, nor for products whose tax nobody has worked out. */
+async function whyNot(rows: Rows, bookingId: string): Promise<ErrorCode | null> {
+  const inHand = await inHandFor(rows, bookingId).executeTakeFirst()
+  if (inHand) return 'payment-in-hand'
+  return (await ticketOf(rows, bookingId)).length > 0 ? 'ticket-needs-card' : null
 }
 
 function paymentOf(row: Selectable<Schema['visit_payment']>): VisitPayment {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ERROR_SENTENCES, type ErrorCode } from '#domain/core/errors.ts'
 import { Address, Charge } from '#domain/shop/order-parts.ts'
 import type { PaymentState } from '#domain/shop/payment.ts'
-import type { PaymentPart } from '#domain/shop/visit-payment.ts'
+import type { PaymentPart, PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { AttemptRow } from '../../core/db/schema.ts'
 import type { ChargeRequest } from './square-calls.ts'
 import type { OrderRequest } from './square-shapes.ts'
@@ -41,6 +41,7 @@ export type Attempt = {
   bookingId: string | null
   /** What of a visit it pays; null for the shop. */
   part: PaymentPart | null
+  way: PaymentWay
   /** The visit that its money will book, and the hold that keeps the time; null where there is none to book. */
   visitRequest: VisitRequest | null
   holdId: string | null
@@ -89,6 +90,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     purpose: row.purpose,
     bookingId: row.booking_id,
     part: row.part,
+    way: row.way,
     visitRequest: visitRequestOf(row.visit_request),
     holdId: row.hold_id,
     buyer: row.buyer,

@@ -43,10 +43,10 @@ export type OpenRequest = {
   buyer: string
   /** The caller's own key for this purchase; null where it sends none. */
   key: string | null
+  /** Left out, a card in the browser. */
+  way?: PaymentWay
   /** The visit that the money will book, where it is not booked yet. */
   visit?: { request: BookRequest; actor: Actor; address: string }
-  /** By card where it is left out. */
-  way?: PaymentWay
   /** What else is written down with a new attempt, in its transaction. */
   written?: (rows: TransactionRows) => Promise<void>
   /** What was asked for, as it was understood; the same request gives the same text. */

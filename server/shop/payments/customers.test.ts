@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestStudio, ENGINES, NOON } from '#tests/helpers.ts'
 import { watchedSquare } from '#tests/square/watched.ts'
 import { parseEnv } from '../../core/env.ts'
+import { createAtTheDesk } from '../at-desk/desk.ts'
 import { createCustomers } from './customers.ts'
 import { createPayments } from './payments.ts'
 
@@ -114,7 +115,11 @@ test('the stand-in keeps its customers between starts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grove-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { database, audit } = await createTestStudio()
-  const start = () => createPayments({ database, audit, env: parseEnv({}), folder, now })
+  const start = () =>
+    createPayments({
+      ...{ database, audit, env: parseEnv({}), folder, now },
+      desk: createAtTheDesk,
+    })
   const before = start()
   const made = await before.customers.ensure(ANA)
   await before.close()

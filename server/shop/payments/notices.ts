@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { outcomeOfStatus } from '#domain/shop/payment.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { DeskLook } from '../at-desk/look.ts'
 import type { Disputes } from '../disputes/disputes.ts'
 import type { Attempts } from './attempts.ts'
+import { lookAtOrder } from './look-at-order.ts'
 import type { Refunds } from './refunds.ts'
-import { lookAtOrder } from './resolve.ts'
 import type { Settle } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
 
@@ -40,6 +41,8 @@ const OrderNews = z.union([
   z.object({ order_created: z.object({ order_id: z.string() }) }),
 ])
 
+const CheckoutNews = z.object({ checkout: z.object({ order_id: z.string() }) })
+
 export type NoticeOutcome = 'done' | 'seen-before' | 'not-ours' | 'unreadable'
 
 /**
@@ -55,13 +58,14 @@ export function createNotices(parts: {
   settle: Settle
   refunds: Refunds
   disputes: Pick<Disputes, 'takeNotice'>
+  deskLook: DeskLook
   /** Who takes notices about bookings; false where one is not theirs. */
   takeBooking?: ((object: unknown) => Promise<boolean>) | undefined
   /** Who takes notices about cards on file; false where one is not theirs. */
   takeCard?: ((object: unknown) => Promise<boolean>) | undefined
   now: () => number
 }): TakeNotice {
-  const { database, attempts, calls, settle, refunds, now } = parts
+  const { database, attempts, calls, settle, refunds, deskLook, now } = parts
 
   async function takePayment(object: unknown): Promise<boolean> {
     const news = PaymentNews.safeParse(object)
@@ -92,6 +96,14 @@ export function createNotices(parts: {
     return true
   }
 
+  async function takeCheckout(object: unknown): Promise<boolean> {
+    const news = CheckoutNews.safeParse(object)
+    if (!news.success) return false
+    const attempt = await attempts.one({ square_order_id: news.data.checkout.order_id })
+    if (attempt) await deskLook(attempt)
+    return attempt !== null
+  }
+
   async function takeRefund(object: unknown): Promise<boolean> {
     const news = RefundNews.safeParse(object)
     if (!news.success) return false
@@ -109,6 +121,7 @@ export function createNotices(parts: {
     ['dispute', parts.disputes.takeNotice],
     ['booking', parts.takeBooking],
     ['card', parts.takeCard],
+    ['terminal', takeCheckout],
   ])
 
   return async (body) => {

@@ -4,6 +4,7 @@ import { type NewOrder, noteBuyer } from '../orders/orders.ts'
 import { lineRow, orderOf, orderRow } from '../orders/rows.ts'
 import type { Attempt } from './attempt.ts'
 import { sellStock } from './stock.ts'
+import { sellTicket } from './ticket.ts'
 
 /** The order of an attempt that is paid: its row and lines, its pieces sold, its buyer among the clients. */
 export async function writeOrder(
@@ -12,6 +13,7 @@ export async function writeOrder(
   at: number,
 ): Promise<Order> {
   await sellStock(rows, attempt.id, attempt.details.lines, at)
+  if (attempt.bookingId !== null) await sellTicket(rows, attempt.bookingId, attempt.details.lines)
   const { row, lines, order } = orderFrom(attempt, at)
   await rows.insertInto('orders').values(row).execute()
   await rows.insertInto('order_line').values(lines).execute()

@@ -4,6 +4,7 @@ import type { Desk } from '../../core/audit.ts'
 import type { Env } from '../../core/env.ts'
 import type { Square } from '../../core/square/client.ts'
 import { createWorker } from '../../core/worker.ts'
+import type { AtTheDesk, InsidePayments } from '../at-desk/desk.ts'
 import { createDisputes, type Disputes } from '../disputes/disputes.ts'
 import { createProducts, type Products } from '../products/products.ts'
 import type { Attempt } from './attempt.ts'
@@ -20,7 +21,7 @@ import { noticesOf, type OpenedSquare, openSquare } from './open-square.ts'
 import { type CartPurchase, createPurchases } from './purchase.ts'
 import { createRefunds, type Refunds } from './refunds.ts'
 import { createReconcile, createResolve, type Reconciled } from './resolve.ts'
-import { createSettle } from './settle.ts'
+import { createSettle, type VisitPaid } from './settle.ts'
 import { createSquareCalls } from './square-calls.ts'
 import { createStock, type Stock } from './stock.ts'
 import type { VisitPurchase } from './visit-purchase.ts'
@@ -29,7 +30,7 @@ import { NO_VISITS, type VisitDesk } from './visit-request.ts'
 const EVERY_MS = 10_000
 
 /** Everything that is settled through Square (spec 2 §7). */
-export type Payments = {
+export type Payments = Omit<AtTheDesk, 'look'> & {
   customers: Customers
   /** What the browser's card field is opened with. */
   cardSetup: CardSetup
@@ -83,6 +84,9 @@ export function createPayments(
     /** Opened already, as the calendar shares it; left out, it is opened here. */
     square?: Square
     notices?: OpenedSquare['notices']
+    visitPaid?: VisitPaid
+    /** Terminals and links, made of what is in here. */
+    desk: (inside: InsidePayments) => AtTheDesk
     takeBooking?: ((object: unknown) => Promise<boolean>) | undefined
     /** Cards on file, which hear of Square's notices and have their turn in every round. */
     cards?: { takeNotice(object: unknown): Promise<boolean>; reconcile(): Promise<void> }
@@ -102,9 +106,11 @@ export function createPayments(
   const catalogue = createCatalogue({ database, square, products, now })
   const attempts = createAttempts({ database, now })
   const settle = createSettle({ ...parts, attempts, visits })
-  const resolve = createResolve({ database, attempts, calls, settle, now })
   const { environment } = square
   const checkout = createCheckout({ database, attempts, calls, environment, now })
+  const inside = { database, audit, env, now, square, products, catalogue, attempts, calls }
+  const { look: deskLook, ...desk } = parts.desk({ ...inside, settle, checkout })
+  const resolve = createResolve({ database, attempts, calls, settle, deskLook, now })
   const purchases = createPurchases({ database, products, catalogue, customers, visits, calls })
   const pauses = { patienceMs, pauseMs }
   const all = { database, attempts, calls, settle, resolve, env, now }
@@ -113,7 +119,7 @@ export function createPayments(
   const disputes = createDisputes({ database, audit, square, now })
   const { takeBooking } = parts
   const takeNotice = createNotices({
-    ...{ ...all, refunds, disputes, takeBooking },
+    ...{ ...all, deskLook, refunds, disputes, takeBooking },
     takeCard: parts.cards?.takeNotice,
   })
   const reconcileAttempts = createReconcile(all)
@@ -168,6 +174,7 @@ export function createPayments(
       const card = { sourceId: charge.card.squareCardId, shownTotalCents: charge.shownCents }
       return pay(placed.attempt.id, card)
     },
+    ...desk,
     find: async (id) =>
       (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),
     refund: refunds.refund,

@@ -1,10 +1,11 @@
-import { isOrderPaid, isOutcomeOpen, outcomeOfStatus } from '#domain/shop/payment.ts'
+import { isOutcomeOpen } from '#domain/shop/payment.ts'
 import { stretchHold } from '../../calendar/holds.ts'
 import { changeCalendar } from '../../calendar/take-time.ts'
 import type { Database } from '../../core/db/open.ts'
 import { whyNot } from '../../core/square/client.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
+import { lookAtOrder } from './look-at-order.ts'
 import type { Settle } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
 
@@ -23,9 +24,11 @@ export function createResolve(parts: {
   attempts: Attempts
   calls: SquareCalls
   settle: Settle
+  /** Goes on with what waits on a terminal or behind a link. */
+  deskLook: (attempt: Attempt) => Promise<Attempt>
   now: () => number
 }): Resolve {
-  const { database, attempts, calls, settle, now } = parts
+  const { database, attempts, calls, settle, deskLook, now } = parts
 
   /** Its visit's time is kept for longer, up to the end of what any hold may have. */
   async function keepTime({ holdId }: Attempt): Promise<void> {
@@ -43,7 +46,8 @@ export function createResolve(parts: {
   }
 
   return async (attempt) => {
-    const { squareOrderId, chargeKey } = attempt
+    const { squareOrderId, chargeKey, way } = attempt
+    if (way === 'terminal' || way === 'link') return deskLook(attempt)
     if (!isOutcomeOpen(attempt.state) || !squareOrderId || !chargeKey) return attempt
     const before = await lookAtOrder({ calls, settle }, attempt, squareOrderId)
     if (before.kind === 'paid') return before.attempt
@@ -58,34 +62,6 @@ export function createResolve(parts: {
     if (after.kind === 'lost') return stayOpen(held, after.why)
     return settle.nothingTaken(held, 'payment-failed')
   }
-}
-
-export type Look =
-  | { kind: 'paid'; attempt: Attempt }
-  | { kind: 'unpaid'; version: number; state: string }
-  | { kind: 'lost'; why: string }
-
-/**
- * Reads an attempt's order at Square; one that turns out to be paid is settled as such. `callingOff`: the
- * version under which the caller has called its charge off.
- */
-export async function lookAtOrder(
-  { calls, settle }: { calls: SquareCalls; settle: Settle },
-  attempt: Attempt,
-  squareOrderId: string,
-  callingOff?: number,
-): Promise<Look> {
-  const read = await calls.readOrder(squareOrderId)
-  if (read.kind !== 'answered') return { kind: 'lost', why: whyNot(read) }
-  const order = read.value
-  if (!isOrderPaid(order)) return { kind: 'unpaid', version: order.version, state: order.state }
-  const payment = await calls.readPayment(order.paymentIds[0] ?? '')
-  if (payment.kind !== 'answered') return { kind: 'lost', why: whyNot(payment) }
-  const { status } = payment.value
-  if (outcomeOfStatus(status).kind === 'taken') {
-    return { kind: 'paid', attempt: await settle.paid(attempt.id, payment.value, callingOff) }
-  }
-  return { kind: 'lost', why: `the payment is ${status}` }
 }
 
 const AT_ONCE = 50
@@ -156,7 +132,7 @@ export function createReconcile(parts: {
   return async () => {
     const done: Reconciled = { paid: 0, declined: 0, givenUp: 0, open: 0 }
     for (const attempt of await attempts.due(AT_ONCE)) {
-      const { state } = await settleOne(attempt).catch(async (error: unknown) => {
+      const { state, way } = await settleOne(attempt).catch(async (error: unknown) => {
         // One that cannot be settled must not stand in the way of all that come after it.
         console.error(`Order ${attempt.id} could not be reconciled`, error)
         await attempts.putOff(attempt, now() + AGAIN_MS)
@@ -165,6 +141,8 @@ export function createReconcile(parts: {
       if (state === 'paid') done.paid += 1
       else if (state === 'declined') done.declined += 1
       else if (state === 'cancelled') done.givenUp += 1
+      // What waits for somebody to pay is not in doubt.
+      else if (state === 'charging' && (way === 'terminal' || way === 'link')) continue
       else done.open += 1
     }
     return done

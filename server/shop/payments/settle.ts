@@ -35,10 +35,13 @@ export type Settle = {
   nothingTaken(attempt: Attempt, failure: string): Promise<Attempt>
 }
 
+/** What follows, in the same transaction, where money came for a visit that was booked before. */
+export type VisitPaid = (rows: TransactionRows, bookingId: string) => Promise<void>
+
 export function createSettle(
-  parts: Desk & { attempts: Attempts; visits: VisitDesk; env: Env },
+  parts: Desk & { attempts: Attempts; visits: VisitDesk; env: Env; visitPaid?: VisitPaid },
 ): Settle {
-  const { database, attempts, visits, env, now } = parts
+  const { database, attempts, visits, env, now, visitPaid = async () => undefined } = parts
   const giveBack = createGiveBack(parts)
 
   /** The attempt moves, and its order is written; null where somebody was faster. */
@@ -51,6 +54,8 @@ export function createSettle(
     const changes = {
       square_payment_id: payment.id,
       receipt_url: payment.receiptUrl,
+      // On a terminal or a link it is chosen only while paying.
+      tip_cents: payment.tipCents ?? attempt.tipCents,
       failure: null,
       paid_at: at,
     }
@@ -68,8 +73,11 @@ export function createSettle(
       const taken = await take(rows, attempt, payment)
       if (!taken) return null
       if (isFee) await keepFee(rows, taken.order.id, now())
-      if (isCancelled) await giveBack(rows, taken, { why: 'cancelled', nearest: [] })
-      else await queueOrderMail(rows, { order: taken.order, env, now: now() })
+      if (bookingId !== null) await visitPaid(rows, bookingId)
+      // Whoever held a card to the terminal stood before the owner: she decides what becomes of it.
+      if (isCancelled && attempt.way !== 'terminal') {
+        await giveBack(rows, taken, { why: 'cancelled', nearest: [] })
+      } else await queueOrderMail(rows, { order: taken.order, env, now: now() })
       return taken.paid
     })
   }

@@ -32,7 +32,9 @@ export type SquarePayment = {
   id: string
   orderId: string | null
   status: string
+  /** With its tip. */
   totalCents: number
+  tipCents: number | null
   receiptUrl: string | null
 }
 
@@ -104,8 +106,10 @@ export function addressForSquare(address: Address): Wire.Address {
 }
 
 export function orderFromSquare(order: Wire.Order | undefined): SquareOrder | null {
-  const totalCents = centsOf(order?.totalMoney)
-  if (!order || totalCents === null) return null
+  const withTip = centsOf(order?.totalMoney)
+  if (!order || withTip === null) return null
+  // Once it is paid, Square counts the tip in.
+  const totalCents = withTip - (centsOf(order.totalTipMoney) ?? 0)
   const taxes = (order.taxes ?? []).map((tax) => ({
     name: tax.name ?? 'Tax',
     amountCents: centsOf(tax.appliedMoney) ?? 0,
@@ -130,6 +134,7 @@ export function paymentFromSquare(payment: Wire.Payment | undefined): SquarePaym
     orderId: payment.orderId ?? null,
     status: payment.status,
     totalCents: centsOf(payment.totalMoney) ?? centsOf(payment.amountMoney) ?? 0,
+    tipCents: centsOf(payment.tipMoney),
     receiptUrl: payment.receiptUrl ?? null,
   }
 }

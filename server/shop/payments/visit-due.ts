@@ -42,7 +42,10 @@ export async function isSpent(
   return booked === undefined
 }
 
-/** What was paid for a visit through an order: `leftCents` with its tip has not gone back, nor is it on its way. */
+/**
+ * What was paid for a visit through an order. Products of the same ticket and their taxes are left out of it: what goes back
+ * counts against them first.
+ */
 export type VisitOrder = {
   bookingId: string
   orderId: string
@@ -62,10 +65,22 @@ export async function visitOrders(
     .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), sql.lit(0)).as('cents'))
     .whereRef('attempt_id', '=', sql.ref('attempt.id'))
     .where('state', '!=', 'failed')
+  const goods = rows
+    .selectFrom('orders')
+    .innerJoin('order_line as line', 'line.order_id', 'orders.id')
+    .select((of) =>
+      of.fn
+        .coalesce(
+          sql<number>`MAX(orders.tax_cents) + SUM(CASE WHEN line.product_id IS NULL THEN 0 ELSE line.total_cents END)`,
+          sql.lit(0),
+        )
+        .as('cents'),
+    )
+    .whereRef('orders.id', '=', sql.ref('attempt.id'))
   const found = await rows
     .selectFrom('payment_attempt as attempt')
     .select(['attempt.booking_id', 'attempt.id', 'attempt.total_cents', 'attempt.tip_cents'])
-    .select(back.as('refunded'))
+    .select([back.as('refunded'), goods.as('goods')])
     .where('attempt.booking_id', 'in', bookingIds)
     .where('attempt.state', '=', 'paid')
     .orderBy('attempt.paid_at')
@@ -73,9 +88,9 @@ export async function visitOrders(
   return found.map((row) => ({
     bookingId: row.booking_id ?? '',
     orderId: row.id,
-    totalCents: row.total_cents ?? 0,
+    totalCents: (row.total_cents ?? 0) - Number(row.goods),
     tipCents: row.tip_cents,
-    refundedCents: Number(row.refunded),
+    refundedCents: Math.max(0, Number(row.refunded) - Number(row.goods)),
   }))
 }
 
@@ -101,7 +116,7 @@ export async function sumOfVisit(
     .execute()
   const inHand = await rows
     .selectFrom('payment_attempt')
-    .select('total_cents')
+    .select(['total_cents', 'subtotal_cents'])
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['charging', 'unknown'])
     .where('id', '!=', attemptId ?? '')
@@ -110,7 +125,7 @@ export async function sumOfVisit(
     costCents: visit.price_cents,
     taken: await visitOrders(rows, [bookingId]),
     notedCents: noted.reduce((total, row) => total + row.amount_cents, 0),
-    inHandCents: inHand.reduce((total, row) => total + (row.total_cents ?? 0), 0),
+    inHandCents: inHand.reduce((total, row) => total + (row.total_cents ?? row.subtotal_cents), 0),
   })
   return { ok: true, isCancelled: visit.status === 'CANCELLED', sum }
 }

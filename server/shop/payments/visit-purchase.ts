@@ -76,7 +76,10 @@ async function settled(
 }
 
 /** What is still due for a visit that is booked: its treatment and extras, or what is left of them. */
-async function dueLines({ database }: Parts, booking: Booking): Promise<Priced> {
+export async function dueLines(
+  { database }: Pick<Parts, 'database'>,
+  booking: Booking,
+): Promise<Priced> {
   const sum = await sumOfVisit(database.rows, booking.id, null)
   const refused = sum.ok ? refusalOf(sum, null) : sum.code
   if (refused || !sum.ok) return { ok: false, code: refused ?? 'not-found' }

@@ -1,0 +1,152 @@
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { Owner } from '#domain/core/actor.ts'
+import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
+import { type Audit, deskChange } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import type { Attempt } from '../payments/attempt.ts'
+import type { Attempts } from '../payments/attempts.ts'
+import type { Checkout } from '../payments/checkout.ts'
+import { reserveStock } from '../payments/stock.ts'
+import { goodsCentsOf } from '../payments/ticket.ts'
+import { lockVisit, refusalOf, sumOfVisit } from '../payments/visit-due.ts'
+import type { DeskLook } from './look.ts'
+import type { DeskRequests } from './purchase.ts'
+import { markWithdrawn } from './rows.ts'
+import { type DeskState, deskStateOf } from './state.ts'
+
+/** By terminal, which needs a device, or by a link. */
+type DeskWay = { way: 'terminal'; deviceId: string } | { way: 'link' }
+
+/** What the owner takes for a visit while its client stands before her. */
+export type AtDesk = {
+  /**
+   * Asks for what is due for a visit and its ticket on a terminal or through a link. The same `key` (one press of a button) is one
+   * payment. Fails with `visit-paid`, `already-cancelled`, `payment-in-hand`, `out-of-stock`, or where Square has not taken it.
+   */
+  begin(
+    payment: { booking: Booking; key: string } & DeskWay,
+    owner: Owner,
+  ): Promise<Outcome<{ attempt: Attempt }>>
+  /** Takes back what is in hand for a visit; money that came first stays. Answers how it stands now. */
+  withdraw(bookingId: string, owner: Owner): Promise<DeskState>
+  /** What is in hand for a visit, and how the last one ended that came to nothing. */
+  stateOf(bookingId: string): Promise<DeskState>
+  /** The same, where Square is asked first whatever it has not told by itself. */
+  lookAt(bookingId: string): Promise<DeskState>
+}
+
+export function createAtDesk(parts: {
+  database: Database
+  audit: Audit
+  attempts: Attempts
+  checkout: Checkout
+  requests: DeskRequests
+  look: DeskLook
+  now: () => number
+}): AtDesk {
+  const { database, audit, attempts, checkout, requests, look, now } = parts
+
+  async function placed(attempt: Attempt): Promise<Attempt | Failure> {
+    if (attempt.way === 'link') return attempt
+    const answer = await checkout.place(attempt)
+    return answer.ok ? answer.attempt : answer
+  }
+
+  /** Written down under the visit's lock, with its pieces set aside, before anything can be paid. */
+  async function begun(rows: TransactionRows, attempt: Attempt, way: DeskWay, owner: Owner) {
+    const refused = await whyNot(rows, attempt)
+    if (refused) {
+      await attempts.moveIn(rows, attempt, 'given-up', { due_at: now() })
+      return refused
+    }
+    const event = way.way === 'link' ? 'link-asked' : 'charge-begun'
+    const charge = { charge_number: 1, charge_key: `${attempt.id}-1` }
+    const moved = await attempts.moveIn(rows, attempt, event, charge)
+    if (!moved) return null
+    if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
+      throw new OutOfStock()
+    }
+    const carrier = {
+      attempt_id: attempt.id,
+      device_id: way.way === 'terminal' ? way.deviceId : null,
+      square_id: null,
+      url: null,
+      withdrawn_at: null,
+      created_at: now(),
+    }
+    await rows.insertInto('desk_payment').values(carrier).execute()
+    const id = attempt.bookingId ?? ''
+    await audit.write(deskChange(owner, { record: 'visit', id, did: `asked-by-${way.way}` }), rows)
+    return moved
+  }
+
+  async function whyNot(rows: TransactionRows, attempt: Attempt): Promise<ErrorCode | null> {
+    const bookingId = attempt.bookingId ?? ''
+    await lockVisit(rows, bookingId)
+    const summed = await sumOfVisit(rows, bookingId, attempt.id)
+    if (!summed.ok) return summed.code
+    if (summed.sum.inHandCents > 0) return 'payment-in-hand'
+    const cents = (attempt.totalCents ?? attempt.subtotalCents) - goodsCentsOf(attempt)
+    // Products alone are paid for where the visit is paid already.
+    if (cents === 0) return summed.isCancelled ? 'already-cancelled' : null
+    return refusalOf(summed, cents)
+  }
+
+  async function begin(attempt: Attempt, way: DeskWay, owner: Owner) {
+    try {
+      return await inTransaction(database.rows, (rows) => begun(rows, attempt, way, owner))
+    } catch (error) {
+      if (error instanceof OutOfStock) return 'out-of-stock'
+      throw error
+    }
+  }
+
+  async function lookAt(bookingId: string): Promise<DeskState> {
+    const { inHand } = await deskStateOf(database.rows, bookingId, now())
+    const attempt = inHand && (await attempts.one({ id: inHand.attemptId }))
+    if (attempt) await look(attempt)
+    return deskStateOf(database.rows, bookingId, now())
+  }
+
+  return {
+    async begin({ booking, key, ...way }, owner) {
+      const opened = await checkout.open(requests({ booking, key, ...way }))
+      if (!opened.ok) return opened
+      let { attempt } = opened
+      if (attempt.state === 'created') {
+        const ready = await placed(attempt)
+        if ('ok' in ready) return ready
+        attempt = ready
+      }
+      if (attempt.state === 'created' || attempt.state === 'placed') {
+        const started = await begin(attempt, way, owner)
+        if (typeof started === 'string') return { ok: false, code: started }
+        attempt = started
+          ? await look(started)
+          : ((await attempts.one({ id: attempt.id })) ?? attempt)
+      }
+      const { state, failure } = attempt
+      if (state !== 'cancelled') return { ok: true, attempt }
+      return { ok: false, code: failure === 'link-unready' ? failure : 'terminal-unready' }
+    },
+
+    async withdraw(bookingId, owner) {
+      const { inHand } = await deskStateOf(database.rows, bookingId, now())
+      if (inHand) {
+        await inTransaction(database.rows, async (rows) => {
+          await markWithdrawn(rows, inHand.attemptId, now())
+          const did = 'payment-withdrawn'
+          await audit.write(deskChange(owner, { record: 'visit', id: bookingId, did }), rows)
+        })
+      }
+      return lookAt(bookingId)
+    },
+
+    stateOf: (bookingId) => deskStateOf(database.rows, bookingId, now()),
+    lookAt,
+  }
+}
+
+class OutOfStock extends Error {}

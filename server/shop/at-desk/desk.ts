@@ -1,0 +1,41 @@
+import type { Desk } from '../../core/audit.ts'
+import type { Env } from '../../core/env.ts'
+import type { Square } from '../../core/square/client.ts'
+import type { Attempts } from '../payments/attempts.ts'
+import type { Catalogue } from '../payments/catalogue.ts'
+import type { Checkout } from '../payments/checkout.ts'
+import type { Settle } from '../payments/settle.ts'
+import type { SquareCalls } from '../payments/square-calls.ts'
+import type { Products } from '../products/products.ts'
+import { type AtDesk, createAtDesk } from './at-desk.ts'
+import { createDeskCalls } from './calls.ts'
+import { createDeskLook, type DeskLook } from './look.ts'
+import { createDeskRequests } from './purchase.ts'
+import { createTerminals, type Terminals } from './terminals.ts'
+
+/** What payments at the desk share with all others. */
+export type InsidePayments = Desk & {
+  env: Env
+  square: Square
+  products: Products
+  catalogue: Catalogue
+  attempts: Attempts
+  calls: SquareCalls
+  settle: Settle
+  checkout: Checkout
+}
+
+/** What the owner takes at the desk, by terminal or link, and the terminals that she has. */
+export type AtTheDesk = { atDesk: AtDesk; terminals: Terminals; look: DeskLook }
+
+export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
+  const { square, env } = inside
+  const at = { square, locationId: env.SQUARE_LOCATION_ID }
+  const look = createDeskLook({ ...inside, deskCalls: createDeskCalls(at) })
+  const requests = createDeskRequests(inside)
+  return {
+    atDesk: createAtDesk({ ...inside, requests, look }),
+    terminals: createTerminals({ ...inside, ...at }),
+    look,
+  }
+}

@@ -1,0 +1,33 @@
+import { isOrderPaid, outcomeOfStatus } from '#domain/shop/payment.ts'
+import { whyNot } from '../../core/square/client.ts'
+import type { Attempt } from './attempt.ts'
+import type { Settle } from './settle.ts'
+import type { SquareCalls } from './square-calls.ts'
+
+export type Look =
+  | { kind: 'paid'; attempt: Attempt }
+  | { kind: 'unpaid'; version: number; state: string }
+  | { kind: 'lost'; why: string }
+
+/**
+ * Reads an attempt's order at Square; one that turns out to be paid is settled as such. `callingOff`: the
+ * version under which the caller has called its charge off.
+ */
+export async function lookAtOrder(
+  { calls, settle }: { calls: SquareCalls; settle: Settle },
+  attempt: Attempt,
+  squareOrderId: string,
+  callingOff?: number,
+): Promise<Look> {
+  const read = await calls.readOrder(squareOrderId)
+  if (read.kind !== 'answered') return { kind: 'lost', why: whyNot(read) }
+  const order = read.value
+  if (!isOrderPaid(order)) return { kind: 'unpaid', version: order.version, state: order.state }
+  const payment = await calls.readPayment(order.paymentIds[0] ?? '')
+  if (payment.kind !== 'answered') return { kind: 'lost', why: whyNot(payment) }
+  const { status } = payment.value
+  if (outcomeOfStatus(status).kind === 'taken') {
+    return { kind: 'paid', attempt: await settle.paid(attempt.id, payment.value, callingOff) }
+  }
+  return { kind: 'lost', why: `the payment is ${status}` }
+}
