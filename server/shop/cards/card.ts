@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import {
   type CardEvent,
@@ -68,4 +69,10 @@ export async function moveCard(
 /** The columns of what Square tells of a card. */
 export function factColumns({ brand, last4, expMonth, expYear }: CardFacts) {
   return { brand, last4, exp_month: expMonth, exp_year: expYear }
+}
+
+/** By what Square knows a guest's customer: the address, which it cannot be read from. */
+export function guestReference(email: string): string {
+  const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+  return `guest-${hash}`
 }

@@ -1,6 +1,6 @@
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { leaveCustomer } from '../payments/forget.ts'
-import { guestReference } from './guest.ts'
+import { guestReference } from './card.ts'
 
 /**
  * Takes a person out of the cards that they left, in the transaction that takes them out of everything: the cards go at Square,

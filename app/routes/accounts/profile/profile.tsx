@@ -14,8 +14,10 @@ import { VisitFrame } from '../bookings/visit-card.tsx'
 import { revalidatesVisits, VisitList } from '../bookings/visit-list.tsx'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/profile'
+import { CardsSection } from './cards-section.tsx'
 import { changeProfile, deleteOwn } from './change-profile.ts'
 import { DetailsForm } from './details-form.tsx'
+import { ownCards, removeOwnCard } from './own-cards.ts'
 import { OwnData } from './own-data-section.tsx'
 
 const OWN = href('/profile')
@@ -30,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isOwner: user.role === 'owner',
     limits: limitsOf(ProfileDetails),
     visits,
+    cards: await ownCards(context),
     unread: isUnread ? siteSentence('bookings-unread') : null,
   }
 }
@@ -39,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'cancel':
       return cancelOwn(context, form, OWN)
+    case 'card-remove':
+      return removeOwnCard(context, form, OWN)
     case 'delete':
       return deleteOwn(context, request, form)
     default:
@@ -51,7 +56,7 @@ export const clientAction = (asked: Route.ClientActionArgs) => cancelAnswer(aske
 export const shouldRevalidate = revalidatesVisits
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, isVerified, isOwner, visits, unread, limits } = loaderData
+  const { profile, isVerified, isOwner, visits, cards, unread, limits } = loaderData
   const refused = actionData && 'fields' in actionData ? actionData : undefined
   const failed = actionData && 'cancelFailed' in actionData ? actionData.cancelFailed : undefined
   const isSaved = Boolean(actionData && 'isSaved' in actionData)
@@ -82,6 +87,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {...{ profile, isVerified, isSaved, limits }}
         />
       </Section>
+      {cards.length > 0 ? (
+        <Section title={cards.length > 1 ? 'Cards on file' : 'Card on file'}>
+          <CardsSection cards={cards} refused={refusedAt(refused, 'card-remove')} />
+        </Section>
+      ) : null}
       <Section title="Your data">
         <OwnData isOwner={isOwner} refused={refusedAt(refused, 'delete')} own={OWN} />
       </Section>

@@ -50,6 +50,12 @@ export async function changeVisit(
     return outcome.ok ? done(outcome.booking, 'cancelled') : refused(outcome, [])
   }
 
+  if (form.get('intent') === 'card-remove') {
+    const card = (await studio.cards.ofVisits([bookingId])).get(bookingId)
+    const removed = card ? await studio.cards.remove(card.id, actor) : { ok: true as const }
+    return removed.ok ? done(booking, 'card-removed') : refused(removed, [])
+  }
+
   const startsAt = Date.parse(String(form.get('at') ?? ''))
   if (Number.isNaN(startsAt)) return refused({ ok: false, code: 'bad-time' }, [])
   const outcome = await studio.bookings.reschedule({ bookingId, startsAt, version }, actor)

@@ -4,6 +4,8 @@ import { formOf } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
+import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { readAvailability } from '../ui/availability.ts'
 import {
   bookingOfToken,
@@ -42,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     startsAt: booking.startsAt,
     version: booking.sequence,
     paidWords: await paidWordsOf(studio, booking),
+    card: await cardOf(studio, booking.id),
     closed: closed ? sentence(closed) : null,
     step,
     cancelWords: terms?.words ?? [],
@@ -53,6 +56,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isMonthOpen: url.searchParams.get('view') === 'month',
     times: step === 'move' ? await readAvailability(studio, choiceOf(booking), booking.id) : null,
   })
+}
+
+/** The card on file that secures the visit, as its holder knows it; null where there is none. */
+async function cardOf(studio: Studio, bookingId: string): Promise<string | null> {
+  const card = (await studio.cards.ofVisits([bookingId])).get(bookingId)
+  return card?.state === 'stored' ? `${cardName(card)}, ends ${cardEnds(card)}` : null
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {

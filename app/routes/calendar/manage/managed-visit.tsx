@@ -48,6 +48,7 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
         <ZoneWords at={visit.startsAt} />
       </p>
       {visit.paidWords ? <p className="figures mt-1">{visit.paidWords}</p> : null}
+      {visit.card ? <p className="figures mt-1">Card on file: {visit.card}</p> : null}
       <div className="mt-8">
         <Next visit={visit} own={own} />
       </div>
@@ -107,7 +108,28 @@ function Closed({ visit, says }: { visit: Managed; says: string }) {
       >
         Book again
       </Link>
+      {visit.card ? <RemoveCard visit={visit} /> : null}
     </>
+  )
+}
+
+/** Once the visit needs it no more, its card can be taken back; the question opens in place. */
+function RemoveCard({ visit }: { visit: Managed }) {
+  const own = href('/manage/:token', { token: visit.token })
+  return (
+    <details className="mt-6">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Remove the card on file
+      </summary>
+      <Form method="post" action={`${own}${visit.isEmbedded ? '?embed=1' : ''}`}>
+        <p className="mb-3">
+          It is taken off the file here and at Square, and nobody can charge it any more.
+        </p>
+        <button type="submit" name="intent" value="card-remove" className="button">
+          Remove the card
+        </button>
+      </Form>
+    </details>
   )
 }
 

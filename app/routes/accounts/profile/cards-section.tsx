@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { Refusal } from '#app/components/refusal.tsx'
+import type { Refused } from '#app/form/refused.ts'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
+import { formatWhen } from '#domain/core/when.ts'
+
+/** A card that a client has left on file, with the words that they agreed to. */
+export type OwnCard = { id: string; name: string; ends: string; words: string[]; agreedAt: number }
+
+/** The cards on file; each is taken back after a question, which opens in place. */
+export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undefined }) {
+  const year = useYear()
+  return (
+    <>
+      {props.refused ? <Refusal of={props.refused} /> : null}
+      <ul className="border-t border-hairline">
+        {props.cards.map((card) => (
+          <li key={card.id} className="border-b border-hairline py-3">
+            <p className="figures font-medium">{`${card.name}, ends ${card.ends}`}</p>
+            <p className="figures text-driftwood">
+              Agreed to {formatWhen(card.agreedAt, STUDIO.zone, year)}
+            </p>
+            {card.words.map((sentence) => (
+              <p key={sentence} className="mt-1 max-w-[38em]">
+                {sentence}
+              </p>
+            ))}
+            <details className="mt-1">
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+                Remove this card
+              </summary>
+              <Form method="post" preventScrollReset className="space-y-3">
+                <input type="hidden" name="cardId" value={card.id} />
+                <p>
+                  It is taken off the file here and at Square, and nobody can charge it any more.
+                </p>
+                <button type="submit" name="intent" value="card-remove" className="button">
+                  Remove {card.name}
+                </button>
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { openCardShop } from '#tests/cards.ts'
+import { posted } from '#tests/form.ts'
+import { createTestApp, ENGINES, OWNER } from '#tests/helpers.ts'
+import { signedInClient } from '#tests/owner.ts'
+import { pageOf, pressed } from '#tests/page.ts'
+
+/** Ana with a card on file that secures a visit, before her profile and its manage page. */
+async function anasCard(options: Parameters<typeof openCardShop>[0] = {}) {
+  const shop = await openCardShop(options)
+  const studio = { ...shop.studio, payments: shop.payments, cards: shop.cards }
+  const app = await createTestApp(studio)
+  const { user, cookie } = await signedInClient(shop.studio, { isVerified: true })
+  const kept = await shop.cards.keep(await shop.asked({}, { accountId: user.id }))
+  if (!kept.ok) throw new Error(kept.code)
+  const { booking, card } = kept
+  const manage = `/manage/${studio.manageLinks.tokenFor(booking)}`
+  const open = async (path = '/profile') =>
+    pageOf(await (await app.request(path, { headers: { cookie } })).text())
+  const send = (fields: Record<string, string>, path = '/profile', from = cookie) =>
+    app.request(path, posted(fields, from))
+  const cancel = () => studio.bookings.cancel({ bookingId: booking.id, reason: '' }, OWNER)
+  return { ...shop, app, booking, card, manage, open, send, cancel }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: the profile shows her card with what she agreed to, and takes it back once no visit needs it`, async () => {
+    const { open, send, cancel, cardBooks } = await anasCard({ engine })
+    const page = await open()
+    expect(page.words).toContain('Visa ending in 1111, ends 12/27')
+    expect(page.words).toContain('your card is kept on file and nothing is charged now')
+    const fields = pressed(page.getByRole('button', { name: 'Remove Visa ending in 1111' }))
+    const refused = await send(fields)
+    expect(refused.status).toBe(409)
+    expect(pageOf(await refused.text()).words).toContain('needs this card: Fri, Mar 6')
+    await cancel()
+    expect((await send(fields)).status).toBe(303)
+    expect(await cardBooks()).toMatchObject({ cards: ['removed'], atSquare: 0 })
+    expect((await open()).words).not.toContain('Visa')
+  })
+}
+
+test('another’s card is not found', async () => {
+  const { studio, card, send, cancel, cardBooks } = await anasCard()
+  await cancel()
+  const bo = await signedInClient(studio, { email: 'bo@example.com', isVerified: true })
+  const answer = await send({ intent: 'card-remove', cardId: card.id }, '/profile', bo.cookie)
+  expect(answer.status).toBe(404)
+  expect(await cardBooks()).toMatchObject({ cards: ['stored'] })
+})
+
+test('the manage page names the card, and takes it back once the visit is over', async () => {
+  const { manage, open, send, cancel, cardBooks } = await anasCard()
+  const ahead = await open(manage)
+  expect(ahead.words).toContain('Card on file: Visa ending in 1111, ends 12/27')
+  expect(ahead.queryByRole('button', { name: 'Remove the card' })).toBeNull()
+  expect((await send({ intent: 'card-remove' }, manage)).status).toBe(409)
+  await cancel()
+  const fields = pressed((await open(manage)).getByRole('button', { name: 'Remove the card' }))
+  expect((await send(fields, manage)).status).toBe(303)
+  expect(await cardBooks()).toMatchObject({ cards: ['removed'], atSquare: 0 })
+  expect((await open(manage)).words).not.toContain('Visa')
+})
