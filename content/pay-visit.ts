@@ -1,6 +1,8 @@
 /** The words of the page that a visit is paid on. */
 export const payVisitWords = {
   title: 'Pay and book',
+  titleOfCard: 'Book with a card',
+  keep: 'Keep my card and book',
   looking: 'You have paid, or were about to. We are looking at how it ended…',
   asking: 'One moment: we look at what this visit asks for…',
   lookAgain: 'Look again',

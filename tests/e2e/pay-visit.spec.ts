@@ -64,7 +64,7 @@ async function opened({ policy = DEPOSIT, viewport = DESKTOP, ...options }: Opti
   return { ...shop, page, errors, context, money: () => visitBooks(shop) }
 }
 
-const onward = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
+const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 const agreement = (page: Page) => page.getByRole('checkbox', { name: 'I have read this' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pay and book' })
 
@@ -308,6 +308,37 @@ test('what is asked of new clients alone is asked of them, and not of one who ha
   expect(await money()).toMatchObject({ takenCents: 0, visits: ['COMPLETED', 'CONFIRMED'] })
 })
 
+for (const [where, viewport] of SCREENS) {
+  test(`a card is kept and nothing charged, a declined one is not, and the visit is booked, on a ${where}`, async () => {
+    const policy: VisitPolicy = { ...DEPOSIT, takes: 'card', deposit: null }
+    const { page, url, money, database, breaches } = await opened({ policy, viewport })
+    await toDetails(page, url)
+    await onward(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Book with a card' }).waitFor()
+    await cardField(page).locator('[name=cardNumber]').waitFor()
+    await expect(page.locator('main dl')).toContainText(
+      /Due now\s*\$0\.00\s*At the studio\s*\$110\.00/,
+    )
+    await page.getByText('your card is kept on file and nothing is charged now').waitFor()
+    await looksRight(page, `pay-visit-keep-card-${where}`)
+    await agreement(page).check()
+    await fillCard(page, DECLINED_CARD)
+    const keep = page.getByRole('button', { name: 'Keep my card and book' })
+    await keep.click()
+    expect(await told(page)).toContain('card')
+    await fillCard(page)
+    await keep.click()
+    await isBooked(page)
+    expect(await money()).toMatchObject({ takenCents: 0, visits: ['CONFIRMED'], states: [] })
+    const cards = await database.rows
+      .selectFrom('card_on_file')
+      .select(['state', 'last4'])
+      .execute()
+    expect(cards.filter(({ state }) => state === 'stored')).toMatchObject([{ last4: '1111' }])
+    expect(breaches).toEqual([])
+  })
+}
+
 test('inside the frame of /book the card is typed on a page of its own', async () => {
   const { page, url, money } = await opened({ viewport: PHONE })
   await page.goto(`${url}/book`)
@@ -319,7 +350,7 @@ test('inside the frame of /book the card is typed on a page of its own', async (
     .first()
     .click()
   for (const [label, value] of DETAILS) await frame.getByLabel(label).fill(value)
-  await frame.getByRole('button', { name: 'Continue to payment' }).click()
+  await frame.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.waitForURL(/\/schedule\/pay\?/)
   await agreement(page).check()
   await fillCard(page)

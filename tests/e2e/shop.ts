@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwr
 import type { ServerBuild } from 'react-router'
 import { freePort } from '#scripts/machine.mjs'
 import { createApp } from '#server/http/app.ts'
+import { createCards } from '#server/shop/cards/cards.ts'
 import { NO_LIMITS } from '#tests/call-api.ts'
 import { afterAll, beforeAll, expect } from '#tests/e2e/journey.ts'
 import { onTestFinished } from '#tests/finished.ts'
@@ -61,7 +62,11 @@ export async function openShopSite(options: Parameters<typeof openShop>[0] = {})
   const env = { ...deployedEnv(proxy.url, NOWHERE), ...options.env }
   const shop = await openShop({ ...options, env })
   const build: ServerBuild = await import(new URL('server/index.js', ROOT).href)
-  const studio = { ...shop.studio, payments: shop.payments }
+  const { database, clock, payments, square } = shop
+  const { audit, bookings: visits } = shop.studio
+  const desk = { database, audit, now: () => clock.now, visits, square, payments }
+  const cards = createCards({ ...desk, patienceMs: 10_000, pauseMs: 1 })
+  const studio = { ...shop.studio, payments, cards }
   const assets = new URL('client', ROOT).pathname
   const app = createApp(studio, build, { assets, limits: NO_LIMITS })
   const server = createAdaptorServer({ fetch: app.fetch })

@@ -76,8 +76,10 @@ export function paymentProblem(error: unknown): string {
   return reasons.length > 0 ? tokenizationFailed(reasons) : BROWSER_SENTENCES['payment-error']
 }
 
-/** Whom and how much the bank is asked about: the true contact and the exact amount, "12.50". */
-export type VerificationDetails = Pick<ChargeVerifyBuyerDetails, 'amount' | 'billingContact'>
+/** Whom and how much the bank is asked about: the true contact and the exact amount, "12.50"; null: the card is kept, not charged. */
+export type VerificationDetails = Pick<ChargeVerifyBuyerDetails, 'billingContact'> & {
+  amount: string | null
+}
 
 export type CardForm = {
   /** The card's single-use token, which carries the bank's agreement. @throws CardRefused */
@@ -98,19 +100,15 @@ export async function openCardForm(
   await card.attach(place)
   card.addEventListener('submit', submitted)
   return {
-    tokenize: async (details) => tokenIn(await card.tokenize(chargeOf(details))),
+    tokenize: async (details) => tokenIn(await card.tokenize(detailsFor(details))),
     destroy: () => gone(card),
   }
 }
 
-function chargeOf(details: VerificationDetails) {
-  return {
-    ...details,
-    currencyCode: 'USD',
-    intent: 'CHARGE',
-    customerInitiated: true,
-    sellerKeyedIn: false,
-  } as const
+function detailsFor({ amount, billingContact }: VerificationDetails) {
+  const by = { billingContact, customerInitiated: true, sellerKeyedIn: false } as const
+  if (amount === null) return { ...by, intent: 'STORE' } as const
+  return { ...by, amount, currencyCode: 'USD', intent: 'CHARGE' } as const
 }
 
 /** A field whose page is going away may be gone already; there is nobody left to tell. */
@@ -128,6 +126,6 @@ export async function verifyBuyer(
   details: VerificationDetails,
 ): Promise<string | undefined> {
   if (typeof square.verifyBuyer !== 'function') return undefined
-  const verified = await square.verifyBuyer(sourceId, chargeOf(details)).catch(() => null)
+  const verified = await square.verifyBuyer(sourceId, detailsFor(details)).catch(() => null)
   return verified?.token
 }

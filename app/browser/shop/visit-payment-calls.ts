@@ -14,7 +14,7 @@ import {
   postPayment,
 } from './payment-answers.ts'
 
-/** What a visit asks for, in the words that are agreed to; an agreement names their version. */
+/** What a visit asks for, in the words that are agreed to; an agreement names their version. Nothing due: a card to be kept. */
 export type Terms = { words: string[]; version: string; dueCents: number }
 
 /** A visit that its payment books, with the hold that keeps its time. */
@@ -62,6 +62,27 @@ export async function payVisit(
   const amountMoney = money(terms.dueCents)
   const charge = { ...paying, amountMoney, ...(tipCents > 0 && { tipMoney: money(tipCents) }) }
   return paidBy(await chargeOrder(openVisitPayment, orderId, charge))
+}
+
+const KEEP_AGAIN_AFTER_MS = 2000
+const KEEP_AT_MOST = 15
+
+/** Keeps a card, which books the visit; nothing is charged. A repeat answers the same, so that an answer that is lost is asked for again. */
+export async function keepCard(
+  visit: HeldVisit,
+  { terms, paying }: { terms: Terms; paying: Paying },
+): Promise<PaidVisit | NotPaid> {
+  const request = { ...requestOf(visit), agreedTo: terms.version, sourceId: paying.sourceId }
+  for (let tries = 1; ; tries += 1) {
+    const answer = await postPayment('keep-card', request)
+    const { manageToken } = answer
+    if (typeof manageToken === 'string') return { ok: true, token: manageToken }
+    const isOpen = answer.isLost || record(answer.error).code === 'card-unsettled'
+    if (!isOpen || tries >= KEEP_AT_MOST) {
+      return { ...failed(answer), isBeforeCharge: true, terms: termsIn(answer) }
+    }
+    await new Promise((done) => setTimeout(done, KEEP_AGAIN_AFTER_MS))
+  }
 }
 
 /** How the payment ended that was under way when a page was left; null where there was none. */

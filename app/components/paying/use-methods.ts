@@ -25,6 +25,7 @@ type Opened = {
 }
 type UseMethods = {
   setup: CardSetup
+  /** Nothing is due: the card is kept. */
   sum: Sum
   /** Whom the bank is asked about. */
   contact: VerificationDetails['billingContact']
@@ -50,7 +51,11 @@ export function useMethods(parts: UseMethods) {
       if (!card || !google) return
       const square = await loadSquare(setup)
       if (isGone) return
-      const wallets = walletsInTime(openWallets(square, newest.current.sum, google))
+      // A wallet pays; it keeps no card for later.
+      const wallets =
+        newest.current.sum.totalCents === 0
+          ? null
+          : walletsInTime(openWallets(square, newest.current.sum, google))
       const form = await openCardForm(square, card, () => newest.current.onSubmit())
       const all = { square, card: form, wallets: await wallets }
       if (isGone) return close(all)
@@ -75,7 +80,10 @@ export function useMethods(parts: UseMethods) {
 
   useEffect(() => opened.current?.wallets?.update(sum), [sum])
 
-  const details = () => ({ amount: decimalOf(sum.totalCents), billingContact: contact })
+  const details = () => ({
+    amount: sum.totalCents === 0 ? null : decimalOf(sum.totalCents),
+    billingContact: contact,
+  })
 
   return {
     state,

@@ -102,7 +102,8 @@ async function newLines(
   const { visit, isHeld, asked } = planned.plan
   if (!isHeld) return { ok: false, code: 'hold-expired' }
   const { due } = asked
-  if (due.kind === 'card') return { ok: false, code: 'call-to-book' }
+  // A card is kept, not charged: its words are answered here, and agreed to where it is kept.
+  if (due.kind === 'card') return { ok: false, code: 'terms-not-agreed', asked }
   if (due.kind === 'nothing') return { ok: true, part: 'full', lines: linesOf(visit) }
   if (agreedTo !== asked.wordsVersion) return { ok: false, code: 'terms-not-agreed', asked }
   return due.cents === visit.priceCents

@@ -21,6 +21,11 @@ const WAYS = [
     about: 'Nothing is asked for in advance, and canceling costs nothing.',
   },
   {
+    value: 'card',
+    name: 'Card on file',
+    about: 'A card is kept when they book. It is charged only when you press for a fee.',
+  },
+  {
     value: 'deposit',
     name: 'Deposit',
     about: 'A part is paid when they book, the rest at the studio.',

@@ -52,12 +52,6 @@ test('saved, it is read again as it was typed, and clients read it at once', asy
   )
 })
 
-test('a way that clients cannot be asked for yet is not offered', async () => {
-  const { page } = await paying()
-  const ways = page.getAllByRole('radio').map((way) => way.getAttribute('value'))
-  expect(ways).toEqual(['studio', 'deposit', 'full'])
-})
-
 test('the preview says what clients would read, and saves nothing', async () => {
   const { studio, save } = await paying()
   const shown = await save({ ...DEPOSIT, intent: 'preview' })

@@ -87,7 +87,11 @@ export function PayForm({ visit: asking, asked, setup, earlier, onPaid, onUnknow
             setup={setup}
             sum={sum}
             contact={contactOf(details)}
-            pay={`Pay ${formatPrice(sum.totalCents)} and book`}
+            pay={
+              sum.totalCents > 0
+                ? `Pay ${formatPrice(sum.totalCents)} and book`
+                : payVisitWords.keep
+            }
             isProcessing={isProcessing}
             problem={refused?.said ?? null}
             advice={refused?.advice ?? null}
@@ -118,7 +122,7 @@ function Sums({ terms, visit, tipCents }: SumsProps) {
         </>
       ) : null}
       <Sum
-        name={restCents > 0 ? 'Due now, as a deposit' : 'Due now'}
+        name={restCents > 0 && dueCents > 0 ? 'Due now, as a deposit' : 'Due now'}
         cents={dueCents + tipCents}
         isTotal
       />

@@ -25,7 +25,7 @@ test('the page says what is booked, when and for how much, who to call without s
   for (const words of ['Acne Facial with Peel', '$125.00', 'Fri, Mar 6, 10:00 am']) {
     expect(page.words).toContain(words)
   }
-  expect(page.words).toContain('4 Pay')
+  expect(page.words).toContain('4 Card')
   expect(page.words).toMatch(/Paying here needs JavaScript\. Call \(\d{3}\) \d{3}-\d{4}/)
   expect(page.getByRole('link', { name: /Change/ }).getAttribute('href')).toContain('step=time')
 })
@@ -47,16 +47,22 @@ test('where nothing is asked in advance there is no such page, and no fourth ste
   const details = pageOf(await (await open(`/schedule?${CHOSEN}&step=you`)).text())
   expect(details.words).toContain('Nothing is charged now.')
   expect(details.words).toContain('Book now')
-  expect(details.words).not.toContain('4 Pay')
+  expect(details.words).not.toContain('4 Card')
 })
 
 test('what everybody pays for is not called booked by the details’ button, what new clients pay for may be', async () => {
   const everybody = await opened(DEPOSIT)
   const words = async (open: typeof everybody) =>
     pageOf(await (await open(`/schedule?${CHOSEN}&step=you`)).text()).words
-  expect(await words(everybody)).toContain('Continue to payment')
+  expect(await words(everybody)).toContain('Continue')
   expect(await words(everybody)).toContain('A deposit of $30 is paid when you book')
   const some = await words(await opened({ ...DEPOSIT, from: 'new' }))
   expect(some).toContain('On a first visit a deposit of $30 is paid when you book')
   expect(some).toContain('Book now')
+})
+
+test('where a card is kept nothing is called a payment', async () => {
+  const open = await opened({ ...DEPOSIT, takes: 'card', deposit: null })
+  const page = pageOf(await (await open(`/schedule/pay?${CHOSEN}`)).text())
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Book with a card')
 })

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { choice, visit } = screen
   const takes = policies.get(visit.service.id)?.policy.takes ?? 'studio'
   if (takes === 'studio') throw redirect(scheduleHref({ ...asked, step: 'you' }))
-  return { choice, visit, cardSetup: studio.payments.cardSetup }
+  return { choice, visit, takes, cardSetup: studio.payments.cardSetup }
 }
 
 export function headers() {
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The scheduler's third screen, of visits that are paid, in part or in full, before they are booked. */
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { choice, visit, cardSetup } = loaderData
+  const { choice, visit, takes, cardSetup } = loaderData
   const studio = useStudio()
   const asked = readAsked(new URLSearchParams(useLocation().search))
   const startsAt = asked.startsAt ?? 0
@@ -70,7 +70,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       asked={asked}
       visit={visit}
       startsAt={startsAt}
-      question={payVisitWords.title}
+      question={takes === 'card' ? payVisitWords.titleOfCard : payVisitWords.title}
       lead={<Booked visit={visit} startsAt={startsAt} asked={asked} />}
     >
       {open.state === 'none' && details ? (

@@ -11,7 +11,7 @@ const STEPS = [
   { name: 'time', label: 'Time' },
   { name: 'you', label: 'You' },
 ]
-const LAST = { name: 'pay', label: 'Pay' }
+const LAST = { name: 'pay', label: 'Card' }
 
 type ShellProps = {
   question: string

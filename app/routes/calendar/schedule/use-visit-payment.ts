@@ -6,6 +6,7 @@ import { paymentProblem } from '#app/browser/shop/square.ts'
 import {
   askTerms,
   type HeldVisit,
+  keepCard,
   type PaidVisit,
   payVisit,
   type Terms,
@@ -85,11 +86,13 @@ export function useVisitPayment({ visit, asked, earlier, onPaid, onUnknown }: Vi
 
   async function charge(heldVisit: HeldVisit, by: Parameters<typeof payVisit>[1]) {
     const startedAt = Date.now()
-    const paid = await payVisit(heldVisit, by)
+    const paid =
+      by.terms.dueCents > 0 ? await payVisit(heldVisit, by) : await keepCard(heldVisit, by)
     if (paid.ok) return onPaid(paid)
     if (paid.code === 'payment-outcome-open') return onUnknown(paid.message)
     if (paid.terms) setTerms(paid.terms)
-    const isOfVisit = paid.isBeforeCharge && !OF_CARD.includes(paid.code)
+    const isOfCard = paid.code.startsWith('card-') || OF_CARD.includes(paid.code)
+    const isOfVisit = paid.isBeforeCharge && !isOfCard
     if (isOfVisit || OF_TIME.includes(paid.code)) return setOfTime(paid)
     if (!paid.isBeforeCharge) keptLonger(startedAt)
     refuse(paid.message, paid.isBeforeCharge ? 'order-not-charged' : null)

@@ -121,7 +121,7 @@ export function YourDetails(props: YourDetailsProps) {
 }
 
 function buttonWords(isPaid: boolean, isBusy: boolean, price: string): string {
-  if (isPaid) return isBusy ? 'One moment…' : 'Continue to payment'
+  if (isPaid) return isBusy ? 'One moment…' : 'Continue'
   return isBusy ? 'Booking…' : `Book now · ${price}`
 }
 
