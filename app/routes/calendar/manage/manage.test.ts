@@ -299,6 +299,8 @@ test('what was agreed to is said instead of the studio’s own words, and its su
   const page = pageOf(await (await app.request(`${manage}?step=move`)).text())
   expect(page.words).toContain('To move this visit, please call')
   expect(page.queryByRole('link', { name: 'Move' })).toBeNull()
+  const after = pageOf(await (await app.request(`/schedule/booked/${token}`)).text())
+  expect(after.queryByRole('link', { name: 'Move it' })).toBeNull()
   const move = { bookingId: booking.id, startsAt: at('2026-03-08', '10:00') }
   const link = { kind: 'manage-link', bookingId: booking.id } as const
   expect(await studio.bookings.reschedule(move, link)).toMatchObject({ code: 'late-to-move' })

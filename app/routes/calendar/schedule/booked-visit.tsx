@@ -83,12 +83,14 @@ export function BookedVisit({ visit }: BookedVisitProps) {
         </Row>
         <Row name="Plans change">
           <Links>
-            <Link
-              className="link inline-flex min-h-11 items-center"
-              to={`${own}?step=move${embed}`}
-            >
-              Move it
-            </Link>
+            {visit.mayMove ? (
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={`${own}?step=move${embed}`}
+              >
+                Move it
+              </Link>
+            ) : null}
             <Link
               className="link inline-flex min-h-11 items-center"
               to={`${own}?step=cancel${embed}`}

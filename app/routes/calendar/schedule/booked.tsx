@@ -47,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     prepare: prepareFor(booking.serviceId),
     address,
     plansWords: terms?.plans ?? [],
+    mayMove: !terms?.terms.isLate,
     googleHref: googleCalendarHref({
       title: `${serviceName}, ${STUDIO.name}`,
       place: `${STUDIO.name}, ${address}`,
