@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../core/duration.ts'
 import { type Calendar, freeTimes } from './availability.ts'
+import { freeSpans } from './offered.ts'
 import { type Interval, openOn } from './schedule.ts'
 
 /**
@@ -19,7 +20,9 @@ export function leavesRoom(asked: {
   calendar: Calendar
 }): boolean {
   const { date, wanted, held, lengths, percent, calendar } = asked
-  const open = openOn(date, calendar.hours, calendar.zone)
+  const open = calendar.offered
+    ? freeSpans(calendar.offered)
+    : openOn(date, calendar.hours, calendar.zone)
   const keptMs = lengthOf(held) + wanted.busyUntil - wanted.startsAt
   if (held.length > 0 && keptMs > (lengthOf(open) * percent) / 100) return false
   const busy = [...calendar.busy, { ...wanted, kind: 'hold' as const }]

@@ -17,6 +17,18 @@ export function freeSpans({ starts, lengthMinutes, own }: Offered): Interval[] {
   return joined(own ? [...offered, own] : offered)
 }
 
+const STEP_MINUTES = 5
+
+/** The same of several treatments together, in steps of five minutes: whatever is offered for one of them is open. */
+export function openSteps(offered: readonly Offered[]): Offered {
+  const starts: number[] = []
+  const step = STEP_MINUTES * MINUTE_MS
+  for (const { startsAt, endsAt } of joined(offered.flatMap(freeSpans))) {
+    for (let at = startsAt; at + step <= endsAt; at += step) starts.push(at)
+  }
+  return { starts, lengthMinutes: STEP_MINUTES }
+}
+
 /**
  * Every start at which a visit of this length fits: one that is on the copy (or lies on the grid within the
  * visit's own time), with offered time up to the visit's end. Extras make a visit longer than what was asked there.

@@ -30,3 +30,11 @@ export const CONTACT_SENTENCES: Record<keyof ContactDetails, string> = {
   note: 'Keep the note under 1,000 characters.',
   birthDate: 'Enter the date of birth as year, month and day.',
 }
+
+/**
+ * The mail address that a column holds, or '' where it only tells its person apart: the column takes no two alike, and not
+ * everybody has an address (`none:…` on the owner's word, `square:…` from Square's app).
+ */
+export function knownAddress(stored: string): string {
+  return stored.includes('@') ? stored : ''
+}

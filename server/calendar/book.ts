@@ -29,6 +29,7 @@ export function takingTimes(
       if (!chosen.ok) return chosen
       const time = timeOf(startsAt, chosen.visit.durationMinutes, rules, chosen.visit.service.id)
       const now = desk.now()
+      const { elsewhere } = desk
       const refused = await timeRefusal(desk, rules, {
         ...choice,
         startsAt,
@@ -51,7 +52,7 @@ export function takingTimes(
         if (replaces) await giveBackHolds(rows, [replaces])
         if (holder) {
           await letOldestGo(rows, holder, now)
-          if (!(await mayHold({ rows, rules, holder, time, now })))
+          if (!(await mayHold({ rows, rules, holder, time, now, elsewhere })))
             return { ok: false, code: 'holds-full' } as const
         }
         await insertTime(rows, row, now)

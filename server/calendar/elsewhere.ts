@@ -3,12 +3,14 @@ import type { Offered } from '#domain/calendar/offered.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
-import type { TransactionRows } from '../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../core/db/schema.ts'
 
 /** Another company's calendar that has the last word over what may be booked, where the studio lives on one. */
 export type Elsewhere = {
   /** What it offers for a treatment whose visit lies in this stretch of time, as it was last heard. */
   offered(of: Treatment, span: Interval): Promise<Offered>
+  /** What it offers for any treatment on the studio dates that this touches, in short steps: the time that is open there. */
+  open(rows: Rows, span: Interval): Promise<Offered>
   /** In the transaction that writes a visit as a request: it has yet to be placed there, and its mail to be written. */
   booked(rows: TransactionRows, asked: { booking: Booking } & Asked): Promise<void>
   /** In the transaction that cancels a visit: that it has yet to be told there, or why it may not be cancelled here. */

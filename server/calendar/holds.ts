@@ -101,8 +101,9 @@ export async function mayHold(parts: {
   holder: Holder
   time: Interval & { busyUntil: number }
   now: number
+  elsewhere?: CalendarParts['elsewhere']
 }): Promise<boolean> {
-  const { rows, rules, holder, time, now } = parts
+  const { rows, rules, holder, time, now, elsewhere } = parts
   if (holder.isVerified) return true
   const date = localDate(time.startsAt, rules.zone)
   const day = dayInterval(date, rules.zone)
@@ -119,7 +120,10 @@ export async function mayHold(parts: {
     held: unknown,
     lengths: [...new Set(lengths)],
     percent: rules.settings.heldShare,
-    calendar: calendarOf(rules, await busyRows(rows, day, now), now),
+    calendar: {
+      ...calendarOf(rules, await busyRows(rows, day, now), now),
+      offered: await elsewhere?.open(rows, day),
+    },
   })
 }
 

@@ -1,16 +1,15 @@
 import { STUDIO } from '#content/studio.ts'
 import { type BusyTime, nearestTimes, refusalsOf } from '#domain/calendar/availability.ts'
-import type { Opening } from '#domain/calendar/schedule.ts'
-import { type Interval, openOn } from '#domain/calendar/schedule.ts'
+import type { Interval, Opening } from '#domain/calendar/schedule.ts'
 import { type Choice, visitOf } from '#domain/calendar/service.ts'
-import { addDays } from '#domain/core/dates.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Bookings } from './bookings.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
 import { barredBy, offeredFor } from './checks.ts'
+import { openFor, openTime } from './open-time.ts'
 import { cachedOpenings } from './openings-cache.ts'
-import type { CalendarParts, Rules } from './parts.ts'
+import type { CalendarParts } from './parts.ts'
 
 const NEAREST_WITHIN_MS = 21 * DAY_MS
 
@@ -48,7 +47,7 @@ export function openingReads(desk: CalendarParts): OpeningReads {
       if (teamMemberId !== STUDIO.esthetician.teamMemberId) return []
       const rules = await desk.rules()
       const now = desk.now()
-      const open = openTime(rules, startDate, endDate)
+      const open = await openFor(desk, rules, startDate, endDate)
       const first = open[0]
       const last = open.at(-1)
       if (!first || !last) return []
@@ -118,14 +117,6 @@ async function visitToMove(desk: CalendarParts, bookingId = '') {
       own: { startsAt: row.starts_at, endsAt: row.ends_at },
     }
   )
-}
-
-function openTime(rules: Rules, startDate: string, endDate: string): Interval[] {
-  const open: Interval[] = []
-  for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
-    open.push(...openOn(date, rules.hours, rules.zone))
-  }
-  return open
 }
 
 function without(span: Interval, busy: readonly BusyTime[]): Interval[] {

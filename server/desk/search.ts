@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { joinPhones } from '#domain/clients/client-search.ts'
-import { knownAddress } from '#domain/core/mail-address.ts'
+import { knownAddress } from '#domain/core/contact-details.ts'
 import { wordsOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 

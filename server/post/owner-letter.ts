@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/calendar/booking.ts'
+import { knownAddress } from '#domain/core/contact-details.ts'
 import { formatDuration } from '#domain/core/duration.ts'
-import { knownAddress } from '#domain/core/mail-address.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { BookingMail } from './booking-mail.ts'

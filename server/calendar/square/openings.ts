@@ -1,42 +1,15 @@
-import { z } from 'zod'
-import type { Offered } from '#domain/calendar/offered.ts'
-import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
+import { dayInterval } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import type { Treatment } from '../elsewhere.ts'
 import { changeCalendar } from '../take-time.ts'
 import type { AppointmentCalls } from './calls.ts'
-import { linkOf } from './links.ts'
 
 /** Square takes windows of 24 hours to 32 days. */
 const WINDOW_DAYS = 30
 const AT_ONCE = 4
-
-const Starts = z.array(z.number())
-
-/** What the copy offers for a treatment in a stretch of time; nothing where it has no link to Square's services. */
-export async function offeredBy(
-  rows: Rows,
-  treatment: Treatment,
-  span: Interval,
-  zone: string,
-): Promise<Offered> {
-  const link = await linkOf(rows, treatment)
-  if (!link) return { starts: [], lengthMinutes: 0 }
-  const found = await rows
-    .selectFrom('square_opening')
-    .select('starts')
-    .where('variation_id', '=', link.id)
-    .where('date', '>=', localDate(span.startsAt, zone))
-    .where('date', '<=', localDate(span.endsAt, zone))
-    .orderBy('date')
-    .execute()
-  const starts = found.flatMap((row) => Starts.parse(JSON.parse(row.starts)))
-  return { starts, lengthMinutes: link.durationMinutes }
-}
 
 /**
  * Reads the free starts of every linked variation on these studio dates, inclusive, and writes them down.

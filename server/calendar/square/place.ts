@@ -4,10 +4,9 @@ import type { BookingRow } from '../../core/db/schema.ts'
 import { type Answer, whyNot } from '../../core/square/client.ts'
 import type { SquareDesk } from './desk.ts'
 import { acceptanceNoted, refusalNoted } from './look.ts'
-import { askedIn, claim, putOff, squareRow } from './queue.ts'
+import { askedIn, bookingRow, claim, putOff, squareRow } from './queue.ts'
 import { isFree, send, type Turn } from './send-request.ts'
 import { keepAsRequest, settlePlaced, withdraw } from './settle-request.ts'
-import { bookingRow } from './visit-rows.ts'
 
 /** `waits`: Square has not said; `taken`: somebody else has the time there, and the visit is gone here. */
 export type Placed = 'placed' | 'waits' | 'taken'

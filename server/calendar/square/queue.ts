@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows, Schema } from '../../core/db/schema.ts'
+import type { BookingRow, Rows, Schema } from '../../core/db/schema.ts'
 import type { Asked } from '../elsewhere.ts'
 
 export type SquareRow = Selectable<Schema['square_booking']>
@@ -34,6 +34,16 @@ export async function squareRow(rows: Rows, bookingId: string): Promise<SquareRo
     .selectFrom('square_booking')
     .selectAll()
     .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+}
+
+/** A visit's row; undefined where there is none. */
+export function bookingRow(rows: Rows, id: string): Promise<BookingRow | undefined> {
+  return rows
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id)
+    .where('client_id', 'is not', null)
     .executeTakeFirst()
 }
 

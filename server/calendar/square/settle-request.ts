@@ -7,8 +7,7 @@ import { bookingOf, readBooking } from '../rows.ts'
 import { changeCalendar } from '../take-time.ts'
 import { changeStatus } from './change-status.ts'
 import type { SquareDesk } from './desk.ts'
-import { askedIn, SETTLED, type SquareRow, squareRow } from './queue.ts'
-import { bookingRow } from './visit-rows.ts'
+import { askedIn, bookingRow, SETTLED, type SquareRow, squareRow } from './queue.ts'
 
 /** Square has the visit: whoever was told of a request hears that it is confirmed, and everyone else that it is booked. */
 export async function settlePlaced(

@@ -17,10 +17,10 @@ import { noteMoved } from './kept-time.ts'
 import { linkByHand } from './link-by-hand.ts'
 import { lookAround } from './look.ts'
 import { finishMove, moveThere } from './move-there.ts'
-import { offeredBy } from './openings.ts'
+import { offeredBy, openThere } from './offered.ts'
 import { place } from './place.ts'
 import { firstDue, openRows, SETTLED, squareRow } from './queue.ts'
-import { type SquareState, squareState } from './state.ts'
+import { type SquareNews, type SquareState, squareNews, squareState } from './state.ts'
 import { createWatch } from './watch.ts'
 
 const EVERY_MS = 2000
@@ -34,6 +34,8 @@ export type SquareCalendar = {
   takeNotice(object: unknown): Promise<boolean>
   /** One round of what is due: looking around, requests, the copy. Safe on any number of servers. */
   turn(): Promise<void>
+  /** What the owner should know of it today. */
+  news(): Promise<SquareNews>
   /** How the copy stands and what Square lets us do, for the owner's settings. */
   state(): Promise<SquareState>
   /** Joins a treatment with one of Square's services, or with none. */
@@ -100,6 +102,7 @@ export function createSquareCalendar(
     bookings: { ...engine, ...writing(desk, engine, watch.readDays) },
     takeNotice: watch.heard,
     turn,
+    news: () => squareNews(database.rows),
     state: () => squareState(database.rows),
     link: (asked, owner) => linkByHand(parts, asked, owner),
     start: worker.start,
@@ -151,6 +154,7 @@ function elsewhereOf(
   const { database, now, zone } = desk
   return {
     offered: (treatment, span) => offeredBy(database.rows, treatment, span, zone),
+    open: (rows, span) => openThere(rows, span, zone),
     async booked(rows, { booking, ...asked }) {
       await rows
         .insertInto('square_booking')

@@ -5,19 +5,25 @@ import type { Rows } from '../../core/db/schema.ts'
 import { readMenu } from '../read-menu.ts'
 import { readCopy } from './copy-row.ts'
 
-/** How the calendar at Square stands, for the owner's settings. Instants in epoch milliseconds. */
-export type SquareState = SquareRights & {
-  /** When free times and visits were last read there; null: not yet. */
+/** What the owner should know of Square on any day. Instants in epoch milliseconds. */
+export type SquareNews = {
+  /** When free times were last read there; null: not yet. */
   startsReadAt: number | null
-  visitsReadAt: number | null
   /** Since when Square has not let us write, and its code for it. */
   refusal: { at: number; code: string } | null
   /** Requests that Square has yet to answer. */
   waiting: number
-  links: TreatmentLink[]
-  /** Square's services that are no treatment of ours yet. */
-  unlinked: AtSquare[]
 }
+
+/** How the calendar at Square stands, for the owner's settings. */
+export type SquareState = SquareRights &
+  SquareNews & {
+    /** When visits were last read there; null: not yet. */
+    visitsReadAt: number | null
+    links: TreatmentLink[]
+    /** Square's services that are no treatment of ours yet. */
+    unlinked: AtSquare[]
+  }
 
 export type AtSquare = { variationId: string; name: string }
 
@@ -31,18 +37,20 @@ export type TreatmentLink = {
   isNobodys: boolean
 }
 
-export async function squareState(rows: Rows): Promise<SquareState> {
-  const copy = await readCopy(rows)
-  const waiting = rows.selectFrom('square_booking').where('todo', '=', 'create')
-  const { plan, rights, accepts_all, refused_at, refusal } = copy
+export async function squareNews(rows: Rows): Promise<SquareNews> {
+  const { near_at, refused_at, refusal } = await readCopy(rows)
   return {
-    plan,
-    rights,
-    acceptsAll: accepts_all === 1,
-    startsReadAt: copy.near_at,
-    visitsReadAt: copy.bookings_at,
+    startsReadAt: near_at,
     refusal: refused_at === null ? null : { at: refused_at, code: refusal ?? '' },
-    waiting: await countOf(waiting),
+    waiting: await countOf(rows.selectFrom('square_booking').where('todo', '=', 'create')),
+  }
+}
+
+export async function squareState(rows: Rows): Promise<SquareState> {
+  const { plan, rights, accepts_all, bookings_at } = await readCopy(rows)
+  return {
+    ...(await squareNews(rows)),
+    ...{ plan, rights, acceptsAll: accepts_all === 1, visitsReadAt: bookings_at },
     ...(await links(rows)),
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Interval, Opening } from '#domain/calendar/schedule.ts'
 import type { Service } from '#domain/calendar/service.ts'
-import { knownAddress } from '#domain/core/mail-address.ts'
+import { knownAddress } from '#domain/core/contact-details.ts'
 import { dollarsFromCents } from '#domain/core/money.ts'
 import type { BookingShape, OpeningShape, ServiceShape } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { knownAddress } from '#domain/core/contact-details.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
-import { knownAddress } from '#domain/core/mail-address.ts'
 import { outcomeOfRefusal } from '#domain/shop/payment.ts'
 import { stretchHold } from '../../calendar/holds.ts'
 import { changeCalendar } from '../../calendar/take-time.ts'

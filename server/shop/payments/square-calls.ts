@@ -1,4 +1,4 @@
-import { knownAddress } from '#domain/core/mail-address.ts'
+import { knownAddress } from '#domain/core/contact-details.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { type Answer, ask, type Square } from '../../core/square/client.ts'

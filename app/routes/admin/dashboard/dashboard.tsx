@@ -24,6 +24,7 @@ import { NextUp } from '../today/next-up.tsx'
 import { SmallButtonLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { pageIn } from '../ui/page-links.tsx'
+import { SquareNotice } from '../ui/square-notice.tsx'
 import type { Route } from './+types/dashboard'
 import { FigureGrid, type FiguresShown, RowsBehind } from './figure-grid.tsx'
 
@@ -34,20 +35,22 @@ export const meta = () => deskMeta('Dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { id } = actorWith(context, 'see-the-day')
-  const { accounts, admin, bookings, today, now } = context.get(studioContext)
+  const { accounts, admin, bookings, squareCalendar, today, now } = context.get(studioContext)
   const date = localDate(now(), STUDIO.zone)
   const isMoneyShown = isOwner(context)
   const asked = askedFigure(url)
   const page = pageIn(url)
-  const [visits, open, figures, upcoming, decisions, rows, heldPasskeys] = await Promise.all([
-    today.visitsOf(date),
-    bookings.openTime(date, date),
-    admin.figures(),
-    admin.upcoming(UPCOMING_SHOWN),
-    admin.decisions(),
-    asked ? admin.visitsBehind(asked, page) : null,
-    accounts.passkeys.heldNames(id),
-  ])
+  const [visits, open, figures, upcoming, decisions, rows, heldPasskeys, square] =
+    await Promise.all([
+      today.visitsOf(date),
+      bookings.openTime(date, date),
+      admin.figures(),
+      admin.upcoming(UPCOMING_SHOWN),
+      admin.decisions(),
+      asked ? admin.visitsBehind(asked, page) : null,
+      accounts.passkeys.heldNames(id),
+      squareCalendar?.news(),
+    ])
   const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
   return {
     date,
@@ -66,6 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isOwner: isMoneyShown,
     mayDecideOnMoney: may(context, 'decide-on-money'),
     heldPasskeys,
+    square: square ?? null,
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     done: doneIn(url, 'day'),
   }
@@ -111,6 +115,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
       <div className="mt-4 empty:hidden">
         <Said refused={refused} done={done} />
       </div>
+      {loaderData.square ? <SquareNotice news={loaderData.square} now={now} /> : null}
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="space-y-10">
           {next ? <NextUp {...next} now={now} /> : null}

@@ -1,6 +1,6 @@
 import { STUDIO } from '#content/studio.ts'
+import { knownAddress } from '#domain/core/contact-details.ts'
 import { type CsvCell, csvMoney } from '#domain/core/csv.ts'
-import { knownAddress } from '#domain/core/mail-address.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
 import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import { percentOf } from '#domain/desk/utilisation.ts'

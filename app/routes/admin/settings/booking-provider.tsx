@@ -1,9 +1,9 @@
-import { STUDIO } from '#content/studio.ts'
+import { Form, href } from 'react-router'
+import { SelectField } from '#app/components/field.tsx'
 import { whatWorks } from '#domain/calendar/square-plan.ts'
-import { MINUTE_MS } from '#domain/core/duration.ts'
-import { formatWhen } from '#domain/core/when.ts'
-import type { SquareState } from '#server/calendar/square/state.ts'
-import { LinkForm } from './link-form.tsx'
+import type { AtSquare, SquareState, TreatmentLink } from '#server/calendar/square/state.ts'
+import { SmallButton } from '../ui/controls.tsx'
+import { readAgo, SquareNotice } from '../ui/square-notice.tsx'
 
 const WORKS = {
   yes: { words: 'Works', className: 'text-status-green' },
@@ -21,7 +21,7 @@ export function BookingProvider({ calendar, now }: { calendar: SquareState | nul
         Who keeps your visits
       </h2>
       {calendar ? (
-        <AtSquare calendar={calendar} now={now} />
+        <Provided calendar={calendar} now={now} />
       ) : (
         <p className="mt-2 text-driftwood">
           This studio’s own calendar. With BOOKINGS=square in the server’s environment, Square
@@ -32,26 +32,15 @@ export function BookingProvider({ calendar, now }: { calendar: SquareState | nul
   )
 }
 
-function AtSquare({ calendar, now }: { calendar: SquareState; now: number }) {
-  const { startsReadAt, visitsReadAt, refusal, waiting, links, unlinked } = calendar
+function Provided({ calendar, now }: { calendar: SquareState; now: number }) {
+  const { startsReadAt, visitsReadAt, links, unlinked } = calendar
   return (
     <>
       <p className="mt-2 text-driftwood">
-        Square Appointments. Free times were read {age(startsReadAt, now)}, visits{' '}
-        {age(visitsReadAt, now)}.
+        Square Appointments. Free times were read {readAgo(startsReadAt, now)}, visits{' '}
+        {readAgo(visitsReadAt, now)}.
       </p>
-      {refusal && (
-        <p role="status" className="mt-3 font-medium text-brick">
-          Since {formatWhen(refusal.at, STUDIO.zone)} Square does not let us change its calendar (
-          {refusal.code}). Look at your plan in Square Appointments. Visits are taken as requests
-          until then, and are placed by themselves afterwards.
-        </p>
-      )}
-      {waiting > 0 && (
-        <p className="mt-3">
-          {waiting === 1 ? 'One request waits' : `${waiting} requests wait`} for Square’s answer.
-        </p>
-      )}
+      <SquareNotice news={calendar} now={now} />
       <h3 className="mt-6 font-medium">What works with your plan</h3>
       <dl className="mt-2 border-hairline border-t">
         {whatWorks(calendar).map(({ what, works, why }) => (
@@ -78,10 +67,43 @@ function AtSquare({ calendar, now }: { calendar: SquareState; now: number }) {
   )
 }
 
-function age(at: number | null, now: number): string {
-  if (at === null) return 'never yet'
-  const minutes = Math.floor((now - at) / MINUTE_MS)
-  if (minutes < 1) return 'just now'
-  if (minutes === 1) return 'a minute ago'
-  return minutes < 120 ? `${minutes} minutes ago` : formatWhen(at, STUDIO.zone)
+/** Which of Square's services a treatment is, to be chosen by hand. */
+function LinkForm({ link, unlinked }: { link: TreatmentLink; unlinked: AtSquare[] }) {
+  const { serviceId, optionId, treatment, atSquare, isNobodys } = link
+  const shown = atSquare?.variationId ?? ''
+  const choices = [...(atSquare ? [atSquare] : []), ...unlinked]
+  return (
+    <Form
+      key={`${shown} ${unlinked.length}`}
+      method="post"
+      action={href('/admin/settings/connections')}
+      preventScrollReset
+      className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <input type="hidden" name="serviceId" value={serviceId} />
+      <input type="hidden" name="optionId" value={optionId} />
+      <input type="hidden" name="shown" value={shown} />
+      <SelectField
+        label={treatment}
+        name="variationId"
+        defaultValue={shown}
+        hint={hintOf(atSquare, isNobodys)}
+        empty="None: cannot be booked online"
+        options={choices.map(({ variationId: code, name }) => ({ code, name }))}
+      />
+      <SmallButton quiet>
+        Save<span className="sr-only"> {treatment}</span>
+      </SmallButton>
+    </Form>
+  )
+}
+
+function hintOf(atSquare: AtSquare | null, isNobodys: boolean) {
+  if (!atSquare) return <span className="font-medium text-brick">Cannot be booked online</span>
+  if (!isNobodys) return undefined
+  return (
+    <span className="font-medium text-brick">
+      Cannot be booked online: in Square, nobody does it
+    </span>
+  )
 }

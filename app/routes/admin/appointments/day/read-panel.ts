@@ -11,8 +11,8 @@ import {
   Question,
 } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
+import { knownAddress } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { knownAddress } from '#domain/core/mail-address.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type View, viewInPath } from '../ui/calendar-path.ts'
