@@ -339,6 +339,7 @@ const TABLE: Record<string, Row> = {
   'GET /admin/settings/people': { status: ownerAlone(200) },
   'POST /admin/settings/people': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/connections': { status: ownerAlone(200) },
+  'POST /admin/settings/connections': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/log': { status: ownerAlone(200) },
   'GET /admin/settings/data': { status: ownerAlone(200) },
   'POST /admin/settings/data': { body: () => ANYTHING, status: ownerAlone(400) },
