@@ -5,6 +5,7 @@ import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { queuePayLinkMail } from '../../post/pay-link-letter.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import type { Attempts } from '../payments/attempts.ts'
 import type { Checkout } from '../payments/checkout.ts'
@@ -13,8 +14,7 @@ import { goodsCentsOf } from '../payments/ticket.ts'
 import { lockVisit, refusalOf, sumOfVisit } from '../payments/visit-due.ts'
 import type { DeskLook } from './look.ts'
 import type { DeskRequests } from './purchase.ts'
-import { markWithdrawn } from './rows.ts'
-import { type DeskState, deskStateOf } from './state.ts'
+import { type DeskState, deskStateOf, markWithdrawn, writeCarrier } from './rows.ts'
 
 /** By terminal, which needs a device, or by a link. */
 type DeskWay = { way: 'terminal'; deviceId: string } | { way: 'link' }
@@ -31,6 +31,8 @@ export type AtDesk = {
   ): Promise<Outcome<{ attempt: Attempt }>>
   /** Takes back what is in hand for a visit; money that came first stays. Answers how it stands now. */
   withdraw(bookingId: string, owner: Owner): Promise<DeskState>
+  /** Writes the client the link that is in hand. Fails with `payment-over` where there is none, or `no-mail-address`. */
+  mailLink(booking: Booking): Promise<Outcome<object>>
   /** What is in hand for a visit, and how the last one ended that came to nothing. */
   stateOf(bookingId: string): Promise<DeskState>
   /** The same, where Square is asked first whatever it has not told by itself. */
@@ -68,15 +70,8 @@ export function createAtDesk(parts: {
     if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
       throw new OutOfStock()
     }
-    const carrier = {
-      attempt_id: attempt.id,
-      device_id: way.way === 'terminal' ? way.deviceId : null,
-      square_id: null,
-      url: null,
-      withdrawn_at: null,
-      created_at: now(),
-    }
-    await rows.insertInto('desk_payment').values(carrier).execute()
+    const deviceId = way.way === 'terminal' ? way.deviceId : null
+    await writeCarrier(rows, { attemptId: attempt.id, deviceId, at: now() })
     const id = attempt.bookingId ?? ''
     await audit.write(deskChange(owner, { record: 'visit', id, did: `asked-by-${way.way}` }), rows)
     return moved
@@ -142,6 +137,15 @@ export function createAtDesk(parts: {
         })
       }
       return lookAt(bookingId)
+    },
+
+    async mailLink(booking) {
+      const { inHand } = await deskStateOf(database.rows, booking.id, now())
+      if (!inHand?.url || inHand.isWithdrawn) return { ok: false, code: 'payment-over' }
+      const { attemptId, url, totalCents } = inHand
+      const link = { id: `pay-link-${attemptId}`, booking, url, totalCents, now: now() }
+      const isWritten = await inTransaction(database.rows, (rows) => queuePayLinkMail(rows, link))
+      return isWritten ? { ok: true } : { ok: false, code: 'no-mail-address' }
     },
 
     stateOf: (bookingId) => deskStateOf(database.rows, bookingId, now()),

@@ -4,10 +4,8 @@ import { isOutcomeOpen } from '#domain/shop/payment.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { lookAtOrder } from '../payments/look-at-order.ts'
-import { createLinkStep } from './link.ts'
 import { carrierOf, markWithdrawn } from './rows.ts'
-import type { DeskParts, Waits } from './step.ts'
-import { createTerminalStep } from './terminal.ts'
+import { createLinkStep, createTerminalStep, type DeskParts, type Waits } from './steps.ts'
 
 /** Between two looks at what waits; Square's notices come sooner. */
 const LOOK_MS = 10_000

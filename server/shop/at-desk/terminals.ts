@@ -15,13 +15,15 @@ type Terminal = {
   state: 'asked' | 'waiting' | 'late' | 'paired'
   code: string | null
   deviceId: string | null
+  /** Where the stand-in plays the device; null for a real one. */
+  screen: string | null
 }
 
 export type Terminals = {
   /** Those of this studio, in the order in which they came; Square is asked about those that wait for their code. */
   list(): Promise<Terminal[]>
   /** Those that can be paid on; asks nobody. */
-  paired(): Promise<{ name: string; deviceId: string }[]>
+  paired(): Promise<{ name: string; deviceId: string; screen: string | null }[]>
   /** Asks Square for a code to type into a terminal. Fails with `terminal-unpaired` where Square gives none. */
   pair(name: string, owner: { id: string }): Promise<Outcome<{ terminal: Terminal }>>
   /** Takes a terminal off the desk; the device itself is signed out on its own screen. */
@@ -29,6 +31,8 @@ export type Terminals = {
 }
 
 type Row = Selectable<Schema['terminal']>
+const SCREEN = '/square-sandbox/terminal'
+
 export function createTerminals(
   parts: Desk & { square: Square; locationId: string | undefined },
 ): Terminals {
@@ -84,7 +88,10 @@ export function createTerminals(
     state: stateOf(row, now()),
     code: row.device_id === null ? row.code : null,
     deviceId: row.device_id,
+    screen: screenOf(row.device_id),
   })
+  const screenOf = (deviceId: string | null) =>
+    deviceId && environment === 'standin' ? `${SCREEN}?device=${deviceId}` : null
 
   return {
     async list() {
@@ -95,7 +102,11 @@ export function createTerminals(
 
     async paired() {
       const rows = await all().where('device_id', 'is not', null).execute()
-      return rows.map(({ name, device_id }) => ({ name, deviceId: device_id ?? '' }))
+      return rows.map(({ name, device_id }) => ({
+        name,
+        deviceId: device_id ?? '',
+        screen: screenOf(device_id),
+      }))
     },
 
     async pair(name, owner) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field, Tick } from '#app/components/field.tsx'
 import { Version } from '#app/components/refusal.tsx'
@@ -16,15 +17,20 @@ import { orderPath } from '../ui/paths.ts'
 
 const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
 
-/** Notes money that changed hands: the amount owed stands there already, the method is the button. */
-export function PaymentPanel(props: {
+type PanelProps = {
   visit: DayVisit
   formKey: string
   now: number
   limits: Limits
   refused: DayRefused | undefined
-}) {
-  const { visit, refused } = props
+  /** Terminal and link, or what of them is in hand. */
+  atDesk: ReactNode
+  isInHand: boolean
+}
+
+/** Notes money that changed hands: the amount owed stands there already, the method is the button. */
+export function PaymentPanel(props: PanelProps) {
+  const { visit } = props
   const owed = visit.dueCents > 0 ? (visit.dueCents / 100).toFixed(2) : ''
   const isTipOnly = visit.paidOnline !== null && visit.dueCents === 0
   return (
@@ -36,35 +42,48 @@ export function PaymentPanel(props: {
           : `${formatMoney(visit.paidCents)} paid`}
       </p>
       {visit.paidOnline ? <PaidOnline {...visit.paidOnline} /> : null}
-      <Form method="post" preventScrollReset className="mt-4 space-y-4" noValidate>
-        <input type="hidden" name="intent" value="payment" />
-        <input type="hidden" name="key" value={props.formKey} />
-        <FormState refused={refused} values={{ amount: owed, complete: '1' }} limits={props.limits}>
-          <div className="grid grid-cols-2 gap-3">
-            {isTipOnly ? (
-              <input type="hidden" name="amount" value="" />
-            ) : (
-              <Field label="Amount, $" name="amount" inputMode="decimal" autoComplete="off" />
-            )}
-            <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
-          </div>
-          <Field label="Note" name="note" autoComplete="off" />
-          {canClose(visit, props.now) ? (
-            <Tick name="complete">The visit is completed too</Tick>
-          ) : null}
-        </FormState>
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="mb-1.5 text-[0.9375rem] font-medium">
-            {isTipOnly ? 'Tip paid by' : 'Paid by'}
-          </legend>
-          {Object.entries(METHOD_WORDS).map(([method, words], index) => (
-            <SmallButton key={method} name="method" value={method} quiet={index > 0}>
-              {words}
-            </SmallButton>
-          ))}
-        </fieldset>
-      </Form>
+      {visit.dueCents > 0 || props.isInHand ? props.atDesk : null}
+      {props.isInHand ? null : <NoteForm {...props} owed={owed} isTipOnly={isTipOnly} />}
     </section>
+  )
+}
+
+type NoteFormProps = Pick<PanelProps, 'visit' | 'formKey' | 'now' | 'limits' | 'refused'> & {
+  owed: string
+  isTipOnly: boolean
+}
+
+function NoteForm({ owed, isTipOnly, ...props }: NoteFormProps) {
+  const { visit, refused } = props
+  return (
+    <Form method="post" preventScrollReset className="mt-4 space-y-4" noValidate>
+      <input type="hidden" name="intent" value="payment" />
+      <input type="hidden" name="key" value={props.formKey} />
+      <FormState refused={refused} values={{ amount: owed, complete: '1' }} limits={props.limits}>
+        <div className="grid grid-cols-2 gap-3">
+          {isTipOnly ? (
+            <input type="hidden" name="amount" value="" />
+          ) : (
+            <Field label="Amount, $" name="amount" inputMode="decimal" autoComplete="off" />
+          )}
+          <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
+        </div>
+        <Field label="Note" name="note" autoComplete="off" />
+        {canClose(visit, props.now) ? (
+          <Tick name="complete">The visit is completed too</Tick>
+        ) : null}
+      </FormState>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-[0.9375rem] font-medium">
+          {isTipOnly ? 'Tip paid by' : 'Paid by'}
+        </legend>
+        {Object.entries(METHOD_WORDS).map(([method, words], index) => (
+          <SmallButton key={method} name="method" value={method} quiet={index > 0}>
+            {words}
+          </SmallButton>
+        ))}
+      </fieldset>
+    </Form>
   )
 }
 

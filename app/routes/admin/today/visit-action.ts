@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readForm } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { canClose } from '#domain/calendar/booking.ts'
@@ -26,6 +27,12 @@ export async function changeVisit(
       }
       return told(form, 'payment-struck', await studio.today.strikePayment(request, owner))
     }
+    case 'desk-payment':
+      return askAtDesk(form, bookingId, studio, owner)
+    case 'withdraw':
+      return withdrawAtDesk(bookingId, studio, owner)
+    case 'mail-link':
+      return mailLink(form, bookingId, studio)
     case 'rebook':
       return bookAgain(form, bookingId, studio, owner)
     default:
@@ -81,4 +88,49 @@ async function bookAgain(
   )
   if (!made.ok) return told(form, 'booked', made)
   return { done: 'booked', date: localDate(startsAt, STUDIO.zone) }
+}
+
+/** One press: `deviceId` is the terminal's, empty for a link. */
+const DeskPayment = z.object({ key: z.uuid(), deviceId: z.string().max(100) })
+
+/** Asks for what is due for a visit on a terminal or through a link. */
+async function askAtDesk(
+  form: FormData,
+  bookingId: string,
+  { bookings, payments }: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const read = readForm(DeskPayment, form)
+  if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
+  const booking = await bookings.find(bookingId)
+  if (!booking) return failed(form, 'not-found')
+  const { key, deviceId } = read.value
+  const isPaired = (await payments.terminals.paired()).some((one) => one.deviceId === deviceId)
+  if (deviceId !== '' && !isPaired) return failed(form, 'terminal-unready')
+  const way = deviceId === '' ? { way: 'link' as const } : { way: 'terminal' as const, deviceId }
+  const begun = await payments.atDesk.begin({ booking, key, ...way }, owner)
+  return told(form, `asked-${way.way}`, begun)
+}
+
+/** Takes back what is in hand for a visit; money that came first stays. */
+async function withdrawAtDesk(
+  bookingId: string,
+  { payments, today }: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const { inHand } = await payments.atDesk.withdraw(bookingId, owner)
+  if (inHand) return { done: 'withdrawing' }
+  const visit = await today.visit(bookingId)
+  return { done: visit?.dueCents === 0 ? 'paid-first' : 'withdrawn' }
+}
+
+/** Sends the client the link that is in hand. */
+async function mailLink(
+  form: FormData,
+  bookingId: string,
+  { payments, bookings }: Studio,
+): Promise<Changed> {
+  const booking = await bookings.find(bookingId)
+  if (!booking) return failed(form, 'not-found')
+  return told(form, 'link-mailed', await payments.atDesk.mailLink(booking))
 }

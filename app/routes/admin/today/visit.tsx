@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, href, Link, redirect } from 'react-router'
+import { renderSVG } from 'uqr'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
@@ -18,6 +19,7 @@ import { doneIn } from '../ui/done-words.ts'
 import { clientPath, paymentPath, visitPath } from '../ui/paths.ts'
 import { AlertMarks, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/visit'
+import { DeskPayment } from './desk-payment.tsx'
 import { PaymentList, PaymentPanel } from './payment-panel.tsx'
 import { changeVisit } from './visit-action.ts'
 
@@ -26,11 +28,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
-  const { today, now } = context.get(studioContext)
+  const { today, payments, now } = context.get(studioContext)
   const visit = await today.visit(params.bookingId)
   if (!visit) throw data(sentence('not-found'), { status: 404 })
+  const { inHand, lastEnd } = await payments.atDesk.stateOf(visit.id)
+  const terminals = await payments.terminals.paired()
   return {
     visit,
+    lastEnd: lastEnd && sentence(lastEnd),
+    desk: { inHand, picture: inHand?.url ? renderSVG(inHand.url) : null, terminals },
     now: now(),
     payments: await today.paymentsOf([visit.id]),
     rebooking: await today.rebooking(visit),
@@ -76,7 +82,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
         <Marks visit={visit} />
       </div>
       <div className="mt-5 empty:hidden">
-        <Said refused={refused} done={done} />
+        <Said refused={refused} done={loaderData.lastEnd ?? done} />
       </div>
       <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
         <div className="space-y-8">
@@ -88,6 +94,8 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
             now={loaderData.now}
             limits={loaderData.limits}
             refused={refused?.intent === 'payment' ? refused : undefined}
+            atDesk={<DeskPayment {...loaderData.desk} formKey={loaderData.key} />}
+            isInHand={loaderData.desk.inHand !== null}
           />
           <PaymentList payments={loaderData.payments} />
         </div>

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createApiApp } from '#tests/call-api.ts'
+import { posted } from '#tests/form.ts'
+import { book } from '#tests/mail.ts'
+import { clientCookie, ownerCookie, signedInHelper } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
+import { openShop } from '#tests/payments.ts'
+
+const SETTINGS = '/admin/settings/connections'
+
+/** The back office before a stand-in, with a visit that is due. */
+async function desk() {
+  const { studio, payments, standIn, clock } = await openShop({ publicUrl: 'http://square.test' })
+  const app = await createApiApp({ ...studio, payments })
+  const owner = await ownerCookie(studio)
+  const visit = await book(studio)
+  const path = `/admin/today/visits/${visit.id}`
+  const send = (to: string, fields: Record<string, string>, cookie = owner) =>
+    app.request(to, posted(fields, cookie))
+  const open = async (to = path, cookie = owner) =>
+    pageOf(await (await app.request(to, { headers: { cookie } })).text())
+  const ask = (deviceId: string, cookie = owner) =>
+    send(path, { intent: 'desk-payment', key: randomUUID(), deviceId }, cookie)
+  const done = (answer: Response) => answer.headers.get('location')?.split('done=')[1]
+  return { studio, payments, standIn, clock, visit, path, send, open, ask, done }
+}
+
+test('the owner pairs a terminal by name, and takes it off again', async () => {
+  const { send, open, payments } = await desk()
+  const unnamed = await send(SETTINGS, { intent: 'pair', name: ' ' })
+  expect(pageOf(await unnamed.text()).words).toContain('Give the terminal a name.')
+  expect((await send(SETTINGS, { intent: 'pair', name: 'Front desk' })).status).toBe(302)
+  const shown = await open(SETTINGS)
+  expect(shown.words).toContain('Front desk')
+  expect(shown.words).toContain('Paired')
+  const [terminal] = await payments.terminals.list()
+  await send(SETTINGS, { intent: 'remove-terminal', terminalId: terminal?.id ?? '' })
+  expect((await open(SETTINGS)).words).not.toContain('Front desk')
+})
+
+test('a visit is asked for on the terminal, and taken back there', async () => {
+  const { send, open, ask, done, path, payments } = await desk()
+  expect((await open()).words).toContain('Pair a terminal')
+  await send(SETTINGS, { intent: 'pair', name: 'Front desk' })
+  const [terminal] = await payments.terminals.paired()
+  expect(done(await ask(terminal?.deviceId ?? ''))).toBe('asked-terminal')
+  const waiting = await open()
+  expect(waiting.words).toContain('On the terminal: $110.00, not paid yet')
+  // Nothing else can be taken or noted meanwhile.
+  expect(waiting.queryByRole('button', { name: 'Cash' })).toBeNull()
+  expect(done(await send(path, { intent: 'withdraw' }))).toBe('withdrawn')
+  expect((await open()).words).toContain('The payment on the terminal was canceled.')
+})
+
+test('a link is shown, mailed once, and paid on the client’s phone', async () => {
+  const { studio, standIn, visit, path, send, open, ask, done, payments, clock } = await desk()
+  expect(done(await ask(''))).toBe('asked-link')
+  const { inHand } = await payments.atDesk.stateOf(visit.id)
+  const url = inHand?.url ?? ''
+  const shown = await open()
+  expect(shown.words).toContain(url)
+  expect(shown.getByRole('img', { name: /QR code of the payment link/ })).toBeTruthy()
+  await send(path, { intent: 'mail-link' })
+  expect(done(await send(path, { intent: 'mail-link' }))).toBe('link-mailed')
+  const mails = await studio.database.rows
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('kind', '=', 'pay-link')
+    .execute()
+  expect(mails.map(({ body_text }) => body_text.includes(url))).toEqual([true])
+  await standIn.fetch(new Request(url, { method: 'POST', body: new URLSearchParams({ tip: '0' }) }))
+  clock.now += 10_000
+  await payments.reconcile()
+  expect((await open()).words).toContain('$110.00 paid')
+  expect(done(await send(path, { intent: 'withdraw' }))).toBe('paid-first')
+})
+
+test('whoever may not note payments asks for none', async () => {
+  const { studio, ask, open, path, payments, visit } = await desk()
+  const client = await clientCookie(studio)
+  expect([401, 403, 404, 302]).toContain((await ask('', client)).status)
+  expect((await ask('no-such-device')).status).toBe(502)
+  expect((await payments.atDesk.stateOf(visit.id)).inHand).toBeNull()
+  const { cookie: helper } = await signedInHelper(studio)
+  expect((await open(path, helper)).words).toContain('Link or QR')
+})

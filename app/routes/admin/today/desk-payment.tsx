@@ -1,0 +1,124 @@
+import { useEffect } from 'react'
+import { Form, href, useRevalidator } from 'react-router'
+import { formatMoney } from '#domain/core/money.ts'
+import type { Payments } from '#server/shop/payments/payments.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
+
+const ASK_AGAIN_MS = 3000
+const WAY_WORDS = {
+  terminal: 'On the terminal',
+  link: 'By a link',
+  card: 'By card',
+  'on-file': 'By card on file',
+}
+
+type State = Awaited<ReturnType<Payments['atDesk']['stateOf']>>
+type InHand = NonNullable<State['inHand']>
+type Terminal = Awaited<ReturnType<Payments['terminals']['paired']>>[number]
+
+type DeskPaymentProps = {
+  inHand: InHand | null
+  /** The link as a QR code: an SVG of our own server; null where there is none. */
+  picture: string | null
+  terminals: readonly Terminal[]
+  formKey: string
+}
+
+/** Asks for what is due on a terminal or through a link, or shows what is in hand and takes it back. */
+export function DeskPayment({ inHand, picture, ...asks }: DeskPaymentProps) {
+  useAskAgain(inHand !== null)
+  return inHand ? <InHandPanel inHand={inHand} picture={picture} /> : <Asks {...asks} />
+}
+
+function Asks({ terminals, formKey }: Omit<DeskPaymentProps, 'inHand' | 'picture'>) {
+  return (
+    <div className="mt-4">
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="intent" value="desk-payment" />
+        {terminals.map(({ name, deviceId }) => (
+          <SmallButton key={deviceId} name="deviceId" value={deviceId}>
+            {terminals.length === 1 ? 'Terminal' : name}
+          </SmallButton>
+        ))}
+        <SmallButton name="deviceId" value="" quiet>
+          Link or QR
+        </SmallButton>
+      </Form>
+      <p>
+        {terminals.length === 0 ? (
+          <TextLink to={href('/admin/settings/connections')}>Pair a terminal</TextLink>
+        ) : terminals[0]?.screen ? (
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={terminals[0].screen}
+            target="_blank"
+            rel="noreferrer"
+          >
+            The test terminal’s screen
+          </a>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+function InHandPanel({ inHand, picture }: { inHand: InHand; picture: string | null }) {
+  const { way, totalCents, isWithdrawn, url } = inHand
+  const isDesk = way === 'terminal' || way === 'link'
+  return (
+    <div className="mt-4 border-hairline border-y bg-blossom px-4 py-4">
+      <p role="status" className="figures font-medium">
+        {WAY_WORDS[way]}: {formatMoney(totalCents)},{' '}
+        {isWithdrawn ? 'being taken back' : 'not paid yet'}
+      </p>
+      {picture && url ? <LinkToPay picture={picture} url={url} /> : null}
+      {isDesk && !isWithdrawn ? (
+        <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
+          {url ? (
+            <SmallButton name="intent" value="mail-link" quiet>
+              Mail the link
+            </SmallButton>
+          ) : null}
+          <SmallButton name="intent" value="withdraw" quiet>
+            {way === 'link' ? 'Take the link back' : 'Cancel on the terminal'}
+          </SmallButton>
+        </Form>
+      ) : null}
+    </div>
+  )
+}
+
+function LinkToPay({ picture, url }: { picture: string; url: string }) {
+  return (
+    <>
+      <div
+        role="img"
+        aria-label="A QR code of the payment link; the same link stands below it as text"
+        className="mt-3 w-52 bg-white p-2"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG that our server drew
+        dangerouslySetInnerHTML={{ __html: picture }}
+      />
+      <a
+        className="link mt-2 inline-flex min-h-11 items-center break-all"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {url}
+      </a>
+    </>
+  )
+}
+
+/** While a payment is under way, the page looks again by itself. */
+function useAskAgain(isOpen: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, revalidate])
+}
