@@ -10,6 +10,7 @@ const FEW = 500
 const MANY = 50_000
 const CALLS = 300
 const WARM_UP_CALLS = 100
+const COPY_MS = 15
 
 type BenchStudio = Awaited<ReturnType<typeof openBenchStudio>>
 
@@ -38,12 +39,35 @@ export async function run(): Promise<boolean> {
         measured: `nothing from memory, ${MANY} bookings on file against ${FEW}, 250 of them ahead in both, ${CALLS} calls in turn; ${spread(costs.many, 2)} against ${spread(costs.few, 2)} ms`,
       }) && isKept
   }
+  const copied = await made.engines.get('sqlite')?.()
+  if (copied) isKept = (await copyFigure(copied)) && isKept
   const url = await made.engines.get('sqlite')?.()
   await made.stop()
   if (!url) return isKept
   const studio = await filledStudio(url, MANY)
   await studio.close()
   return (await httpFigures(url, MANY)) && isKept
+}
+
+/** The same question where Square Appointments keeps the visits: answered from the copy of its free times. */
+async function copyFigure(url: string): Promise<boolean> {
+  const studio = await openBenchStudio(url, (database) => database, { BOOKINGS: 'square' })
+  await studio.squareCalendar?.turn()
+  await fill(studio.database, MANY)
+  const costs: number[] = []
+  for (let call = -WARM_UP_CALLS; call < CALLS; call += 1) {
+    const cost = await costMs(studio)
+    if (call >= 0) costs.push(cost)
+  }
+  await studio.close()
+  const p95 = costs.toSorted((a, b) => a - b)[Math.ceil(CALLS * 0.95) - 1] ?? Number.NaN
+  return report({
+    name: `${DAYS} days from the copy of Square’s, sqlite, p95`,
+    ratio: p95 / COPY_MS,
+    of: `${COPY_MS} ms`,
+    limit: { atMost: 1 },
+    measured: `nothing from memory, ${MANY} bookings on file, ${CALLS} calls; p95 ${p95.toFixed(2)} ms, ${spread(costs, 2)} ms`,
+  })
 }
 
 async function filledStudio(url: string, count: number): Promise<BenchStudio> {

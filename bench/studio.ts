@@ -13,13 +13,14 @@ import type { Studio } from '../server/http/studio.ts'
 export async function openBenchStudio(
   url: string,
   watch: (database: Database) => Database = (database) => database,
+  env: Record<string, string> = {},
 ): Promise<Studio & { database: Database }> {
   const database = await openDatabase(url)
   await migrate(database)
   await seed(database, Date.now())
   const watched = watch(database)
   const studio = createStudio({
-    env: parseEnv({}),
+    env: parseEnv(env),
     database: watched,
     secret: 'a secret of measurements, long enough to sign',
   })
