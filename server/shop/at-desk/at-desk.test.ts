@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { crashAt } from '#tests/breaking.ts'
 import { ENGINES, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
+import { pageOf } from '#tests/page.ts'
 import { openShop } from '#tests/payments.ts'
 
 type Options = NonNullable<Parameters<typeof openShop>[0]>
@@ -62,7 +63,8 @@ async function pressed(
 ) {
   const at = `http://square.test/square-sandbox/terminal?device=${deviceId}`
   const html = await (await standIn.fetch(new Request(at))).text()
-  const checkout = /name="checkout" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const form = pageOf(html).queryAllByRole('button')[0]?.closest('form')
+  const checkout = form?.querySelector<HTMLInputElement>('[name=checkout]')?.value ?? ''
   const body = new URLSearchParams({ device: deviceId, checkout, press, tip })
   return standIn.fetch(new Request(at, { method: 'POST', body }))
 }
