@@ -78,7 +78,7 @@ function LinkForm({ link, unlinked }: { link: TreatmentLink; unlinked: AtSquare[
       method="post"
       action={href('/admin/settings/connections')}
       preventScrollReset
-      className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4"
     >
       <input type="hidden" name="serviceId" value={serviceId} />
       <input type="hidden" name="optionId" value={optionId} />
