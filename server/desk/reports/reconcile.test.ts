@@ -42,7 +42,9 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
   const lines = shop.flatMap((order) => order.lines)
   const subtotal = (order: History['orders'][number]) =>
     sum(order.lines, (line) => line.quantity * line.unitPriceCents)
+  // For a visit that did not take place nothing was counted, so nothing goes off.
   const refunds = history.orders
+    .filter((order) => !order.isVisit)
     .flatMap((order) => order.refunds)
     .filter((refund) => refund.state === 'completed' && isIn(refund.at))
   const lost = history.orders
@@ -73,6 +75,7 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     taxCents: sum(paid, (order) => order.taxCents),
     refundsCents: sum(refunds, (refund) => refund.amountCents),
     disputesCents: sum(lost, (dispute) => dispute.amountCents),
+    tipsCents: 0,
   }
   const { refundsCents, disputesCents, ...taken } = revenue
   const backCents = refundsCents + disputesCents

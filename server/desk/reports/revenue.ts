@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { IS_PAID, IS_SHOP, spanTable, sumsOver, total } from './spans.ts'
+import { COUNTS_BACK, IS_PAID, IS_SHOP, spanTable, sumsOver, TIPS, total } from './spans.ts'
 
 /** What came in, in cents: visits on their day, orders when paid, refunds and disputes when the money went back. */
 export type Revenue = {
@@ -16,13 +16,15 @@ export type Revenue = {
   refundsCents: number
   /** Taken back by clients' banks for good, as a positive number. */
   disputesCents: number
+  /** Beside the prices, by card and as noted at the desk: never revenue, and no part of the total. */
+  tipsCents: number
   /** Services, products, shipping and tax, less refunds and disputes. */
   totalCents: number
 }
 
 const NONE = {
   ...{ servicesCents: 0, productsCents: 0, shippingCents: 0, taxCents: 0 },
-  ...{ refundsCents: 0, disputesCents: 0 },
+  ...{ refundsCents: 0, disputesCents: 0, tipsCents: 0 },
 }
 
 export async function revenueOf(
@@ -30,7 +32,9 @@ export async function revenueOf(
   ranges: readonly DateRange[],
 ): Promise<(Revenue & DateRange)[]> {
   const sums = await sumsOver(ranges, NONE, async (pieces) => {
-    const asked = [servicesOf, ordersOf, refundsOf, disputesOf].map((of) => of(rows, pieces))
+    const asked = [servicesOf, ordersOf, refundsOf, disputesOf, tipsOf].map((of) =>
+      of(rows, pieces),
+    )
     return (await Promise.all(asked)).flat()
   })
   return ranges.map((range, i) => {
@@ -72,7 +76,16 @@ async function refundsOf(rows: Rows, spans: readonly DateRange[]): Promise<Found
     WITH ${spanTable(spans)}
     SELECT span.i, ${total(sql`amount_cents`)} AS "refundsCents"
     FROM span JOIN payment_refund ON updated_at >= span.a AND updated_at < span.b
-    WHERE state = 'completed'
+    WHERE state = 'completed' AND ${COUNTS_BACK}
+    GROUP BY span.i`.execute(rows)
+  return found.rows
+}
+
+async function tipsOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
+  const found = await sql<Found>`
+    WITH ${spanTable(spans)}
+    SELECT span.i, ${total(sql`tip.cents`)} AS "tipsCents"
+    FROM span JOIN (${TIPS}) AS tip ON tip.at >= span.a AND tip.at < span.b
     GROUP BY span.i`.execute(rows)
   return found.rows
 }

@@ -3,7 +3,7 @@ import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { IS_PAID, IS_SHOP, spanOf, total } from './spans.ts'
+import { COUNTS_BACK, IS_PAID, IS_SHOP, spanOf, TIPS, total } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
 import { IS_FIRST, IS_REBOOKED } from './visits.ts'
 
@@ -19,6 +19,7 @@ const ROW_KINDS = [
   'products',
   'refunds',
   'disputes',
+  'tips',
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
@@ -74,11 +75,12 @@ function selectOf({ kind, range, filter }: RowQuery): RawBuilder<unknown> {
   if (kind === 'products') return linesIn(range, filter)
   if (kind === 'refunds') return refundsIn(range)
   if (kind === 'disputes') return disputesIn(range)
+  if (kind === 'tips') return tipsIn(range)
   return visitsIn(kind, range, filter)
 }
 
 function visitsIn(
-  kind: Exclude<RowKind, 'orders' | 'tax' | 'products' | 'refunds' | 'disputes'>,
+  kind: Exclude<RowKind, 'orders' | 'tax' | 'products' | 'refunds' | 'disputes' | 'tips'>,
   range: DateRange,
   filter: RowFilter,
 ): RawBuilder<unknown> {
@@ -129,7 +131,15 @@ function refundsIn(range: DateRange): RawBuilder<unknown> {
       payment_refund.reason AS "what", payment_refund.state AS "status", amount_cents AS "cents"
     FROM payment_refund LEFT JOIN orders ON orders.id = attempt_id
     WHERE state = 'completed' AND payment_refund.updated_at >= ${startsAt}
-      AND payment_refund.updated_at < ${endsAt}`
+      AND payment_refund.updated_at < ${endsAt} AND ${COUNTS_BACK}`
+}
+
+function tipsIn(range: DateRange): RawBuilder<unknown> {
+  const { startsAt, endsAt } = spanOf(range)
+  return sql`
+    SELECT tip.id AS "id", tip.opens AS "opens", tip.kind AS "of", tip.at AS "at", '' AS "name",
+      tip.email AS "email", tip.what AS "what", 'COMPLETED' AS "status", tip.cents AS "cents"
+    FROM (${TIPS}) AS tip WHERE tip.at >= ${startsAt} AND tip.at < ${endsAt}`
 }
 
 function disputesIn(range: DateRange): RawBuilder<unknown> {

@@ -63,4 +63,19 @@ export const IS_PAID = sql`upper(orders.status) NOT IN ('PENDING', 'FAILED', 'CA
 /** An order of things, not of a visit: visits count on the day that they take place. */
 export const IS_SHOP = sql`orders.id NOT IN (SELECT id FROM payment_attempt WHERE purpose = 'visit')`
 
+/** Money given back that was counted once: of a visit that did not take place, nothing ever was. */
+export const COUNTS_BACK = sql`(attempt_id NOT IN (SELECT id FROM payment_attempt WHERE purpose = 'visit')
+  OR attempt_id IN (SELECT paid.id FROM payment_attempt AS paid JOIN booking ON booking.id = paid.booking_id
+    WHERE booking.status = 'COMPLETED'))`
+
 export const total = (value: RawBuilder<unknown>) => sql`CAST(COALESCE(SUM(${value}), 0) AS bigint)`
+
+/** Every tip with its day and its way: of orders that stand, and as it was noted at the desk. */
+export const TIPS = sql`
+  SELECT orders.id AS id, orders.id AS opens, 'order' AS kind, orders.created_at AS at, orders.email AS email,
+    'Tip, by card' AS what, orders.tip_cents AS cents
+  FROM orders WHERE orders.tip_cents > 0 AND ${IS_PAID} AND upper(orders.status) <> 'REFUNDED'
+  UNION ALL
+  SELECT visit_payment.id, booking_id, 'visit', taken_at, booking.email, 'Tip, ' || method, tip_cents
+  FROM visit_payment JOIN booking ON booking.id = booking_id
+  WHERE tip_cents > 0 AND struck_at IS NULL`

@@ -14,6 +14,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   products: 'Products sold',
   refunds: 'Refunds',
   disputes: 'Money lost to disputes',
+  tips: 'Tips',
 }
 
 /** Which rows an address asks about. */

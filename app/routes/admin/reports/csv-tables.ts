@@ -29,13 +29,13 @@ export const CSV_TABLES: Record<string, CsvTable> = {
   revenue: {
     heading: [
       ...['From', 'To', 'Services', 'Products', 'Shipping', 'Tax'],
-      ...['Refunds', 'Disputes', 'Total'],
+      ...['Refunds', 'Disputes', 'Total', 'Tips'],
     ],
     async *rows(asked) {
       for (const step of await asked.studio.reports.revenue(stepsIn(asked))) {
         const { servicesCents, productsCents, shippingCents, taxCents } = step
         const sums = [servicesCents, productsCents, shippingCents, taxCents]
-        const out = [-step.refundsCents, -step.disputesCents, step.totalCents]
+        const out = [-step.refundsCents, -step.disputesCents, step.totalCents, step.tipsCents]
         yield [step.from, step.to, ...[...sums, ...out].map(csvMoney)]
       }
     },

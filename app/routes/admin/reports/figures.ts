@@ -40,6 +40,7 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
     money('Products', 'productsCents', { rows: 'products' }),
     money('Tax', 'taxCents', { rows: 'tax' }),
     money('Refunds', 'refundsCents', { rows: 'refunds' }),
+    ...(now.tipsCents + before.tipsCents > 0 ? [money('Tips', 'tipsCents', { rows: 'tips' })] : []),
     ...(now.disputesCents + before.disputesCents > 0
       ? [money('Disputes', 'disputesCents', { rows: 'disputes' })]
       : []),
@@ -60,6 +61,7 @@ type MoneyKey =
   | 'productsCents'
   | 'taxCents'
   | 'refundsCents'
+  | 'tipsCents'
   | 'disputesCents'
 type CountKey = 'completed' | 'newClients' | 'returningClients'
 type Counts = Pick<

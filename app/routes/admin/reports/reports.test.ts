@@ -74,9 +74,18 @@ test('every table is a file, and its amounts are the table’s', async () => {
     return cellsOf(await answer.text())
   }
   expect(await file('revenue')).toEqual([
-    ['From', 'To', 'Services', 'Products', 'Shipping', 'Tax', 'Refunds', 'Disputes', 'Total'],
-    ['2026-03-01', '2026-03-01', '125.00', '0.00', '0.00', '0.00', '0.00', '0.00', '125.00'],
-    ['2026-03-02', '2026-03-02', '0.00', '72.00', '0.00', '6.30', '0.00', '0.00', '78.30'],
+    [
+      ...['From', 'To', 'Services', 'Products', 'Shipping', 'Tax', 'Refunds', 'Disputes', 'Total'],
+      'Tips',
+    ],
+    [
+      ...['2026-03-01', '2026-03-01', '125.00', '0.00', '0.00', '0.00', '0.00', '0.00', '125.00'],
+      '0.00',
+    ],
+    [
+      ...['2026-03-02', '2026-03-02', '0.00', '72.00', '0.00', '6.30', '0.00', '0.00', '78.30'],
+      '0.00',
+    ],
   ])
   expect((await file('visits'))[1]?.slice(0, 5)).toEqual([
     '2026-03-01',

@@ -10,10 +10,17 @@ export function RevenueTable({ data, query }: TableProps) {
   const { revenueSteps: steps, by, now } = data
   const hasShipping = now.shippingCents !== 0
   const hasDisputes = now.disputesCents !== 0
+  const hasTips = now.tipsCents !== 0
   type Step = (typeof steps)[number]
   const money = (
     name: string,
-    key: 'servicesCents' | 'productsCents' | 'shippingCents' | 'taxCents' | 'totalCents',
+    key:
+      | 'servicesCents'
+      | 'productsCents'
+      | 'shippingCents'
+      | 'taxCents'
+      | 'tipsCents'
+      | 'totalCents',
   ) => ({
     name,
     cell: (step: Step) => formatMoney(step[key]),
@@ -22,7 +29,7 @@ export function RevenueTable({ data, query }: TableProps) {
     <ReportTable
       id="revenue"
       title="Revenue"
-      note="Visits count on the day they took place, orders on the day they were paid, refunds and disputes on the day the money went back."
+      note="Visits count on the day they took place, orders on the day they were paid, refunds and disputes on the day the money went back. Tips are no revenue."
       file={csv('revenue', `${query}&by=${by}`)}
       rows={steps}
       keyOf={(step) => step.from}
@@ -38,6 +45,7 @@ export function RevenueTable({ data, query }: TableProps) {
           ? [{ name: 'Disputes', cell: (step: Step) => lessMoney(step.disputesCents) }]
           : []),
         money('Total', 'totalCents'),
+        ...(hasTips ? [money('Tips, beside it', 'tipsCents')] : []),
       ]}
       sums={[
         'Together',
@@ -48,6 +56,7 @@ export function RevenueTable({ data, query }: TableProps) {
         lessMoney(now.refundsCents),
         ...(hasDisputes ? [lessMoney(now.disputesCents)] : []),
         formatMoney(now.totalCents),
+        ...(hasTips ? [formatMoney(now.tipsCents)] : []),
       ]}
     >
       <Chart

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { createTestApp, OWNER } from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { figureOf, pageOf } from '#tests/page.ts'
+import { heldVisit, OK, openShop } from '#tests/payments.ts'
+
+const MARCH = { from: '2026-03-01', to: '2026-03-31' }
+
+/** A visit of $110 that was paid when it was booked, with a tip of $20. */
+async function tipped() {
+  const shop = await openShop()
+  const { studio, payments, clock } = shop
+  const order = await payments.orderVisit(await heldVisit(shop))
+  if (!order.ok) throw new Error(order.code)
+  const card = { sourceId: OK, shownTotalCents: null, tipCents: 2000 }
+  const paid = await payments.pay(order.attempt.id, card)
+  const bookingId = (paid.ok && paid.attempt.bookingId) || ''
+  const revenue = async () => (await studio.reports.revenue([MARCH]))[0]
+  const sent = async () => {
+    await payments.reconcile()
+    clock.now += 2 * MINUTE_MS
+    await payments.reconcile()
+  }
+  return { ...shop, bookingId, revenue, sent }
+}
+
+test('tips by card and at the desk are a line of their own, outside revenue, and open their rows', async () => {
+  const { studio, clock, bookingId, revenue } = await tipped()
+  const visit = await studio.bookings.find(bookingId)
+  clock.now = visit?.endsAt ?? 0
+  expect(await studio.bookings.complete(bookingId, OWNER)).toMatchObject({ ok: true })
+  const cash = {
+    id: 'cash',
+    bookingId,
+    method: 'cash',
+    amountCents: 0,
+    tipCents: 500,
+    note: '',
+  } as const
+  expect(await studio.today.takePayment(cash, OWNER)).toMatchObject({ ok: true })
+  expect(await revenue()).toMatchObject({
+    servicesCents: 11_000,
+    tipsCents: 2500,
+    totalCents: 11_000,
+  })
+
+  const app = await createTestApp(studio)
+  const headers = { cookie: await ownerCookie(studio) }
+  const read = async (path: string) => pageOf(await (await app.request(path, { headers })).text())
+  expect(figureOf(await read('/admin/reports?period=this-month'), 'Tips')).toMatch(/^\$25\.00/)
+  const rows = await read('/admin/reports/rows?of=tips&period=this-month')
+  expect(rows.words).toContain('2 rows, $25.00')
+  expect(rows.words).toContain('Tip, cash')
+})
+
+test('what went back for a visit that did not take place is no refund of anything that was counted', async () => {
+  const { studio, bookingId, revenue, sent } = await tipped()
+  expect(await studio.bookings.cancel({ bookingId, reason: '' }, OWNER)).toMatchObject({ ok: true })
+  await sent()
+  expect(await revenue()).toMatchObject({ refundsCents: 0, tipsCents: 0, totalCents: 0 })
+})
