@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { bookingWords, deletionWords } from '#content/account.ts'
+import { learnDispute } from '#server/shop/disputes/dispute-rows.ts'
 import { MESSAGE } from '#tests/contact.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
+import { at } from '#tests/helpers.ts'
 import { aFriday, type OnFile, type Who } from './a-friday.ts'
 import { type Hand, opensAndCloses, opensByKeys, visit } from './opening.ts'
 import { add, oneBrowser } from './shop.ts'
@@ -24,6 +26,7 @@ const ADDRESSES = (file: OnFile & { messageId: string }): Record<string, string>
   'admin/appointments': '/admin/appointments?date=2026-03-06',
   'admin/appointments/:bookingId': `/admin/appointments/${file.bookingId}`,
   'admin/appointments/:bookingId/preview': `/admin/appointments/${file.bookingId}/preview?change=cancelled`,
+  'admin/orders/disputes/:disputeId': '/admin/orders/disputes/doubted',
   'admin/orders/:orderId': `/admin/orders/${file.orderId}`,
   'admin/products/:productId': '/admin/products/clay-mask',
   'admin/clients/:clientId': `/admin/clients/${file.clientId}`,
@@ -35,17 +38,24 @@ const ADDRESSES = (file: OnFile & { messageId: string }): Record<string, string>
   'admin/messages/:messageId': `/admin/messages/${file.messageId}`,
   'admin/services/extras/:addonId': '/admin/services/extras/peel',
   'admin/services/:serviceId': '/admin/services/acne-facial',
+  'admin/services/:serviceId/paying': '/admin/services/acne-facial/paying',
   'admin/reports/rows': '/admin/reports/rows?of=tax',
   'admin/settings/mail/:kind': '/admin/settings/mail/booked',
   'admin/*': '/admin/no-such-page',
   '*': '/no-such-page',
 })
 
+const FRIDAY = at('2026-03-06', '08:00')
+const DOUBTED = {
+  ...{ id: 'doubted', paymentId: 'elsewhere', reason: 'NOT_RECEIVED', state: 'EVIDENCE_REQUIRED' },
+  ...{ version: 1, amountCents: 5000, answerBy: FRIDAY, createdAt: FRIDAY, updatedAt: FRIDAY },
+}
+
 /** Whoever is signed in is led on from these. */
 const FOR_VISITORS = ['login', 'signup', 'forgot', 'reset', 'admin/login']
 
-/** Ways to other pages, which draw nothing of their own. */
-const LEADING_ON = ['auth/done', 'admin', 'admin/mailbox/:messageId?']
+/** Ways to other pages, which draw nothing of their own; paying leads back where no visit was begun. */
+const LEADING_ON = ['auth/done', 'schedule/pay', 'admin', 'admin/mailbox/:messageId?']
 
 /** What stands open to everyone is met by nobody in particular, too. */
 const AS_NOBODY = ['/', '/services', '/products', '/schedule', '/no-such-page']
@@ -107,7 +117,8 @@ for (const [width, viewport, turn] of [
 ] as const) {
   test(`in a window ${width} wide, what any page offers to open is seen, can be hit, and goes again`, async () => {
     test.setTimeout(300_000)
-    const { url, file, as, studio } = await aFriday(parts)
+    const { url, file, as, studio, database } = await aFriday(parts)
+    await learnDispute(database.rows, DOUBTED)
     const written = await studio.contact.receive({ ...MESSAGE, subject: 'services' }, '192.0.2.1')
     const messageId = written.ok ? written.id : ''
     const met = new Set<string>()

@@ -77,13 +77,13 @@ for (const [name, viewport] of SCREENS) {
     await expect
       .poll(() => status(page).innerText())
       .toBe('Clay Mask is now $40.00. It was $36.00.')
-    await page.getByRole('button', { name: 'Pay $43.10' }).waitFor()
+    await page.getByRole('button', { name: 'Pay $43.50' }).waitFor()
     await isUntouched(page)
     await looksRight(page, `pay-price-changed-${name}`)
     expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
     await payButton(page).click()
     await isBought(page)
-    await expect(page.locator('main')).toContainText('$43.10', { useInnerText: true })
+    await expect(page.locator('main')).toContainText('$43.50', { useInnerText: true })
     expect(await shop.books()).toEqual(BOUGHT_ONCE)
   })
 }
@@ -99,7 +99,7 @@ test('a price that changed before Continue to Payment is looked at first', async
   await expect.poll(() => status(page).innerText()).toContain('is now $40.00')
   await expect(page.locator('#payment')).toHaveCount(0)
   await onward(page).click()
-  await page.getByRole('button', { name: 'Pay $43.10' }).waitFor()
+  await page.getByRole('button', { name: 'Pay $43.50' }).waitFor()
 })
 
 for (const [name, viewport] of SCREENS) {
@@ -128,7 +128,7 @@ test('where fewer are left, as many are offered as there are', async () => {
     await cart(page).getByRole('button', { name: 'One more' }).click()
   }
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Pay $116.37' }).waitFor()
+  await page.getByRole('button', { name: 'Pay $117.45' }).waitFor()
   await fillCard(page)
   await shop.payments.stock.set('clay-mask', 'regular', 2)
   await payButton(page).click()
