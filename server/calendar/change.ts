@@ -5,7 +5,7 @@ import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
 import type { Schema, TransactionRows } from '../core/db/schema.ts'
 import type { BookingMail } from '../post/booking-mail.ts'
 import type { Bookings, BrokenRule } from './bookings.ts'
-import { moneyDetail } from './endings.ts'
+import { endedMoney, moneyDetail } from './endings.ts'
 import { ownersChoice } from './override.ts'
 import { writeOverrides } from './overrides.ts'
 import { type CalendarParts, type VisitChange, writeDown } from './parts.ts'
@@ -111,7 +111,10 @@ export async function change(desk: CalendarParts, bookingId: string, actor: Acto
     const now = desk.now()
     const prepared = await step.prepare?.(rows, previous)
     if (prepared && !prepared.ok) return prepared
-    const money = await settled(rows, previous, now)
+    // Before the row says that the visit is over: whoever is forgiven is so for those before it.
+    const { keepsPayment = false } = step
+    const ending = { booking: previous, by: actor, keepsPayment, rules, now }
+    const money = await endedMoney(desk, rows, step.kind, async () => ending)
     const columns = { ...step.columns(now), ...prepared?.columns }
     await rows
       .updateTable('booking')
@@ -134,13 +137,6 @@ export async function change(desk: CalendarParts, bookingId: string, actor: Acto
     return { ok: true, booking }
   }
   return changeCalendar(desk.database, make, step.isLost)
-
-  /** Before the row says that the visit is over: whoever is forgiven is so for those before it. */
-  async function settled(rows: TransactionRows, previous: Booking, now: number) {
-    const { kind, keepsPayment = false } = step
-    if (!desk.settleEnding || (kind !== 'cancelled' && kind !== 'no-show')) return null
-    return desk.settleEnding(rows, { kind, booking: previous, by: actor, keepsPayment, rules, now })
-  }
 }
 
 export function refuseOtherVersion(booking: Booking, version: number | undefined) {

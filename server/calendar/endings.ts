@@ -2,7 +2,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { MoneyTold } from '../post/booking-mail.ts'
-import type { Rules } from './parts.ts'
+import type { Rules, VisitChange } from './parts.ts'
 
 /** A visit that is being cancelled, or to which nobody came; `booking` as it was before. */
 export type VisitEnding = {
@@ -27,6 +27,17 @@ export type SettleEnding = (
   rows: TransactionRows,
   ending: VisitEnding,
 ) => Promise<EndedMoney | null>
+
+/** What becomes of the money where a change ends the visit; null where it does not, or there is none. */
+export async function endedMoney(
+  { settleEnding }: { settleEnding?: SettleEnding | undefined },
+  rows: TransactionRows,
+  kind: VisitChange['kind'],
+  ending: () => Promise<Omit<VisitEnding, 'kind'>>,
+): Promise<EndedMoney | null> {
+  if (!settleEnding || (kind !== 'cancelled' && kind !== 'no-show')) return null
+  return settleEnding(rows, { kind, ...(await ending()) })
+}
 
 /** The same as the visit's history keeps it. */
 export function moneyDetail(money: EndedMoney | null): Record<string, number> {

@@ -1,8 +1,8 @@
 import { REDEEMABLE_FEES } from '#content/services.ts'
 import { balanceOf, creditOfVisit, creditToMove } from '#domain/shop/credit.ts'
 import { creditOf, lockClient, transfersWhere, writeTransfer } from '../clients/credit.ts'
-import type { Rows, TransactionRows } from '../core/db/schema.ts'
-import { lockVisit, paidOnline } from './payments/visit-due.ts'
+import type { TransactionRows } from '../core/db/schema.ts'
+import { lockVisit, sumOfVisit } from './payments/visit-due.ts'
 
 /**
  * Brings a visit's credit to what it is worth now: its fee becomes credit when the visit is completed and
@@ -22,13 +22,15 @@ export async function settleCredit(
     .executeTakeFirst()
   if (!visit?.client_id || !REDEEMABLE_FEES.has(visit.service_id ?? '')) return
   await lockClient(rows, visit.client_id)
+  const summed = await sumOfVisit(rows, bookingId, null)
+  if (!summed.ok) return
   const ofVisit = await transfersWhere(rows, 'booking_id', bookingId)
   const moved = creditToMove({
     worthCents: creditOfVisit({
       isRedeemable: true,
       status: visit.status,
       priceCents: visit.price_cents,
-      paidCents: await paidFor(rows, bookingId),
+      paidCents: summed.sum.paidCents,
     }),
     givenCents: -balanceOf('fees', ofVisit),
     balanceCents: await creditOf(rows, visit.client_id),
@@ -41,16 +43,4 @@ export async function settleCredit(
     bookingId,
     at: now,
   })
-}
-
-/** What came for a visit, online and at the desk, without tips. */
-async function paidFor(rows: Rows, bookingId: string): Promise<number> {
-  const online = (await paidOnline(rows, [bookingId])).get(bookingId)?.cents ?? 0
-  const noted = await rows
-    .selectFrom('visit_payment')
-    .select((select) => select.fn.sum<number>('amount_cents').as('cents'))
-    .where('booking_id', '=', bookingId)
-    .where('struck_at', 'is', null)
-    .executeTakeFirst()
-  return online + Number(noted?.cents ?? 0)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
-import { moneyDetail } from '../endings.ts'
+import { endedMoney, moneyDetail } from '../endings.ts'
 import { readSettings } from '../parts.ts'
 import { readBooking, writeEvent } from '../rows.ts'
 import { IN_SQUARE, type SquareDesk } from './desk.ts'
@@ -26,7 +26,12 @@ export async function changeStatus(
 ): Promise<void> {
   const isCancelled = status === 'CANCELLED'
   const over = { cancelled_at: now, cancelled_by: by.kind, cancel_reason: '' }
-  const money = await endedMoney(desk, rows, { kind, booking: previous, by, now })
+  // What Square cannot keep goes back in full; what the client cancels there, by what was agreed.
+  const money = await endedMoney(desk, rows, kind, async () => {
+    const { settings } = await readSettings(rows)
+    const rules = { settings, zone: desk.zone }
+    return { booking: previous, by, now, rules, keepsPayment: false }
+  })
   await rows
     .updateTable('booking')
     .set({
@@ -44,16 +49,4 @@ export async function changeStatus(
   await desk.settleMoney?.(rows, { kind, booking, previous, by, now })
   if (kind === 'no-show' || kind === 'completed') return
   await desk.writeMail(rows, { kind, booking, previous, by, now, notify, nearest, money })
-}
-
-/** What becomes of its money where it ends: what Square cannot keep goes back in full, what the client cancels there by what was agreed. */
-async function endedMoney(
-  desk: SquareDesk,
-  rows: TransactionRows,
-  { kind, ...of }: { kind: StatusChange['kind']; booking: Booking; by: Actor; now: number },
-) {
-  if (!desk.settleEnding || (kind !== 'cancelled' && kind !== 'no-show')) return null
-  const { settings } = await readSettings(rows)
-  const rules = { settings, zone: desk.zone }
-  return desk.settleEnding(rows, { ...of, kind, rules, keepsPayment: false })
 }

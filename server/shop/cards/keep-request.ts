@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
@@ -6,6 +6,7 @@ import type { Asked } from '../../calendar/asks.ts'
 import type { BookRequest } from '../../calendar/provider.ts'
 import { networkOf } from '../../core/caller.ts'
 import type { CardRow, Rows } from '../../core/db/schema.ts'
+import { sha256 } from '../payments/checkout.ts'
 import { keptRequest } from '../payments/visit-request.ts'
 
 /** Longer than any storing in hand can take; after it, whoever stored is taken for dead. */
@@ -103,8 +104,4 @@ export async function standingCard(
   if (!row) return null
   const { status: _, ...card } = row
   return card
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

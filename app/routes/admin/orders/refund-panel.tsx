@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
@@ -16,6 +15,7 @@ import type { RefundState } from '#domain/shop/payment-refund.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
 import { orderPath } from '../ui/paths.ts'
+import { useAskAgain } from '../ui/use-ask-again.ts'
 
 type RefundPanelProps = {
   order: Order
@@ -41,7 +41,7 @@ export function RefundPanel(props: RefundPanelProps) {
   const year = useYear()
   const { refunds, leftCents, isPaidHere, order } = props
   const isOpen = refunds.some(({ state }) => state === 'created' || state === 'pending')
-  useAskAgain(isOpen)
+  useAskAgain(isOpen, ASK_AGAIN_MS)
   if (!isPaidHere && refunds.length === 0) {
     return (
       <section aria-labelledby="refunds">
@@ -143,16 +143,4 @@ function RefundForm({ order, restocked, leftCents, refundKey, limits, refused }:
       </FormState>
     </Folded>
   )
-}
-
-/** While a refund is on its way, the page looks again by itself. */
-function useAskAgain(isOpen: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isOpen, revalidate])
 }

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
-import { Form, href, useRevalidator } from 'react-router'
+import { Form, href } from 'react-router'
 import { formatMoney } from '#domain/core/money.ts'
 import type { Payments } from '#server/shop/payments/payments.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
+import { useAskAgain } from '../ui/use-ask-again.ts'
 
 const ASK_AGAIN_MS = 3000
 const WAY_WORDS = {
@@ -26,7 +26,7 @@ type DeskPaymentProps = {
 
 /** Asks for what is due on a terminal or through a link, or shows what is in hand and takes it back. */
 export function DeskPayment({ inHand, picture, ...asks }: DeskPaymentProps) {
-  useAskAgain(inHand !== null)
+  useAskAgain(inHand !== null, ASK_AGAIN_MS)
   return inHand ? <InHandPanel inHand={inHand} picture={picture} /> : <Asks {...asks} />
 }
 
@@ -109,16 +109,4 @@ function LinkToPay({ picture, url }: { picture: string; url: string }) {
       </a>
     </>
   )
-}
-
-/** While a payment is under way, the page looks again by itself. */
-function useAskAgain(isOpen: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isOpen, revalidate])
 }
