@@ -158,6 +158,7 @@ test('the search goes anywhere by typing, and single keys go to screens', async 
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/appointments/*')
   await page.getByRole('heading', { name: /Bo Rivera/ }).waitFor()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await page.waitForURL('**/admin/messages')
