@@ -17,10 +17,10 @@ async function visitPage(options: { engine?: (typeof ENGINES)[number]; number?: 
   const owner = await ownerCookie(studio)
   const helper = (await signedInHelper(studio)).cookie
   const path = `/admin/appointments/${kept.booking.id}`
-  const open = async (cookie = owner, query = '') =>
-    pageOf(await (await app.request(path + query, { headers: { cookie } })).text())
-  const post = (fields: Record<string, string>, cookie = owner) =>
-    app.request(path, posted(fields, cookie))
+  const open = async (cookie = owner, query = '', at = path) =>
+    pageOf(await (await app.request(at + query, { headers: { cookie } })).text())
+  const post = (fields: Record<string, string>, cookie = owner, at = path) =>
+    app.request(at, posted(fields, cookie))
   const cancelLate = () => {
     shop.clock.now = kept.booking.startsAt - HOUR_MS
     return studio.bookings.cancel({ bookingId: kept.booking.id, reason: '' }, GUEST)
@@ -101,4 +101,43 @@ test('a card that ends before its visit, or is gone, stands among what the owner
   standIn.cards.forget(squareCardId)
   await cards.takeNotice({ card: { id: squareCardId } })
   expect((await desk()).words).toContain('The card of Ana Rivera is gone at Square')
+})
+
+test('at the desk the card on file is one of the ways to pay, and the tap asks once more with the sum', async () => {
+  const { booking, open, post, helper, taken } = await visitPage()
+  const at = `/admin/today/visits/${booking.id}`
+  const page = await open(undefined, '', at)
+  expect(page.words).toContain('Card on file')
+  expect(page.words).toContain('Visa ending in 1111, ends 12/27. It is charged at once')
+  const fields = pressed(page.getByRole('button', { name: 'Charge $110.00' }))
+  expect((await post(fields, helper, at)).status).toBe(403)
+  expect((await open(helper, '', at)).queryByRole('button', { name: 'Charge $110.00' })).toBeNull()
+  expect((await post({ ...fields, cents: '12000' }, undefined, at)).status).toBe(409)
+  expect(await taken()).toBe(0)
+  expect((await post(fields, undefined, at)).headers.get('location')).toBe(`${at}?done=charged`)
+  expect((await post(fields, undefined, at)).status).toBe(302)
+  expect(await taken()).toBe(1)
+  const after = await open(undefined, '', at)
+  expect(after.words).toContain('$110.00 paid')
+  expect(after.words).not.toContain('Card on file')
+})
+
+test('the record shows the card, since when and by which words; the owner alone removes it', async () => {
+  const { booking, open, post, helper, cardBooks } = await visitPage()
+  const at = `/admin/clients/${booking.clientId}`
+  const page = await open(undefined, '', at)
+  const section = page.getByRole('region', { name: 'Cards on file' })
+  expect(section.textContent).toContain('Visa ending in 1111, ends 12/27')
+  expect(section.textContent).toContain('Since Mon, Mar 2')
+  expect(section.textContent).toContain('your card is kept on file and nothing is charged now')
+  const seen = await open(helper, '', at)
+  expect(seen.words).toContain('Visa ending in 1111')
+  expect(seen.queryByRole('button', { name: 'Remove Visa ending in 1111' })).toBeNull()
+  const fields = pressed(page.getByRole('button', { name: 'Remove Visa ending in 1111' }))
+  expect((await post(fields, helper, at)).status).toBe(403)
+  expect((await post({ ...fields, cardId: 'another' }, undefined, at)).status).toBe(409)
+  expect(await cardBooks()).toMatchObject({ cards: ['stored'] })
+  expect((await post(fields, undefined, at)).status).toBe(302)
+  expect(await cardBooks()).toMatchObject({ cards: ['removed'], atSquare: 0 })
+  expect((await open(undefined, '', at)).words).not.toContain('Visa')
 })

@@ -15,7 +15,7 @@ import { clientPath } from '../ui/paths.ts'
 export async function changeClient(
   form: FormData,
   clientId: string,
-  { clients }: Pick<Studio, 'clients'>,
+  { clients, cards }: Pick<Studio, 'clients' | 'cards'>,
   owner: Owner,
 ) {
   const id = (name: string) => textIn(form, name)
@@ -62,6 +62,12 @@ export async function changeClient(
     case 'photo-remove':
       await clients.removePhoto({ clientId, photoId: id('photoId') }, owner)
       return done('photo-removed', 'photos')
+    case 'card-remove': {
+      const card = (await cards.of({ clientId })).find((one) => one.id === id('cardId'))
+      if (!card) return refused(form, { ok: false, code: 'card-gone' })
+      const removed = await cards.remove(card.id, owner)
+      return removed.ok ? done('card-removed') : refused(form, removed)
+    }
     case 'block':
     case 'unblock': {
       const isBlocked = form.get('intent') === 'block'

@@ -17,6 +17,7 @@ import { doneIn } from '../ui/done-words.ts'
 import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/client'
 import { AlertAdvice } from './about-client.tsx'
+import { CardsSection, shownCard } from './cards-section.tsx'
 import { changeClient } from './change-client.ts'
 import { ClientFacts } from './client-facts.tsx'
 import { FormSection } from './form-section.tsx'
@@ -33,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-clients')
-  const { clients, now } = context.get(studioContext)
+  const { clients, cards, now } = context.get(studioContext)
   const record = await clients.record(params.clientId)
   if (!record) {
     // A record that was merged leads to the one that it went into.
@@ -48,6 +49,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       photos: may(context, 'see-photos') ? record.photos : [],
       spentCents: isOwner(context) ? record.spentCents : null,
     },
+    cards: (await cards.of({ clientId: params.clientId })).map(shownCard),
+    mayRemoveCards: may(context, 'charge-cards'),
     mayMerge: may(context, 'merge-clients'),
     mayExport: may(context, 'export-clients'),
     mayErase: may(context, 'erase-clients'),
@@ -73,6 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await studio.clients.find(clientId))) throw data(sentence('not-found'), { status: 404 })
   if (['photo', 'photo-remove'].includes(String(form.get('intent'))))
     actorWith(context, 'see-photos')
+  if (form.get('intent') === 'card-remove') actorWith(context, 'charge-cards')
   return changeClient(form, clientId, studio, owner)
 }
 
@@ -129,6 +133,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
           <HealthSection {...loaderData} limits={loaderData.limits.alert} refused={at('alert')} />
           <FormSection forms={record.forms} waiting={record.waiting} client={client} />
           <OrdersSection orders={record.orders} products={record.products} />
+          <CardsSection cards={loaderData.cards} mayRemove={loaderData.mayRemoveCards} />
           <CreditSection credit={record.credit} />
           <RecordSection client={client} {...loaderData} />
         </div>

@@ -5,7 +5,7 @@ import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
-import { actorWith } from '#app/guards.ts'
+import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -14,12 +14,15 @@ import { sentence } from '#domain/core/errors.ts'
 import { clockTime, formatWhen, localDate } from '#domain/core/when.ts'
 import type { Rebooking } from '#server/desk/today/rebook.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import type { Studio } from '#server/http/studio.ts'
+import { changeCard } from '../ui/change-card.ts'
 import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { clientPath, paymentPath, visitPath } from '../ui/paths.ts'
 import { AlertMarks, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/visit'
 import { DeskPayment } from './desk-payment.tsx'
+import { type OnFile, OnFilePayment } from './on-file-payment.tsx'
 import { PaymentList, PaymentPanel } from './payment-panel.tsx'
 import { changeVisit } from './visit-action.ts'
 
@@ -28,7 +31,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
-  const { today, payments, now } = context.get(studioContext)
+  const studio = context.get(studioContext)
+  const { today, payments, now } = studio
   const visit = await today.visit(params.bookingId)
   if (!visit) throw data(sentence('not-found'), { status: 404 })
   const { inHand, lastEnd } = await payments.atDesk.stateOf(visit.id)
@@ -37,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     visit,
     lastEnd: lastEnd && sentence(lastEnd),
     desk: { inHand, picture: inHand?.url ? renderSVG(inHand.url) : null, terminals },
+    onFile: may(context, 'charge-cards') ? await onFileOf(studio, visit) : null,
     now: now(),
     payments: await today.paymentsOf([visit.id]),
     rebooking: await today.rebooking(visit),
@@ -49,13 +54,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'note-payments')
   const form = await formOf(request)
-  const outcome = await changeVisit(form, params.bookingId, context.get(studioContext), owner)
+  const isOnFile = form.get('intent') === 'charge-rest'
+  if (isOnFile) actorWith(context, 'charge-cards')
+  const change = isOnFile ? changeCard : changeVisit
+  const outcome = await change(form, params.bookingId, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   const done = new URLSearchParams({ done: outcome.done })
   const day = outcome.date
     ? `${href('/admin/appointments')}?${new URLSearchParams({ date: outcome.date })}&`
     : ''
   return redirect(day ? `${day}${done}` : `${paymentPath(params.bookingId)}?${done}`)
+}
+
+async function onFileOf({ cards }: Studio, visit: DayVisit): Promise<OnFile | null> {
+  const desk = await cards.desk(visit)
+  if (!desk?.restCents) return null
+  const { brand, last4, expMonth, expYear } = desk.card
+  return { card: { brand, last4, expMonth, expYear }, restCents: desk.restCents }
 }
 
 /** The end of a visit: what was paid for it, and when its client comes again. */
@@ -94,7 +109,14 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
             now={loaderData.now}
             limits={loaderData.limits}
             refused={refused?.intent === 'payment' ? refused : undefined}
-            atDesk={<DeskPayment {...loaderData.desk} formKey={loaderData.key} />}
+            atDesk={
+              <>
+                <DeskPayment {...loaderData.desk} formKey={loaderData.key} />
+                {loaderData.onFile ? (
+                  <OnFilePayment onFile={loaderData.onFile} formKey={loaderData.key} />
+                ) : null}
+              </>
+            }
             isInHand={loaderData.desk.inHand !== null}
           />
           <PaymentList payments={loaderData.payments} />

@@ -1,6 +1,6 @@
 import type { Owner } from '#domain/core/actor.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { type Changed, dayUnreadable, failed, told } from '../ui/day-refused.ts'
+import { type Changed, dayUnreadable, failed, told } from './day-refused.ts'
 
 /** Steps of a visit's card on file; each is the owner's alone. */
 export const CARD_STEPS: ReadonlySet<string> = new Set(['charge-fee', 'charge-rest', 'card-remove'])
