@@ -54,7 +54,7 @@ export async function openCardShop(options: Parameters<typeof openShop>[0] = {})
     const held = request.holdId ? null : await studio.bookings.hold(request)
     if (held && !held.ok) throw new Error(held.code)
     const holdId = request.holdId ?? held?.hold.id ?? ''
-    const terms = await studio.bookings.asks(request)
+    const terms = await studio.bookings.asks(request, actor)
     if (!terms.ok) throw new Error(terms.code)
     return {
       buyer: 'browser:ana',

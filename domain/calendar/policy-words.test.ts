@@ -176,6 +176,7 @@ test('a treatment’s page says it in shares and hours, before a time is chosen'
   ])
   expect(policyAtAGlance({ ...CARD, from: 'new' }, [11000])).toEqual([
     'On a first visit your card is kept on file when you book, and nothing is charged then.',
+    'Been here before? Sign in to your account before you book, and this is not asked of you.',
     'Free to cancel or move until 24 hours before your visit; after that we may charge it 50% of the price.',
     'If you do not come, we may charge it the whole price.',
   ])

@@ -108,6 +108,10 @@ function minuteOf(instant: number, zone: string, now: number): string {
   return `${formatLongDay(instant, zone, yearOf(now, zone))}, ${formatTime(instant, zone)}`
 }
 
+/** Nobody learns by typing an address whether it has been here: only who is signed in is known. */
+const SIGN_IN_IF_KNOWN =
+  'Been here before? Sign in to your account before you book, and this is not asked of you.'
+
 /**
  * What pages say of a treatment before a time is chosen; nothing where it is paid at the studio.
  * @param pricesCents what it may come to, to find where a fee is more than what is given in advance
@@ -138,7 +142,8 @@ export function policyAtAGlance(policy: VisitPolicy, pricesCents: readonly numbe
     ? `Free to cancel or move until ${count(lateHours, 'hour')} before your visit; after that ${kept(lateFee, 'lateFee')}.`
     : 'Free to cancel until your visit begins.'
   const missed = noShowFee ? [`If you do not come, ${kept(noShowFee, 'noShowFee')}.`] : []
-  return [first, free, ...missed]
+  const known = from === 'new' ? [SIGN_IN_IF_KNOWN] : []
+  return [first, ...known, free, ...missed]
 }
 
 function amountWords(amount: Amount | null): string {

@@ -11,7 +11,7 @@ export type VisitPolicy = {
   takes: 'studio' | 'card' | 'deposit' | 'full'
   /** Of `deposit` alone. */
   deposit: Amount | null
-  /** Whether it is asked of everyone, or of those without a completed visit. */
+  /** Whether it is asked of everyone, or of those without a completed visit: every guest, since only an account is known. */
   from: 'all' | 'new'
   /** Cancelling is free until so many hours before the visit. */
   lateHours: number

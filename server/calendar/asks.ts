@@ -8,6 +8,8 @@ import {
   policyFor,
   type VisitPolicy,
 } from '#domain/calendar/visit-policy.ts'
+import type { Actor } from '#domain/core/actor.ts'
+import { hasBeenHere } from '../clients/of-account.ts'
 import { personByEmail } from '../clients/people.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { Bookings } from './bookings.ts'
@@ -27,12 +29,13 @@ export type Asked = {
 /** What booking asks in advance, as the engine's call. */
 export function asking(desk: CalendarParts): Pick<Bookings, 'asks'> {
   return {
-    async asks(request) {
+    async asks(request, by) {
       const rules = await desk.rules()
       const chosen = visitOf(request, rules.services)
       if (!chosen.ok) return chosen
       const asked = await askedOf(desk.database.rows, rules, chosen.visit, {
         ...request,
+        by,
         now: desk.now(),
       })
       return { ok: true, asked }
@@ -41,18 +44,19 @@ export function asking(desk: CalendarParts): Pick<Bookings, 'asks'> {
 }
 
 /**
- * What this visit asks of whoever has this address, by the rules given; also inside a transaction.
+ * What this visit asks of whoever books it, by the rules given; also inside a transaction. What is asked on first visits
+ * alone is asked of every guest, so that nobody learns by typing an address whether it has been here.
  * `startsAt` and `now` are epoch milliseconds.
  */
 export async function askedOf(
   rows: Rows,
   { policies, zone }: Pick<Rules, 'policies' | 'zone'>,
   visit: Pick<Visit, 'service' | 'option' | 'name' | 'priceCents'>,
-  { email, startsAt, now }: { email: string; startsAt: number; now: number },
+  { by, email, startsAt, now }: { by: Actor; email: string; startsAt: number; now: number },
 ): Promise<Asked> {
   const { priceCents } = visit
   const set = policies.get(visit.service.id)?.policy ?? PAY_AT_STUDIO
-  const isNewClient = set.from === 'all' || (await isNew(rows, email))
+  const isNewClient = set.from === 'all' || (await isNew(rows, by, email))
   const policy = policyFor(set, { isNewClient })
   const words = policyWords(policy, {
     ...{ serviceName: visit.name, priceCents, startsAt, zone, now },
@@ -62,7 +66,9 @@ export async function askedOf(
   return { policy, due, words, wordsVersion: versionOf(words, policy) }
 }
 
-async function isNew(rows: Rows, email: string): Promise<boolean> {
+async function isNew(rows: Rows, by: Actor, email: string): Promise<boolean> {
+  if (by.kind === 'client') return !(await hasBeenHere(rows, by.id))
+  if (by.kind !== 'owner') return true
   return (await personByEmail(rows, email, null)).completedVisits === 0
 }
 

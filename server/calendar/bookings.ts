@@ -79,8 +79,11 @@ export type Bookings = BookingProvider & {
    * that has more to write (`changeCalendar`). Fails as `create` does, but for `payment-needed`: what the visit asks for in advance is the caller's to see to.
    */
   plan(request: BookRequest, actor: Actor): Promise<Outcome<{ plan: VisitPlan }>>
-  /** What booking this asks of whoever has this address, before and at the visit (docs/decisions/019-paying-for-a-visit.md). */
-  asks(request: Choice & { startsAt: number; email: string }): Promise<Outcome<{ asked: Asked }>>
+  /** What booking this asks of whoever does it, before and at the visit (docs/decisions/019-paying-for-a-visit.md). */
+  asks(
+    request: Choice & { startsAt: number; email: string },
+    by: Actor,
+  ): Promise<Outcome<{ asked: Asked }>>
   /**
    * What their client's canceling visits costs and gives back now, by booking id: of those before which something was agreed.
    * @param paidCents what is paid for a visit and has not gone back, without tips

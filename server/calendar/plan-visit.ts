@@ -68,7 +68,7 @@ export async function planVisit(
     : []
   if (broken.length > 0 && !choice.override) return breaksRules(broken)
 
-  const asked = await askedOf(desk.database.rows, rules, visit, { ...request, now })
+  const asked = await askedOf(desk.database.rows, rules, visit, { ...request, by: actor, now })
   const id = randomUUID()
   const { elsewhere } = desk
   const waits = elsewhere ? true : rules.settings.requiresConfirmation && !isOwners

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import type { Schema, TransactionRows } from '../core/db/schema.ts'
+import { isFound } from '../core/db/reads.ts'
+import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
 import { DELETED, dropLettersAbout } from '../post/mail-retention.ts'
 
 /** What the owner reads where a person was. */
@@ -28,6 +29,23 @@ export function isOfAccount(
     where('booking.email', '=', email),
   ])
   return where.or([byAccount, byAddress, byMergedAddress])
+}
+
+/** Whether a visit of this account's is completed. */
+export async function hasBeenHere(rows: Rows, uid: string): Promise<boolean> {
+  const account = await rows
+    .selectFrom('auth_user')
+    .select(['email', 'email_verified'])
+    .where('id', '=', uid)
+    .executeTakeFirst()
+  const verifiedEmail = account?.email_verified ? account.email : null
+  return isFound(
+    rows
+      .selectFrom('booking')
+      .select('id')
+      .where((where) => isOfAccount(where, { uid, verifiedEmail }))
+      .where('status', '=', 'COMPLETED'),
+  )
 }
 
 /**

@@ -6,7 +6,9 @@ import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { bookRequest, OWNER, ZONE } from '#tests/helpers.ts'
+import { signedInClient } from '#tests/owner.ts'
 import { visitBooks } from '#tests/payments.ts'
+import { expectReached } from './seen.ts'
 import {
   cardField,
   DESKTOP,
@@ -288,9 +290,10 @@ test('an end that is not known is waited for, and then the visit is there', asyn
   expect(await money()).toMatchObject({ ...BOOKED, takenCents: 3000 })
 })
 
-test('what is asked of new clients alone is asked of them, and not of one who has been here', async () => {
+test('what is asked on first visits is asked of every guest, and not of an account that has been here', async () => {
   const { page, url, money, studio, clock } = await opened({ policy: { ...DEPOSIT, from: 'new' } })
   await toDetails(page, url)
+  await expectReached(page.getByText('Been here before? Sign in to your account before you book'))
   await page.getByRole('button', { name: /^Book now/ }).click()
   await heading(page).waitFor()
   expect(await money()).toMatchObject({ ...NOTHING, states: [] })
@@ -304,7 +307,13 @@ test('what is asked of new clients alone is asked of them, and not of one who ha
   expect(done.ok).toBe(true)
   await toDetails(page, url)
   await page.getByRole('button', { name: /^Book now/ }).click()
-  await isBooked(page)
+  await heading(page).waitFor()
+
+  const { cookie } = await signedInClient(studio, { isVerified: true })
+  const known = await shopper(parts.browser, url, { cookie })
+  await toDetails(known.page, url)
+  await known.page.getByRole('button', { name: /^Book now/ }).click()
+  await isBooked(known.page)
   expect(await money()).toMatchObject({ takenCents: 0, visits: ['COMPLETED', 'CONFIRMED'] })
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
+import { signedInClient } from '#tests/owner.ts'
 
 const DEPOSIT: VisitPolicy = {
   takes: 'deposit',
@@ -45,7 +47,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('it holds from the next question on, steps the pages and is a line of the log', async () => {
     const studio = await createTestStudio({ engine })
-    const asks = () => studio.bookings.asks({ ...FACIAL, email: 'ana@example.com' })
+    const asks = () => studio.bookings.asks({ ...FACIAL, email: 'ana@example.com' }, GUEST)
     expect(await asks()).toMatchObject({
       asked: { policy: PAY_AT_STUDIO, due: { kind: 'nothing', cents: 0 } },
     })
@@ -70,26 +72,43 @@ describe.each(ENGINES)('on %s', (engine) => {
     ])
   })
 
-  test('what is asked on first visits is not asked of who has been here', async () => {
+  test('what is asked on first visits is asked of every guest, and of no account that has been here', async () => {
     const studio = await createTestStudio({ engine })
     await studio.menu.savePolicy({ id: 'acne-facial', version: 0 }, DEPOSIT, OWNER)
     const made = await studio.bookings.create(bookRequest(), OWNER)
     if (!made.ok) throw new Error(made.code)
-    const later = { ...FACIAL, startsAt: at('2026-03-13', '10:00') }
-    const asks = (email: string) => studio.bookings.asks({ ...later, email })
-    expect(await asks('Ana@example.com')).toMatchObject({ asked: { due: { cents: 3300 } } })
+    const of = async (email: string, isVerified: boolean) => {
+      const { user } = await signedInClient(studio, { email, isVerified })
+      return { kind: 'client', id: user.id, email } as const
+    }
+    const ana = await of('ana@example.com', true)
+    const bo = await of('bo@example.com', true)
+    const asks = async (email: string, by: Actor) => {
+      const later = { ...FACIAL, startsAt: at('2026-03-13', '10:00'), email }
+      const answer = await studio.bookings.asks(later, by)
+      if (!answer.ok) throw new Error(answer.code)
+      return answer.asked
+    }
+    expect(await asks('ana@example.com', ana)).toMatchObject({ due: { cents: 3300 } })
     studio.clock.now = at('2026-03-06', '12:00')
     await studio.bookings.complete(made.booking.id, OWNER)
-    expect(await asks('Ana@example.com')).toMatchObject({
-      asked: { policy: PAY_AT_STUDIO, due: { kind: 'nothing' } },
-    })
-    expect(await asks('bo@example.com')).toMatchObject({ asked: { due: { cents: 3300 } } })
+    const nothing = { policy: PAY_AT_STUDIO, due: { kind: 'nothing' } }
+    for (const by of [ana, OWNER]) {
+      expect(await asks('Ana@example.com', by)).toMatchObject(nothing)
+    }
+    // Whichever address is typed, a guest and another account read the same.
+    for (const by of [GUEST, bo]) {
+      const asked = await asks('ana@example.com', by)
+      expect(asked).toMatchObject({ due: { cents: 3300 } })
+      expect(await asks('cleo@example.com', by)).toEqual(asked)
+    }
   })
 
   test('the version of the words changes with words and policy, and with nothing else', async () => {
     const studio = await createTestStudio({ engine })
     const versionFor = async (changed: object = {}) => {
-      const answer = await studio.bookings.asks({ ...FACIAL, email: 'ana@example.com', ...changed })
+      const asked = { ...FACIAL, email: 'ana@example.com', ...changed }
+      const answer = await studio.bookings.asks(asked, GUEST)
       if (!answer.ok) throw new Error(answer.code)
       return answer.asked.wordsVersion
     }
@@ -106,7 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('what is no choice of the menu asks nothing', async () => {
     const { bookings } = await createTestStudio({ engine })
-    const asked = { ...FACIAL, serviceId: 'none', email: GUEST.kind }
-    expect(await bookings.asks(asked)).toMatchObject({ code: 'unknown-service' })
+    const asked = { ...FACIAL, serviceId: 'none', email: 'ana@example.com' }
+    expect(await bookings.asks(asked, GUEST)).toMatchObject({ code: 'unknown-service' })
   })
 })

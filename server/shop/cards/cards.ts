@@ -48,7 +48,7 @@ export function createCards(
   parts: Desk & {
     square: Square
     payments: Pick<Payments, 'customers' | 'chargeOnFile'>
-    visits: Pick<Bookings, 'asks' | 'plan' | 'find' | 'services' | 'nearest'>
+    visits: Pick<Bookings, 'plan' | 'find' | 'services' | 'nearest'>
     patienceMs?: number
     pauseMs?: number
   },

@@ -22,7 +22,7 @@ type Terms = Pick<Asked, 'words' | 'wordsVersion' | 'policy'>
 /** Storing a card and booking what it secures, or giving a booked visit another card: once, however often it is asked. */
 export function createKeep(parts: {
   database: Database
-  visits: Pick<Bookings, 'asks' | 'plan' | 'find'>
+  visits: Pick<Bookings, 'plan' | 'find'>
   store: StoreCard
   tell(row: CardRow): Promise<void>
   environment: string
@@ -44,9 +44,7 @@ export function createKeep(parts: {
     const planned = await visits.plan(secures.request, secures.actor)
     if (!planned.ok) return planned
     if (!planned.plan.isHeld) return { ok: false, code: 'hold-expired' }
-    const answer = await visits.asks(secures.request)
-    if (!answer.ok) return answer
-    const { asked } = answer
+    const { asked } = planned.plan
     if (asked.due.kind !== 'card' || asked.wordsVersion !== agreedTo) {
       return { ok: false, code: 'terms-not-agreed' }
     }

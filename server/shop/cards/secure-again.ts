@@ -23,7 +23,7 @@ export type SecureRequest = {
 /** Books a visit with the card that its account has on file already; Square is not asked. */
 export function createSecureAgain(parts: {
   database: Database
-  visits: Pick<Bookings, 'asks' | 'plan' | 'find'>
+  visits: Pick<Bookings, 'plan' | 'find'>
   now: () => number
 }) {
   const { database, visits, now } = parts
@@ -63,9 +63,7 @@ export function createSecureAgain(parts: {
     if (!isGoodAt(card, request.startsAt, STUDIO.zone)) return { ok: false, code: 'card-ends' }
     const planned = await visits.plan(request, actor)
     if (!planned.ok) return planned
-    const answer = await visits.asks(request)
-    if (!answer.ok) return answer
-    const { asked: terms } = answer
+    const { asked: terms } = planned.plan
     if (terms.due.kind !== 'card' || terms.wordsVersion !== agreedTo) {
       return { ok: false, code: 'terms-not-agreed' }
     }

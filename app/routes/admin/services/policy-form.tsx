@@ -35,7 +35,7 @@ const WAYS = [
 
 const CLIENTS = [
   { code: 'all', name: 'Everyone' },
-  { code: 'new', name: 'Clients without a visit so far' },
+  { code: 'new', name: 'Clients on a first visit' },
 ]
 
 const UNITS = [
@@ -52,7 +52,12 @@ export function PolicyFields() {
         <Amount name="deposit" />
       </div>
       <div className="space-y-6 group-has-[[value=studio]:checked]/policy:hidden">
-        <SelectField label={POLICY_LABELS.from} name="from" options={CLIENTS} />
+        <SelectField
+          label={POLICY_LABELS.from}
+          name="from"
+          options={CLIENTS}
+          hint="Whoever books without signing in counts as new: an address alone does not say who it is."
+        />
         <Part title="When plans change">
           <div className="max-w-[16rem]">
             <Field label={POLICY_LABELS.lateHours} name="lateHours" inputMode="numeric" />

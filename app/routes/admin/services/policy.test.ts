@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { POLICY_SENTENCES } from '#domain/calendar/policy-edit.ts'
 import { openDesk } from '#tests/desk.ts'
+import { GUEST } from '#tests/helpers.ts'
 import { filled, held, noteOn, type Page, rowsOf, wordsOf } from '#tests/page.ts'
 
 const PAYING = '/admin/services/acne-facial/paying'
@@ -44,7 +45,7 @@ test('saved, it is read again as it was typed, and clients read it at once', asy
   const again = await open(PAYING)
   expect(formOn(again)).toMatchObject({ ...DEPOSIT, version: '1' })
   const asked = { serviceId: 'acne-facial', addonIds: [], email: 'ana@example.com' }
-  const answer = await studio.bookings.asks({ ...asked, startsAt: Date.UTC(2026, 2, 9, 17) })
+  const answer = await studio.bookings.asks({ ...asked, startsAt: Date.UTC(2026, 2, 9, 17) }, GUEST)
   if (!answer.ok) throw new Error(answer.code)
   expect(clientsRead(again)).toContain(answer.asked.words.join(' '))
   expect(await (await app.request('/services/acne-facial')).text()).toContain(

@@ -228,6 +228,7 @@ test('what a treatment asks for is on its page and in the scheduler at once, and
   const section = await paying('/services/acne-facial')
   expect(section && wordsOf(section)).toBe(
     'Paying and canceling On a first visit a deposit of 30% of the price is paid when you book. ' +
+      'Been here before? Sign in to your account before you book, and this is not asked of you. ' +
       'Free to cancel or move until 24 hours before your visit; after that we keep the deposit. ' +
       'If you do not come, we keep the deposit.',
   )
