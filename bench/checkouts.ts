@@ -35,8 +35,11 @@ export async function run(): Promise<boolean> {
   const folder = temporaryFolder()
   const square = await startStandIn(join(folder, 'square.db'))
   const waits = { timeoutSeconds: 15, patienceMs: 20_000, pauseMs: 400, aheadMs: 0, isTimed: true }
-  const path = join(folder, 'grove.db')
-  const shop = await openShop({ path, squareUrl: square.url, ...waits }, 'a key of measurements')
+  const address = join(folder, 'grove.db')
+  const shop = await openShop(
+    { address, folder, squareUrl: square.url, ...waits },
+    'a key of measurements',
+  )
   try {
     await shop.up()
     await shop.tell({ stock: 1_000_000 })

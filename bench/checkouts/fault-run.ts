@@ -54,15 +54,17 @@ export async function faultRun(options: {
   seed: number
   /** How often each fault is tried; those that kill, too. */
   times: number
+  /** Of an empty database; left out, it is a file of this run. */
+  address?: string
 }): Promise<FaultReport> {
   const folder = mkdtempSync(join(tmpdir(), 'grove-checkouts-'))
   const random = randomFrom(options.seed)
   let aheadMs = 0
   const now = () => Date.now() + aheadMs
   const wire = await openWire({ file: join(folder, 'square.db'), now })
-  const path = join(folder, 'grove.db')
+  const address = options.address ?? join(folder, 'grove.db')
   const waits = { timeoutSeconds: 1, patienceMs: 1500, pauseMs: 20 }
-  const settings = { path, squareUrl: wire.url, aheadMs, ...waits }
+  const settings = { address, folder, squareUrl: wire.url, aheadMs, ...waits }
   const shop = await openShop(settings, wire.webhooks.signatureKey)
   wire.webhooks.url = `${shop.url}/api/webhooks/square`
   const checkouts: Checkout[] = []
@@ -173,7 +175,7 @@ export async function faultRun(options: {
 
   /** The books, once the last mail has been delivered. */
   async function settledBooks(): Promise<Books> {
-    const database = await openDatabase(path)
+    const database = await openDatabase(address)
     const until = Date.now() + MAIL_WITHIN_MS
     let books = await readBooks(database.rows, wire.standIn, STOCK)
     const expected = () => books.orders.length - givenBack(books).size

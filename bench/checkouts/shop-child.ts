@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { SquareClient } from 'square'
 import { migrate } from '../../server/core/db/migrate.ts'
@@ -15,7 +14,7 @@ import type { ShopOrder, ShopSettings } from './shop.ts'
 // Our server as `npm start` runs it, but before a Square on another port, with a clock that can be moved on,
 // and able to die by SIGKILL at a step that is named: a statement, a call to Square, an answer.
 const settings: ShopSettings = JSON.parse(process.argv[2] ?? '{}')
-const { path, squareUrl, timeoutSeconds } = settings
+const { address, folder, squareUrl, timeoutSeconds } = settings
 let { aheadMs } = settings
 const now = () => Date.now() + aheadMs
 const death = { at: '', count: 0 }
@@ -43,7 +42,7 @@ const client = new SquareClient({
 })
 
 const env = parseEnv(process.env)
-const database = await openDatabase(path)
+const database = await openDatabase(address)
 await migrate(database)
 await seed(database, now())
 const watched = () =>
@@ -57,7 +56,7 @@ const studio = createStudio({
   database: settings.isTimed ? database : watched(),
   secret: 'a secret of the fault run, long enough to sign',
   now,
-  folder: dirname(path),
+  folder,
   paying: {
     square: {
       environment: 'standin',

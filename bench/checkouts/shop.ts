@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { freePort } from '../../scripts/machine.mjs'
 
 export type ShopSettings = {
-  path: string
+  /** Of its database. */
+  address: string
+  /** Where stand-ins and photographs keep what they have. */
+  folder: string
   squareUrl: string
   timeoutSeconds: number
   patienceMs: number
@@ -52,7 +55,7 @@ export async function openShop(settings: ShopSettings, signatureKey: string) {
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(port),
-        DATABASE_URL: settings.path,
+        DATABASE_URL: settings.address,
         PUBLIC_URL: url,
         TRUST_PROXY: '1',
         SQUARE_ENVIRONMENT: 'standin',
