@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { cents } from '#domain/core/fields.ts'
 import { LONGEST } from '#domain/core/texts.ts'
+import type { PaymentWay } from '#domain/shop/visit-payment.ts'
 
 // What the owner notes of a visit on its day.
 
 const PAYMENT_METHODS = ['card', 'cash', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** By which way money that was noted came: a card was held to a reader of the studio's own. */
+export function notedWay(method: PaymentMethod): PaymentWay {
+  return method === 'card' ? 'terminal' : method
+}
 
 export type VisitPayment = {
   id: string

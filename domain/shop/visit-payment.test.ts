@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeRefusal, keptOf, paidOnlineWords, visitSum } from './visit-payment.ts'
+import {
+  chargeRefusal,
+  keptOf,
+  type PaymentWay,
+  paidVisitWords,
+  paidWords,
+  visitSum,
+} from './visit-payment.ts'
 
 const payment = (totalCents: number, refundedCents = 0, tipCents = 0) => ({
   totalCents,
@@ -54,11 +61,23 @@ test('charges that are allowed never come to more than the visit costs', () => {
   )
 })
 
-test.each([
-  [0, null],
-  [3000, 'Paid online: $30. $80 is due at the studio.'],
-  [11_000, 'Paid online: $110.'],
-  [12_000, 'Paid online: $120.'],
-])('of $110, %i cents paid online read as %s', (paidCents, said) => {
-  expect(paidOnlineWords({ priceCents: 11_000, paidCents })).toBe(said)
+test.each<[number, PaymentWay[], string | null]>([
+  [0, [], null],
+  [3000, ['card'], 'Paid online: $30. $80 is due at the studio.'],
+  [11_000, ['terminal'], 'Paid by card here: $110.'],
+  [12_000, ['card', 'cash'], 'Paid online and cash: $120.'],
+])('of $110, %i cents paid by %s read as %s', (cents, ways, said) => {
+  expect(paidVisitWords(11_000, { cents, ways })).toBe(said)
+})
+
+test.each<[PaymentWay[], string]>([
+  [['card'], 'Paid online'],
+  [['on-file'], 'Paid by card on file'],
+  [['terminal', 'terminal'], 'Paid by card here'],
+  [['link'], 'Paid by link'],
+  [['cash'], 'Paid cash'],
+  [['other'], 'Paid another way'],
+  [['card', 'link', 'cash'], 'Paid online, by link and cash'],
+])('%s reads as %s', (ways, said) => {
+  expect(paidWords(ways)).toBe(said)
 })

@@ -5,7 +5,23 @@ import { formatPrice } from '../core/money.ts'
 export type PaymentPart = 'deposit' | 'full' | 'rest' | 'fee'
 
 /** By which way it is paid. */
-export type PaymentWay = 'card' | 'on-file' | 'terminal' | 'link'
+export type PaymentWay = 'card' | 'on-file' | 'terminal' | 'link' | 'cash' | 'other'
+
+const WAY_WORDS: Record<PaymentWay, string> = {
+  card: 'online',
+  'on-file': 'by card on file',
+  terminal: 'by card here',
+  link: 'by link',
+  cash: 'cash',
+  other: 'another way',
+}
+
+/** By which ways a visit was paid, as the desk and its client read it: "Paid by link and cash". */
+export function paidWords(ways: readonly PaymentWay[]): string {
+  const words = [...new Set(ways)].map((way) => WAY_WORDS[way])
+  const last = words.pop() ?? ''
+  return `Paid ${words.length > 0 ? `${words.join(', ')} and ` : ''}${last}`.trim()
+}
 
 /** The most that is left as a tip, in cents: a slip of the finger is no gift. */
 export const MOST_TIP_CENTS = 50_000
@@ -45,11 +61,14 @@ export function chargeRefusal(sum: VisitSum, cents: number): ErrorCode | null {
   return cents > sum.dueCents ? 'visit-sum-changed' : null
 }
 
-/** What a client reads of what was paid online for a visit, and what is left; null where nothing was. */
-export function paidOnlineWords(visit: { priceCents: number; paidCents: number }): string | null {
-  const { priceCents, paidCents } = visit
+/** What was paid for a visit and stays, in cents, and by which ways. */
+export type PaidVisit = { cents: number; ways: readonly PaymentWay[] }
+
+/** What a client reads of what was paid for a visit, and what is left; null where nothing was. */
+export function paidVisitWords(priceCents: number, paid: PaidVisit): string | null {
+  const { cents: paidCents, ways } = paid
   if (paidCents === 0) return null
   const restCents = Math.max(0, priceCents - paidCents)
   const rest = restCents > 0 ? ` ${formatPrice(restCents)} is due at the studio.` : ''
-  return `Paid online: ${formatPrice(paidCents)}.${rest}`
+  return `${paidWords(ways)}: ${formatPrice(paidCents)}.${rest}`
 }

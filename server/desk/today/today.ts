@@ -1,30 +1,30 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
-import { paidFor } from '#domain/calendar/visit-day.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { PaidVisit, PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import type { Clients } from '../../clients/clients.ts'
 import type { FormState } from '../../clients/form-answers.ts'
 import type { Desk } from '../../core/audit.ts'
-import type { Rows } from '../../core/db/schema.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import { type PaidOnline, paidOnline } from '../../shop/payments/visit-due.ts'
 import { createLate, type Late } from './late.ts'
+import { type MailState, mailStatesOf } from './mail-states.ts'
 import { type Arrivals, clientsNotedOn, createArrivals, type Past, pastOf } from './marks.ts'
+import { paidOf } from './paid-of.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
-
-/** What became of the newest mail to a visit's client. */
-type MailState = 'none' | 'waiting' | 'sent' | 'failed'
 
 /** One of a day's visits with everything that the owner looks for beside it. */
 export type DayVisit = Booking & {
   arrivedAt: number | null
   paidCents: number
   dueCents: number
+  /** By which ways it was paid, through orders and as noted, in that order. */
+  paidWays: PaymentWay[]
   /** The order that paid for it, null where none did. */
   paidOnline: PaidOnline | null
   mail: MailState
@@ -45,8 +45,10 @@ export type Today = Arrivals &
     everyVisitOf(date: string): Promise<DayVisit[]>
     /** The same for one visit, whatever its day; null where there is none. */
     visit(bookingId: string): Promise<DayVisit | null>
-    /** What was paid online for these visits, by booking id. */
+    /** What was paid for these visits through orders, by booking id. */
     paidOnline(bookingIds: readonly string[]): Promise<Map<string, PaidOnline>>
+    /** What was paid for a visit in all, through orders and as noted. */
+    paidVisit(bookingId: string): Promise<PaidVisit>
     /** When this client could come again for the same. */
     rebooking(booking: Booking): Promise<Rebooking>
     /** What changed hands on a studio date, tips included, by method, in cents. */
@@ -86,10 +88,10 @@ export function createToday(
     return visits.map((visit) => ({
       ...visit,
       arrivedAt: arrived.get(visit.id) ?? null,
-      ...paidFor(
+      ...paidOf(
         paid.filter((payment) => payment.bookingId === visit.id),
         visit.priceCents,
-        online.get(visit.id)?.cents,
+        online.get(visit.id),
       ),
       paidOnline: online.get(visit.id) ?? null,
       mail: mail.get(visit.id) ?? 'none',
@@ -124,6 +126,12 @@ export function createToday(
 
     paidOnline: (bookingIds) => paidOnline(rows, bookingIds),
 
+    async paidVisit(id) {
+      const [noted, online] = await Promise.all([payments.paymentsOf([id]), paidOnline(rows, [id])])
+      const { paidCents: cents, paidWays: ways } = paidOf(noted, 0, online.get(id))
+      return { cents, ways }
+    },
+
     rebooking: (booking) => rebookingOf(booking, bookings, now()),
 
     async takings(date) {
@@ -141,26 +149,4 @@ export function createToday(
       }
     },
   }
-}
-
-async function mailStatesOf(
-  rows: Rows,
-  bookingIds: readonly string[],
-): Promise<Map<string, MailState>> {
-  if (bookingIds.length === 0) return new Map()
-  const found = await rows
-    .selectFrom('outbox')
-    .select(['booking_id', 'sent_at', 'failed_at'])
-    .where('booking_id', 'in', bookingIds)
-    .where('audience', '=', 'client')
-    .where('superseded_at', 'is', null)
-    .orderBy('sequence')
-    .orderBy('created_at')
-    .execute()
-  return new Map(
-    found.map((row) => [
-      row.booking_id ?? '',
-      row.sent_at ? 'sent' : row.failed_at ? 'failed' : 'waiting',
-    ]),
-  )
 }

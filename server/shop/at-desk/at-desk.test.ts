@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { crashAt } from '#tests/breaking.ts'
 import { ENGINES, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
-import { pageOf } from '#tests/page.ts'
 import { openShop } from '#tests/payments.ts'
+import { onDevice } from '#tests/square/device.ts'
 
 type Options = NonNullable<Parameters<typeof openShop>[0]>
 const SECONDS = 1000
@@ -29,8 +29,7 @@ async function desk(options: Options = {}) {
       way === 'link' ? { booking, key, way } : { booking, key, way, deviceId },
       OWNER,
     )
-  const onScreen = (press: 'tap' | 'cancel', tip = '0') =>
-    pressed({ standIn, deviceId }, press, tip)
+  const onScreen = (press: 'tap' | 'cancel', tip = '0') => onDevice(standIn, deviceId, press, tip)
   const pay = (url: string, tip = '0') => {
     const card = new URLSearchParams({ card: '4111 1111 1111 1111', tip })
     return standIn.fetch(new Request(url, { method: 'POST', body: card }))
@@ -52,23 +51,6 @@ async function studioPaid({ studio }: Awaited<ReturnType<typeof openShop>>, book
   return visit && [visit.paidCents, visit.dueCents]
 }
 
-/** What is on the device's screen is pressed as its client would. */
-async function pressed(
-  {
-    standIn,
-    deviceId,
-  }: Pick<Awaited<ReturnType<typeof openShop>>, 'standIn'> & { deviceId: string },
-  press: string,
-  tip: string,
-) {
-  const at = `http://square.test/square-sandbox/terminal?device=${deviceId}`
-  const html = await (await standIn.fetch(new Request(at))).text()
-  const form = pageOf(html).queryAllByRole('button')[0]?.closest('form')
-  const checkout = form?.querySelector<HTMLInputElement>('[name=checkout]')?.value ?? ''
-  const body = new URLSearchParams({ device: deviceId, checkout, press, tip })
-  return standIn.fetch(new Request(at, { method: 'POST', body }))
-}
-
 for (const engine of ENGINES) {
   test(`${engine}: a visit is paid on the terminal, with the tip that was chosen there`, async () => {
     const { payments, booking, ask, onScreen, attempts, paidCents, clock, breaches } = await desk({
@@ -87,6 +69,15 @@ for (const engine of ENGINES) {
     expect(await paidCents()).toEqual([booking.priceCents, 0])
     expect(await ask('terminal')).toMatchObject({ code: 'visit-paid' })
     expect(breaches).toEqual([])
+  })
+
+  test(`${engine}: what waits to be paid at the desk is counted, and is not in doubt`, async () => {
+    const { payments, ask, onScreen, clock } = await desk({ engine })
+    await ask('terminal')
+    expect(await payments.reconcile()).toMatchObject({ waiting: 1, open: 0 })
+    await onScreen('tap')
+    clock.now += 10 * SECONDS
+    expect(await payments.reconcile()).toMatchObject({ paid: 1, waiting: 0, open: 0 })
   })
 
   test(`${engine}: a visit is paid through a link, once, whatever is pressed meanwhile`, async () => {

@@ -68,7 +68,15 @@ const AT_ONCE = 50
 const AGAIN_MS = 5 * 60_000
 
 /** What one round has brought to an end. */
-export type Reconciled = { paid: number; declined: number; givenUp: number; open: number }
+export type Reconciled = {
+  paid: number
+  declined: number
+  givenUp: number
+  /** What Square has not told yet. */
+  open: number
+  /** Asked for on a terminal or behind a link, and not in doubt: somebody has yet to pay. */
+  waiting: number
+}
 
 /**
  * Goes over every attempt whose time has come: charges without an answer are resolved, attempts that
@@ -129,8 +137,18 @@ export function createReconcile(parts: {
     return attempt.state === 'cancelled' ? close(attempt) : giveUp(attempt)
   }
 
+  async function waiting(): Promise<number> {
+    const found = await database.rows
+      .selectFrom('payment_attempt')
+      .select((all) => all.fn.countAll().as('count'))
+      .where('state', '=', 'charging')
+      .where('way', 'in', ['terminal', 'link'])
+      .executeTakeFirstOrThrow()
+    return Number(found.count)
+  }
+
   return async () => {
-    const done: Reconciled = { paid: 0, declined: 0, givenUp: 0, open: 0 }
+    const done: Reconciled = { paid: 0, declined: 0, givenUp: 0, open: 0, waiting: 0 }
     for (const attempt of await attempts.due(AT_ONCE)) {
       const { state, way } = await settleOne(attempt).catch(async (error: unknown) => {
         // One that cannot be settled must not stand in the way of all that come after it.
@@ -145,6 +163,6 @@ export function createReconcile(parts: {
       else if (state === 'charging' && (way === 'terminal' || way === 'link')) continue
       else done.open += 1
     }
-    return done
+    return { ...done, waiting: await waiting() }
   }
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
-import { chargeRefusal, keptOf, type VisitSum, visitSum } from '#domain/shop/visit-payment.ts'
+import {
+  chargeRefusal,
+  keptOf,
+  type PaymentWay,
+  type VisitSum,
+  visitSum,
+} from '#domain/shop/visit-payment.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import type { Attempt } from './attempt.ts'
 import type { OpenRequest } from './checkout.ts'
@@ -49,6 +55,7 @@ export async function isSpent(
 export type VisitOrder = {
   bookingId: string
   orderId: string
+  way: PaymentWay
   totalCents: number
   tipCents: number
   refundedCents: number
@@ -79,7 +86,13 @@ export async function visitOrders(
     .whereRef('orders.id', '=', sql.ref('attempt.id'))
   const found = await rows
     .selectFrom('payment_attempt as attempt')
-    .select(['attempt.booking_id', 'attempt.id', 'attempt.total_cents', 'attempt.tip_cents'])
+    .select([
+      'attempt.booking_id',
+      'attempt.id',
+      'attempt.way',
+      'attempt.total_cents',
+      'attempt.tip_cents',
+    ])
     .select([back.as('refunded'), goods.as('goods')])
     .where('attempt.booking_id', 'in', bookingIds)
     .where('attempt.state', '=', 'paid')
@@ -88,6 +101,7 @@ export async function visitOrders(
   return found.map((row) => ({
     bookingId: row.booking_id ?? '',
     orderId: row.id,
+    way: row.way,
     totalCents: (row.total_cents ?? 0) - Number(row.goods),
     tipCents: row.tip_cents,
     refundedCents: Math.max(0, Number(row.refunded) - Number(row.goods)),
@@ -137,9 +151,9 @@ export function refusalOf({ isCancelled, sum }: Summed, cents: number | null): E
 }
 
 /** Money that came for a visit through its orders and stays; `orderId` is the last one's. */
-export type PaidOnline = { orderId: string; cents: number }
+export type PaidOnline = { orderId: string; cents: number; ways: PaymentWay[] }
 
-/** What was paid online for these visits, by booking id. */
+/** What was paid for these visits through orders, by booking id. */
 export async function paidOnline(
   rows: Rows,
   bookingIds: readonly string[],
@@ -147,8 +161,10 @@ export async function paidOnline(
   const paid = new Map<string, PaidOnline>()
   for (const order of await visitOrders(rows, bookingIds)) {
     const cents = keptOf(order)
-    const before = paid.get(order.bookingId)?.cents ?? 0
-    if (cents > 0) paid.set(order.bookingId, { orderId: order.orderId, cents: before + cents })
+    const { bookingId, orderId, way } = order
+    const before = paid.get(bookingId) ?? { cents: 0, ways: [] }
+    if (cents === 0) continue
+    paid.set(bookingId, { orderId, cents: before.cents + cents, ways: [...before.ways, way] })
   }
   return paid
 }

@@ -117,7 +117,11 @@ for (const engine of ENGINES) {
     const startsAt = at('2026-03-13', '11:00')
     const moved = await shop.studio.bookings.reschedule({ bookingId: id, startsAt }, byLink(id))
     expect(moved.ok).toBe(true)
-    expect((await shop.studio.today.paidOnline([id])).get(id)).toEqual({ orderId, cents: PRICE })
+    expect((await shop.studio.today.paidOnline([id])).get(id)).toEqual({
+      orderId,
+      cents: PRICE,
+      ways: ['card'],
+    })
     expect(await shop.studio.today.visit(id)).toMatchObject({ startsAt, dueCents: 0 })
     expect(await visitBooks(shop)).toMatchObject({ takenCents: PRICE, backCents: 0 })
   })
@@ -247,7 +251,7 @@ for (const engine of ENGINES) {
 }
 
 const order = (orderId: string, totalCents: number, tipCents = 0, refundedCents = 0) => ({
-  ...{ orderId, bookingId: 'b', totalCents, tipCents, refundedCents },
+  ...{ orderId, bookingId: 'b', way: 'card' as const, totalCents, tipCents, refundedCents },
 })
 
 test.each([

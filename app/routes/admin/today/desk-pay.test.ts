@@ -6,6 +6,7 @@ import { book } from '#tests/mail.ts'
 import { clientCookie, ownerCookie, signedInHelper } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
 import { openShop } from '#tests/payments.ts'
+import { onDevice } from '#tests/square/device.ts'
 
 const SETTINGS = '/admin/settings/connections'
 
@@ -50,7 +51,31 @@ test('a visit is asked for on the terminal, and taken back there', async () => {
   // Nothing else can be taken or noted meanwhile.
   expect(waiting.queryByRole('button', { name: 'Cash' })).toBeNull()
   expect(done(await send(path, { intent: 'withdraw' }))).toBe('withdrawn')
-  expect((await open()).words).toContain('The payment on the terminal was canceled.')
+  const canceled = await open(`${path}?done=withdrawn`)
+  expect(canceled.getByRole('status').textContent).toContain('terminal was canceled')
+})
+
+test('what was canceled on the device reads as a failure, and what was paid as paid', async () => {
+  const { send, open, ask, path, payments, standIn, clock } = await desk()
+  await send(SETTINGS, { intent: 'pair', name: 'Front desk' })
+  const [terminal] = await payments.terminals.paired()
+  const deviceId = terminal?.deviceId ?? ''
+  await ask(deviceId)
+  await onDevice(standIn, deviceId, 'cancel')
+  clock.now += 10_000
+  await payments.reconcile()
+  const canceled = await open(`${path}?done=asked-terminal`)
+  expect(canceled.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+    'The payment on the terminal was canceled. Nothing was charged.',
+  )
+  clock.now += 1000
+  await ask(deviceId)
+  await onDevice(standIn, deviceId, 'tap')
+  clock.now += 10_000
+  await payments.reconcile()
+  const paid = await open(`${path}?done=asked-terminal`)
+  expect(paid.words).toContain('Paid. The receipt is on its way by mail.')
+  expect(paid.words).toContain('Paid by card here')
 })
 
 test('a link is shown, mailed once, and paid on the client’s phone', async () => {

@@ -10,6 +10,8 @@ const WAY_WORDS = {
   link: 'By a link',
   card: 'By card',
   'on-file': 'By card on file',
+  cash: 'Cash',
+  other: 'Another way',
 }
 
 type State = Awaited<ReturnType<Payments['atDesk']['stateOf']>>

@@ -134,7 +134,7 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
         {decisions.paidCancelled.map((order) => (
           <Line
             key={order.id}
-            label="Paid online, then canceled"
+            label="Paid, then canceled"
             to={orderPath(order.id)}
             words={`${order.who} paid ${formatMoney(order.totalCents)} for a visit that is canceled`}
             detail={when(order.since)}

@@ -10,7 +10,9 @@ import { canClose } from '#domain/calendar/booking.ts'
 import type { VisitPayment } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { paidWords } from '#domain/shop/visit-payment.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import type { PaidOnline } from '#server/shop/payments/visit-due.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { orderPath } from '../ui/paths.ts'
@@ -41,7 +43,7 @@ export function PaymentPanel(props: PanelProps) {
           ? `${formatMoney(visit.dueCents)} of ${formatMoney(visit.priceCents)} to pay`
           : `${formatMoney(visit.paidCents)} paid`}
       </p>
-      {visit.paidOnline ? <PaidOnline {...visit.paidOnline} /> : null}
+      {visit.paidOnline ? <ByOrder {...visit.paidOnline} /> : null}
       {visit.dueCents > 0 || props.isInHand ? props.atDesk : null}
       {props.isInHand ? null : <NoteForm {...props} owed={owed} isTipOnly={isTipOnly} />}
     </section>
@@ -87,10 +89,11 @@ function NoteForm({ owed, isTipOnly, ...props }: NoteFormProps) {
   )
 }
 
-function PaidOnline({ orderId, cents }: { orderId: string; cents: number }) {
+function ByOrder({ orderId, cents, ways }: PaidOnline) {
   return (
     <p className="figures mt-1">
-      Paid online, {formatMoney(cents)}. <TextLink to={orderPath(orderId)}>The order</TextLink>
+      {paidWords(ways)}, {formatMoney(cents)}.{' '}
+      <TextLink to={orderPath(orderId)}>The order</TextLink>
     </p>
   )
 }

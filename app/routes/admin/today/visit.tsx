@@ -17,11 +17,11 @@ import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { changeCard } from '../ui/change-card.ts'
 import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
-import { doneIn } from '../ui/done-words.ts'
 import { clientPath, paymentPath, visitPath } from '../ui/paths.ts'
 import { AlertMarks, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/visit'
 import { DeskPayment } from './desk-payment.tsx'
+import { saidOf } from './desk-said.ts'
 import { type OnFile, OnFilePayment } from './on-file-payment.tsx'
 import { PaymentList, PaymentPanel } from './payment-panel.tsx'
 import { changeVisit } from './visit-action.ts'
@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const terminals = await payments.terminals.paired()
   return {
     visit,
-    lastEnd: lastEnd && sentence(lastEnd),
+    said: saidOf(url, { inHand, lastEnd }, visit),
     desk: { inHand, picture: inHand?.url ? renderSVG(inHand.url) : null, terminals },
     onFile: may(context, 'charge-cards') ? await onFileOf(studio, visit) : null,
     now: now(),
@@ -47,7 +47,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     rebooking: await today.rebooking(visit),
     key: randomUUID(),
     limits: limitsOf(PaymentNote),
-    done: doneIn(url, 'day'),
   }
 }
 
@@ -76,7 +75,7 @@ async function onFileOf({ cards }: Studio, visit: DayVisit): Promise<OnFile | nu
 /** The end of a visit: what was paid for it, and when its client comes again. */
 export default function VisitPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const year = useYear()
-  const { visit, done } = loaderData
+  const { visit, said } = loaderData
   return (
     <div className="max-w-5xl">
       <TextLink to={href('/admin/dashboard')}>Dashboard</TextLink>
@@ -97,7 +96,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
         <Marks visit={visit} />
       </div>
       <div className="mt-5 empty:hidden">
-        <Said refused={refused} done={loaderData.lastEnd ?? done} />
+        <Said refused={refused ?? said.failed} done={said.done} />
       </div>
       <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
         <div className="space-y-8">

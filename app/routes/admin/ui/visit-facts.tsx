@@ -10,6 +10,7 @@ import { knownAddress } from '#domain/core/contact-details.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatTime } from '#domain/core/when.ts'
+import { paidWords } from '#domain/shop/visit-payment.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { Check } from './icons.tsx'
 import { visitPath } from './paths.ts'
@@ -88,9 +89,8 @@ export function Marks({ visit }: { visit: DayVisit }) {
   )
 }
 
-function Paid({ visit: { status, paidCents, dueCents, paidOnline } }: { visit: DayVisit }) {
-  if (paidCents > 0 && dueCents === 0)
-    return <Mark isGood>{paidOnline ? 'Paid online' : 'Paid'}</Mark>
+function Paid({ visit: { status, paidCents, dueCents, paidWays } }: { visit: DayVisit }) {
+  if (paidCents > 0 && dueCents === 0) return <Mark isGood>{paidWords(paidWays)}</Mark>
   if (paidCents > 0) return <Mark>{formatMoney(dueCents)} open</Mark>
   return status === 'COMPLETED' && dueCents > 0 ? <Mark>Not paid</Mark> : null
 }

@@ -1,7 +1,7 @@
 import { type Booking, canCancel } from '#domain/calendar/booking.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
-import { paidOnlineWords } from '#domain/shop/visit-payment.ts'
+import { paidVisitWords } from '#domain/shop/visit-payment.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** For pages that a manage link opens: kept nowhere, told to nobody. */
@@ -33,10 +33,9 @@ export async function cancelTermsOf(studio: Studio, bookings: readonly Booking[]
   return studio.bookings.cancelTerms(bookings, (id) => paid.get(id)?.cents ?? 0)
 }
 
-/** What is paid online for a visit and what is left; null where nothing is. */
+/** What is paid for a visit, by which way, and what is left; null where nothing is. */
 export async function paidWordsOf(studio: Studio, { id, priceCents }: Booking) {
-  const paidCents = (await studio.today.paidOnline([id])).get(id)?.cents ?? 0
-  return paidOnlineWords({ priceCents, paidCents })
+  return paidVisitWords(priceCents, await studio.today.paidVisit(id))
 }
 
 export function choiceOf({ serviceId, optionId, addons }: Booking) {
