@@ -106,12 +106,14 @@ export async function takePersonOut(
     .where('booking_id', 'in', ids)
     .execute()
   // Square's copy keeps what it has of the visit; who came is not among it any more.
-  await rows
-    .updateTable('square_booking')
-    .set({ customer_id: null, request: null, asked: '{}' })
-    .where('booking_id', 'in', ids)
-    .where('todo', 'is', null)
-    .execute()
+  for (const copy of ['square_booking', 'square_booking_apart'] as const) {
+    await rows
+      .updateTable(copy)
+      .set({ customer_id: null, request: null, asked: '{}' })
+      .where('booking_id', 'in', ids)
+      .where('todo', 'is', null)
+      .execute()
+  }
   await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
   await dropLettersAbout(rows, ids)
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { keepApart } from '../calendar/square/keep-apart.ts'
 import { dataFolder, studioSecret } from '../core/data-folder.ts'
 import { migrate } from '../core/db/migrate.ts'
 import { checkpoint, isBlank, openDatabase } from '../core/db/open.ts'
@@ -20,6 +21,7 @@ export async function openStudio(env: Env): Promise<Studio> {
   }
   await migrate(database)
   await seed(database, Date.now())
+  await keepApart(database, env.SQUARE_ENVIRONMENT)
   await checkpoint(database)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
   const studio = createStudio({ env, database, secret, folder })

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What Square Appointments has, as it was last heard. */
-export type SquareAppointmentTables = {
+type Tables = {
   square_booking: {
     booking_id: string
     square_id: string | null
@@ -38,6 +37,8 @@ export type SquareAppointmentTables = {
   }
   square_copy: {
     id: number
+    /** Whose the copy is; null: of whoever opens it first. */
+    environment: string | null
     looked_at: number | null
     plan: 'unknown' | 'none' | 'free' | 'plus'
     rights: 'unknown' | 'buyer' | 'seller'
@@ -49,4 +50,12 @@ export type SquareAppointmentTables = {
     bookings_at: number | null
     heard_at: number | null
   }
+}
+
+type Apart<T> = Omit<T, 'is_told' | 'is_by_hand'> & { environment: string }
+
+/** What Square Appointments has, as it was last heard; what its other environments have, waits apart. */
+export type SquareAppointmentTables = Tables & {
+  square_booking_apart: Apart<Tables['square_booking']> & { is_told: number }
+  square_service_apart: Apart<Tables['square_service']> & { is_by_hand: number }
 }
