@@ -19,6 +19,7 @@ export default [
   route('schedule/pay', 'routes/calendar/schedule/pay.tsx'),
   route('schedule/booked/:token', 'routes/calendar/schedule/booked.tsx'),
   route('manage/:token', 'routes/calendar/manage/manage.tsx'),
+  route('manage/:token/card', 'routes/calendar/manage/card.tsx'),
   route('manage/:token/calendar.ics', 'routes/calendar/manage/calendar-file.ts'),
 
   route('form/:token', 'routes/clients/form/form.tsx'),

@@ -55,7 +55,13 @@ const DOUBTED = {
 const FOR_VISITORS = ['login', 'signup', 'forgot', 'reset', 'admin/login']
 
 /** Ways to other pages, which draw nothing of their own; paying leads back where no visit was begun. */
-const LEADING_ON = ['auth/done', 'schedule/pay', 'admin', 'admin/mailbox/:messageId?']
+const LEADING_ON = [
+  'auth/done',
+  'schedule/pay',
+  'manage/:token/card',
+  'admin',
+  'admin/mailbox/:messageId?',
+]
 
 /** What stands open to everyone is met by nobody in particular, too. */
 const AS_NOBODY = ['/', '/services', '/products', '/schedule', '/no-such-page']

@@ -7,6 +7,9 @@ export const openPayment = openPaymentAt('open-payment')
 /** The same of a visit. */
 export const openVisitPayment = openPaymentAt('open-visit-payment')
 
+/** The same of the fee for a visit that ended. */
+export const openFeePayment = openPaymentAt('open-fee-payment')
+
 export type OpenPayment = ReturnType<typeof openPaymentAt>
 
 /**

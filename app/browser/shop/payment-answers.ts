@@ -26,9 +26,13 @@ const ASK_AT_MOST = 30
 const ARRIVED_AFTER = 3
 
 /** Posts to one of the payment calls; `isLost`: nobody knows whether it arrived. Never throws. */
-export async function postPayment(path: string, request: object): Promise<Record<string, unknown>> {
+export async function postPayment(
+  path: string,
+  request: object,
+  headers?: Record<string, string>,
+): Promise<Record<string, unknown>> {
   try {
-    return record((await postToApi(`/api/payments/${path}`, JSON.stringify(request))).body)
+    return record((await postToApi(`/api/payments/${path}`, JSON.stringify(request), headers)).body)
   } catch (error) {
     // Without a token nothing has left.
     const untold = BROWSER_SENTENCES['csrf-not-received']

@@ -3,6 +3,7 @@ import type { TypedDetails } from '#domain/core/contact-check.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { bookingFailure, bookingRequest, type CallFailure } from '../booking-calls.ts'
 import { record } from '../call-api.ts'
+import { postKeepCard } from './keep-card.ts'
 import { openVisitPayment } from './open-payment.ts'
 import {
   chargeOrder,
@@ -64,25 +65,16 @@ export async function payVisit(
   return paidBy(await chargeOrder(openVisitPayment, orderId, charge))
 }
 
-const KEEP_AGAIN_AFTER_MS = 2000
-const KEEP_AT_MOST = 15
-
 /** Keeps a card, which books the visit; nothing is charged. A repeat answers the same, so that an answer that is lost is asked for again. */
 export async function keepCard(
   visit: HeldVisit,
   { terms, paying }: { terms: Terms; paying: Paying },
 ): Promise<PaidVisit | NotPaid> {
   const request = { ...requestOf(visit), agreedTo: terms.version, sourceId: paying.sourceId }
-  for (let tries = 1; ; tries += 1) {
-    const answer = await postPayment('keep-card', request)
-    const { manageToken } = answer
-    if (typeof manageToken === 'string') return { ok: true, token: manageToken }
-    const isOpen = answer.isLost || record(answer.error).code === 'card-unsettled'
-    if (!isOpen || tries >= KEEP_AT_MOST) {
-      return { ...failed(answer), isBeforeCharge: true, terms: termsIn(answer) }
-    }
-    await new Promise((done) => setTimeout(done, KEEP_AGAIN_AFTER_MS))
-  }
+  const answer = await postKeepCard(request)
+  const { manageToken } = answer
+  if (typeof manageToken === 'string') return { ok: true, token: manageToken }
+  return { ...failed(answer), isBeforeCharge: true, terms: termsIn(answer) }
 }
 
 /** How the payment ended that was under way when a page was left; null where there was none. */

@@ -12,7 +12,7 @@ const headersFor = (environment: Parameters<typeof cardSourcesOf>[0]) =>
   })
 
 const ELSEWHERE = ['/', '/products', '/schedule', '/order-confirmation', '/checkouts', '/admin']
-const CARD_PAGES = ['/checkout', '/schedule/pay']
+const CARD_PAGES = ['/checkout', '/schedule/pay', '/manage/token/card']
 const WEB = 'https://sandbox.web.squarecdn.com'
 
 test('a payment may be asked for where a card is typed alone, by us, Square and its wallet', () => {

@@ -101,7 +101,8 @@ export function isFramed(path: string): boolean {
 
 /** The pages on which a card is typed. */
 export function takesCards(path: string): boolean {
-  return isUnder(path, '/checkout') || isUnder(path, '/schedule/pay')
+  const isOfVisit = /^\/manage\/[^/]+\/card(\.data)?$/.test(path)
+  return isOfVisit || isUnder(path, '/checkout') || isUnder(path, '/schedule/pay')
 }
 
 export function isUnder(path: string, root: string): boolean {

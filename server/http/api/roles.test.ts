@@ -89,6 +89,8 @@ const TABLE: Record<string, Row> = {
     body: () => ({ intent: 'move', at: 'tomorrow' }),
     status: all(400),
   },
+  // A visit that asks for no card leads back to its page.
+  'GET /manage/:token/card': { path: ({ token }) => `/manage/${token}/card`, status: all(302) },
   'GET /manage/:token/calendar.ics': {
     path: ({ token }) => `/manage/${token}/calendar.ics`,
     status: all(200),

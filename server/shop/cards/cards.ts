@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STUDIO } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { type Outcome, sentence } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -8,6 +9,7 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Square } from '../../core/square/client.ts'
 import type { Payments } from '../payments/payments.ts'
+import { askedOfClient, type CardAsked, nextVisitOf } from './asked-of-client.ts'
 import type { CardOnFile } from './card.ts'
 import { type ChargeCards, createChargeCards } from './charge-card.ts'
 import { createKeep, type Kept } from './keep.ts'
@@ -32,6 +34,10 @@ export type Cards = ChargeCards & {
   /** Books a visit with a card that its account has on file; `payment-needed` where it has none, `card-ends` where it runs out before. */
   secure(request: SecureRequest): Promise<Kept>
   ofVisits(bookingIds: readonly string[]): Promise<Map<string, CardOnFile>>
+  /** What a visit's client may do by card after booking it; null: nothing. Who asks is the caller's to know. */
+  asked(booking: Booking): Promise<CardAsked | null>
+  /** The id of the next open visit that a card secures; null: none needs it. */
+  nextVisitOf(cardId: string): Promise<string | null>
   of(person: Parameters<typeof cardsOfPerson>[1]): Promise<CardOnFile[]>
   /**
    * Takes a card back: ours at once, and at Square as soon as it can be told. Its client's is refused with `card-secures`
@@ -68,6 +74,8 @@ export function createCards(
     keep: createKeep({ ...parts, store, tell, environment, patienceMs, pauseMs }),
     secure: createSecureAgain(parts),
     ofVisits: (bookingIds) => cardsOfVisits(rows, bookingIds),
+    asked: (booking) => askedOfClient(rows, booking),
+    nextVisitOf: (cardId) => nextVisitOf(rows, cardId),
     of: (person) => cardsOfPerson(rows, person),
     async takeNotice(object) {
       const news = CardNews.safeParse(object)

@@ -79,7 +79,8 @@ export async function cardTroubles(rows: Rows, now: number): Promise<CardTrouble
   })
 }
 
-function secured(rows: Rows) {
+/** Visits that are still open and secured by a card, in order. */
+export function secured(rows: Rows) {
   return rows
     .selectFrom('card_on_file as card')
     .innerJoin('visit_agreement as agreed', 'agreed.card_id', 'card.id')

@@ -4,7 +4,7 @@ import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Content, OpenRequest, PaymentFailure } from './checkout.ts'
 import { refusalOf, sumOfVisit } from './visit-due.ts'
-import { feeOfVisit } from './visit-fee.ts'
+import { feeName, feeOfVisit } from './visit-fee.ts'
 import { line } from './visit-purchase.ts'
 
 /** The owner's tap: what of a visit her client's card on file is charged with. */
@@ -30,8 +30,8 @@ export function onFileRequest(
     if (part === 'fee') {
       const fee = await feeOfVisit(database.rows, booking.id, null)
       if (!fee) return { ok: false, code: 'no-fee' }
-      const what = fee.kind === 'no-show' ? 'Missed visit' : 'Late cancellation'
-      return { ok: true, cents: fee.sum.dueCents, name: `${what}, ${booking.serviceName}` }
+      const name = feeName(fee.kind, booking.serviceName)
+      return { ok: true, cents: fee.sum.dueCents, name }
     }
     const summed = await sumOfVisit(database.rows, booking.id, null)
     if (!summed.ok) return summed

@@ -38,6 +38,11 @@ export async function feeOfVisit(
   return { kind: end.is, sum: { ...summed.sum, costCents: feeCents, dueCents } }
 }
 
+/** A fee as its order and its receipt say it. */
+export function feeName(kind: VisitFee['kind'], serviceName: string): string {
+  return `${kind === 'no-show' ? 'Missed visit' : 'Late cancellation'}, ${serviceName}`
+}
+
 /** How a visit has ended, where that may cost a fee. */
 async function endOf(rows: Rows, bookingId: string) {
   const visit = await rows

@@ -1,14 +1,15 @@
-import type { Booking } from '#domain/calendar/booking.ts'
+import { type Booking, canCancel } from '#domain/calendar/booking.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { PricedLine } from '#domain/shop/payment-cart.ts'
-import type { PaymentPart } from '#domain/shop/visit-payment.ts'
+import { chargeRefusal, type PaymentPart } from '#domain/shop/visit-payment.ts'
 import type { Asked } from '../../calendar/asks.ts'
 import type { BookRequest } from '../../calendar/provider.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Content, OpenRequest, PaymentFailure } from './checkout.ts'
 import type { Buyer } from './purchase.ts'
 import { refusalOf, sumOfVisit } from './visit-due.ts'
+import { feeName, feeOfVisit } from './visit-fee.ts'
 import type { VisitDesk } from './visit-request.ts'
 
 /** A visit that is booked already, or one that its payment books: its time is held meanwhile. */
@@ -42,7 +43,7 @@ export function visitRequest(purchase: VisitPurchase, parts: Parts): OpenRequest
     return {
       ...common,
       bookingId: booking.id,
-      asked: JSON.stringify({ userId, email, phone, bookingId: booking.id }),
+      asked: JSON.stringify({ userId, email, phone, bookingId: booking.id, ended: endOf(booking) }),
       settle: () => settled(parts, { userId, email, phone }, () => dueLines(parts, booking)),
     }
   }
@@ -75,11 +76,22 @@ async function settled(
   return { ok: true, part, details, subtotalCents, ...(asked && { asked }) }
 }
 
-/** What is still due for a visit that is booked: its treatment and extras, or what is left of them. */
+/** What is still due for a visit that is booked: its treatment and extras, or what is left of them; of one that has ended, its fee. */
 export async function dueLines(
   { database }: Pick<Parts, 'database'>,
   booking: Booking,
 ): Promise<Priced> {
+  const fee = endOf(booking) ? await feeOfVisit(database.rows, booking.id, null) : null
+  if (fee) {
+    const { dueCents } = fee.sum
+    const code = chargeRefusal(fee.sum, dueCents)
+    if (code) return { ok: false, code }
+    return {
+      ok: true,
+      part: 'fee',
+      lines: [line(feeName(fee.kind, booking.serviceName), dueCents)],
+    }
+  }
   const sum = await sumOfVisit(database.rows, booking.id, null)
   const refused = sum.ok ? refusalOf(sum, null) : sum.code
   if (refused || !sum.ok) return { ok: false, code: refused ?? 'not-found' }
@@ -90,6 +102,12 @@ export async function dueLines(
   const extras = booking.addons.reduce((total, addon) => total + addon.priceCents, 0)
   const main = line(booking.serviceName, booking.priceCents - extras)
   return { ok: true, part: 'full', lines: [main, ...booking.addons.map(extraLine)] }
+}
+
+/** How a visit has ended, where a fee may be asked for it: no payment of before pays that. */
+function endOf(booking: Booking): Booking['status'] | undefined {
+  const isOver = !canCancel(booking) && booking.status !== 'COMPLETED'
+  return isOver ? booking.status : undefined
 }
 
 /** A visit that may be booked, at the prices of the menu. */

@@ -6,7 +6,15 @@ import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 
 /** A card that a client has left on file, with the words that they agreed to. */
-export type OwnCard = { id: string; name: string; ends: string; words: string[]; agreedAt: number }
+export type OwnCard = {
+  id: string
+  name: string
+  ends: string
+  words: string[]
+  agreedAt: number
+  /** Where another one takes its place; null where no visit to come needs it. */
+  anotherHref: string | null
+}
 
 /** The cards on file; each is taken back after a question, which opens in place. */
 export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undefined }) {
@@ -26,6 +34,13 @@ export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undef
                 {sentence}
               </p>
             ))}
+            {card.anotherHref ? (
+              <p>
+                <a className="link inline-flex min-h-11 items-center" href={card.anotherHref}>
+                  Use another card
+                </a>
+              </p>
+            ) : null}
             <details className="mt-1">
               <summary className="link inline-flex min-h-11 cursor-pointer items-center">
                 Remove this card

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { refused } from '#app/form/form.ts'
 import { signedInUser } from '#app/guards.ts'
@@ -10,13 +10,21 @@ type Context = Readonly<RouterContextProvider>
 
 /** The cards that are one's own: those left while signed in, and those under an address that is verified. */
 export async function ownCards(context: Context): Promise<OwnCard[]> {
-  return (await cardsOf(context)).map((card) => ({
-    id: card.id,
-    name: cardName(card),
-    ends: cardEnds(card),
-    words: card.words,
-    agreedAt: card.agreedAt,
-  }))
+  const { cards, bookings, manageLinks } = context.get(studioContext)
+  return Promise.all(
+    (await cardsOf(context)).map(async (card) => {
+      const next = await cards.nextVisitOf(card.id)
+      const visit = next === null ? null : await bookings.find(next)
+      return {
+        id: card.id,
+        name: cardName(card),
+        ends: cardEnds(card),
+        words: card.words,
+        agreedAt: card.agreedAt,
+        anotherHref: visit && href('/manage/:token/card', { token: manageLinks.tokenFor(visit) }),
+      }
+    }),
+  )
 }
 
 /** Takes one of one's own cards back; another's is not found, as one that never was. `back` is the page that asked. */

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
@@ -45,6 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     version: booking.sequence,
     paidWords: await paidWordsOf(studio, booking),
     card: await cardOf(studio, booking.id),
+    cardAsked: await cardAskedOf(studio, booking),
     closed: closed ? sentence(closed) : null,
     step,
     cancelWords: terms?.words ?? [],
@@ -62,6 +64,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 async function cardOf(studio: Studio, bookingId: string): Promise<string | null> {
   const card = (await studio.cards.ofVisits([bookingId])).get(bookingId)
   return card?.state === 'stored' ? `${cardName(card)}, ends ${cardEnds(card)}` : null
+}
+
+/** What is offered on the card's own page: another card, whose trouble is said, or the fee. */
+async function cardAskedOf(studio: Studio, booking: Booking) {
+  const asked = await studio.cards.asked(booking)
+  if (!asked) return null
+  return asked.kind === 'fee'
+    ? asked
+    : { kind: asked.kind, trouble: asked.trouble, has: asked.card !== null }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {

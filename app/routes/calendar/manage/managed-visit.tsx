@@ -4,7 +4,9 @@ import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
 import { useYear } from '#app/site/use-site.ts'
+import { cardAfterBookingWords as words } from '#content/card-after-booking.ts'
 import { STUDIO } from '#content/studio.ts'
+import { formatPrice } from '#domain/core/money.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -49,11 +51,46 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
       </p>
       {visit.paidWords ? <p className="figures mt-1">{visit.paidWords}</p> : null}
       {visit.card ? <p className="figures mt-1">Card on file: {visit.card}</p> : null}
+      <CardAfterBooking visit={visit} />
       <div className="mt-8">
         <Next visit={visit} own={own} />
       </div>
     </Notice>
   )
+}
+
+/** What is wrong with the card, and the way to its own page, which nobody frames. */
+function CardAfterBooking({ visit }: { visit: Managed }) {
+  const { cardAsked: asked, done } = visit
+  if (done === 'card-kept' || done === 'fee-paid') {
+    return (
+      <p role="status" className="mt-4 border-leaf border-l-2 pl-5">
+        {done === 'card-kept' ? words.kept : words.paid}
+      </p>
+    )
+  }
+  if (!asked || visit.step) return null
+  const offer = asked.kind === 'fee' ? `${words.fee}, ${formatPrice(asked.cents)}` : offerOf(asked)
+  return (
+    <>
+      {asked.kind === 'another' && (asked.trouble || !asked.has) ? (
+        <p className="mt-1 text-brick">{asked.trouble ? words[asked.trouble] : words.none}</p>
+      ) : null}
+      <p>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={href('/manage/:token/card', { token: visit.token })}
+          target={visit.isEmbedded ? '_top' : undefined}
+        >
+          {offer}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function offerOf({ has }: { has: boolean }): string {
+  return has ? words.askAnother : words.giveAnother
 }
 
 function titleOf({ closed, step, movesTo, done }: Managed): string {
