@@ -17,7 +17,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     if (!made.ok) throw new Error(made.code)
     const copyOf = async () => ({
       visits: await rows.selectFrom('square_booking').selectAll().execute(),
-      services: await rows.selectFrom('square_service').selectAll().orderBy('name').execute(),
+      services: await rows
+        .selectFrom('square_service')
+        .selectAll()
+        .orderBy('variation_id')
+        .execute(),
     })
     await keepApart(database, 'sandbox')
     const shown = (await calendar?.state())?.links.find((one) => one.serviceId === LINK.serviceId)
