@@ -68,12 +68,19 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/data/:name': SETTINGS,
 } satisfies Partial<Record<Address, PageRights>>
 
-/** Steps of the dashboard that decide what becomes of money. */
-export const MONEY_STEPS: ReadonlySet<unknown> = new Set([
+/** Steps of the day that decide what becomes of money. */
+const MONEY_STEPS: ReadonlySet<unknown> = new Set([
   'reconcile',
   'refund-settled',
   'payment-kept',
+  'fee-link',
+  'fee-waived',
 ])
+
+/** The right that a step of the day needs, whichever page it is sent to. */
+export function stepRight(form: FormData): Right {
+  return MONEY_STEPS.has(form.get('intent')) ? 'decide-on-money' : 'change-visits'
+}
 
 /** The right that a request needs; null: it is the owner's alone. */
 export function rightFor(pattern: string, method: string): Right | null {

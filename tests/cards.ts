@@ -30,6 +30,7 @@ export async function openCardShop(options: Parameters<typeof openShop>[0] = {})
     createCards({
       ...{ database, audit: studio.audit, now: () => clock.now, visits: studio.bookings, square },
       payments,
+      letters: shop.letters,
       patienceMs: 10_000,
       pauseMs: 1,
     })

@@ -2,7 +2,9 @@ import type { Actor } from '#domain/core/actor.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import { parseEnv } from '#server/core/env.ts'
+import { createLinkSeal } from '#server/post/secret-links.ts'
 import { createAtTheDesk } from '#server/shop/at-desk/desk.ts'
+import { createCardLetters } from '#server/shop/cards/card-letters.ts'
 import { createPayments } from '#server/shop/payments/payments.ts'
 import type { CartPurchase } from '#server/shop/payments/purchase.ts'
 import type { VisitPurchase } from '#server/shop/payments/visit-purchase.ts'
@@ -44,6 +46,8 @@ export async function openShop(
   const { database, clock } = studio
   const now = () => clock.now
   const watched = watchedSquare({ now, ...more })
+  const seal = createLinkSeal(studio.secret)
+  const letters = createCardLetters({ manageLinks: studio.manageLinks, seal, now })
   const server = () => {
     const made = createPayments({
       database,
@@ -53,6 +57,7 @@ export async function openShop(
       now,
       visits: studio.bookings,
       desk: createAtTheDesk,
+      declined: letters.declined,
       square: watched.square,
       patienceMs: 10_000,
       pauseMs: 1,
@@ -88,7 +93,7 @@ export async function openShop(
     }
   }
 
-  return { ...watched, studio, database, clock, payments, server, buy, books }
+  return { ...watched, studio, database, clock, letters, payments, server, buy, books }
 }
 
 export const BOUGHT_ONCE = { taken: 1, orders: 1, mails: 1, states: ['paid'] }

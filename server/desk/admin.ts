@@ -5,6 +5,7 @@ import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { type BookingMailRow, mailAbout } from '../post/outbox-list.ts'
 import { cardTroubles } from '../shop/cards/secured.ts'
+import { unpaidFees } from '../shop/cards/unpaid-fees.ts'
 import type { Products } from '../shop/products/products.ts'
 import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
@@ -45,8 +46,16 @@ export function createAdmin(parts: Desk & { products: Pick<Products, 'lowStock'>
     decisions: () => decisionsAt(rows, products, now()),
     isDemo: () => isDemo(rows),
     async waiting() {
-      const [low, troubles] = await Promise.all([products.lowStock(), cardTroubles(rows, now())])
-      const counted = { lowStock: low.length, cardTroubles: troubles.length }
+      const [low, troubles, fees] = await Promise.all([
+        products.lowStock(),
+        cardTroubles(rows, now()),
+        unpaidFees(rows),
+      ])
+      const counted = {
+        lowStock: low.length,
+        cardTroubles: troubles.length,
+        unpaidFees: fees.length,
+      }
       const counts = await decisionCounts(rows, counted, now())
       const { unread, toShip, lowStock } = counts
       return { toDecide: decisionTotal(counts), unread, toShip, lowStock }

@@ -17,6 +17,8 @@ export type DecisionCounts = {
   lowStock: number
   /** Visits to come whose card on file is gone or ends before them. */
   cardTroubles: number
+  /** Fees that a card on file was to pay and did not. */
+  unpaidFees: number
   /** 1: the last good backup is too old, or there has never been one. */
   oldBackup: number
 }
@@ -25,7 +27,7 @@ export type DecisionCounts = {
 export type Waiting = { toDecide: number; unread: number; toShip: number; lowStock: number }
 
 /** What is counted elsewhere, by the rules of the shelf and of cards. */
-type Counted = Pick<DecisionCounts, 'lowStock' | 'cardTroubles'>
+type Counted = Pick<DecisionCounts, 'lowStock' | 'cardTroubles' | 'unpaidFees'>
 
 /** One question for all other kinds: it is asked on every page of the back office. */
 export async function decisionCounts(

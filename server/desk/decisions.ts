@@ -3,6 +3,7 @@ import type { Subject } from '#domain/post/contact.ts'
 import { bookingOf } from '../calendar/rows.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { type CardTrouble, cardTroubles } from '../shop/cards/secured.ts'
+import { type UnpaidFee, unpaidFees } from '../shop/cards/unpaid-fees.ts'
 import type { LowStock, Products } from '../shop/products/products.ts'
 import { backupState } from './backup/state.ts'
 import {
@@ -52,6 +53,7 @@ export type Decisions = {
   disputes: OpenDispute[]
   lowStock: LowStock[]
   cardTroubles: CardTrouble[]
+  unpaidFees: UnpaidFee[]
   counts: DecisionCounts
   total: number
   /** Whether any backup was ever made. */
@@ -63,8 +65,16 @@ export async function decisionsAt(
   products: Pick<Products, 'lowStock'>,
   now: number,
 ): Promise<Decisions> {
-  const [lowStock, troubles] = await Promise.all([products.lowStock(), cardTroubles(rows, now)])
-  const counted = { lowStock: lowStock.length, cardTroubles: troubles.length }
+  const [lowStock, troubles, fees] = await Promise.all([
+    products.lowStock(),
+    cardTroubles(rows, now),
+    unpaidFees(rows),
+  ])
+  const counted = {
+    lowStock: lowStock.length,
+    cardTroubles: troubles.length,
+    unpaidFees: fees.length,
+  }
   const [
     counts,
     toAnswer,
@@ -101,6 +111,7 @@ export async function decisionsAt(
     disputes,
     lowStock: lowStock.slice(0, LISTED),
     cardTroubles: troubles.slice(0, LISTED),
+    unpaidFees: fees.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
     hasBackup: backup.good !== null,

@@ -34,6 +34,7 @@ import { createLinkSeal } from '../post/secret-links.ts'
 import { senderOf } from '../post/transport.ts'
 import { createWording } from '../post/wording.ts'
 import { createAtTheDesk } from '../shop/at-desk/desk.ts'
+import { createCardLetters } from '../shop/cards/card-letters.ts'
 import { type Cards, createCards } from '../shop/cards/cards.ts'
 import { settleCredit } from '../shop/credit.ts'
 import { createBoughtHere } from '../shop/orders/bought-here.ts'
@@ -94,10 +95,12 @@ export function createStudio(parts: {
     env.BOOKINGS === 'square' ? createSquareCalendar({ ...engine, ...opened, locationId }) : null
   const bookings = squareCalendar?.bookings ?? createBookings(engine)
   const products = createProducts({ database })
+  const letters = createCardLetters({ manageLinks, seal, now })
   const payments: Payments = createPayments({
     ...{ database, audit, env, folder, now, products },
     visits: bookings,
     visitPaid: (rows, bookingId) => settleCredit(rows, bookingId, now()),
+    declined: letters.declined,
     desk: createAtTheDesk,
     takeBooking: squareCalendar?.takeNotice,
     cards: {
@@ -108,7 +111,7 @@ export function createStudio(parts: {
     ...opened,
   })
   const cards: Cards = createCards({
-    ...{ database, audit, now, payments, visits: bookings },
+    ...{ database, audit, now, payments, visits: bookings, letters },
     ...paying,
     square: opened.square,
   })

@@ -62,9 +62,9 @@ export async function openShopSite(options: Parameters<typeof openShop>[0] = {})
   const env = { ...deployedEnv(proxy.url, NOWHERE), ...options.env }
   const shop = await openShop({ ...options, env })
   const build: ServerBuild = await import(new URL('server/index.js', ROOT).href)
-  const { database, clock, payments, square } = shop
+  const { database, clock, payments, square, letters } = shop
   const { audit, bookings: visits } = shop.studio
-  const desk = { database, audit, now: () => clock.now, visits, square, payments }
+  const desk = { database, audit, now: () => clock.now, visits, square, payments, letters }
   const cards = createCards({ ...desk, patienceMs: 10_000, pauseMs: 1 })
   const studio = { ...shop.studio, payments, cards }
   const assets = new URL('client', ROOT).pathname

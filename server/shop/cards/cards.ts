@@ -11,6 +11,7 @@ import type { Square } from '../../core/square/client.ts'
 import type { Payments } from '../payments/payments.ts'
 import { askedOfClient, type CardAsked, nextVisitOf } from './asked-of-client.ts'
 import type { CardOnFile } from './card.ts'
+import type { CardLetters } from './card-letters.ts'
 import { type ChargeCards, createChargeCards } from './charge-card.ts'
 import { createKeep, type Kept } from './keep.ts'
 import type { KeepRequest } from './keep-request.ts'
@@ -20,34 +21,36 @@ import { cardsOfPerson, cardsOfVisits, startsSecuredBy } from './secured.ts'
 import { createSettleCard, removeCards } from './settle-card.ts'
 import { createSquareCards } from './square-cards.ts'
 import { createStoreCard } from './store.ts'
+import { createFeeSteps, type FeeSteps } from './unpaid-fees.ts'
 
 const CardNews = z.object({ card: z.object({ id: z.string() }) })
 
 /** Cards that clients leave on file, and the visits that they secure (docs/payments.md). */
-export type Cards = ChargeCards & {
-  /**
-   * Stores a card at Square and books the visit that it secures, with what was agreed to, in one transaction; or gives a visit
-   * that is booked another card. A repeat answers the same. Nothing is charged. Fails as booking does, with
-   * `terms-not-agreed`, with a code of the card's, or with `card-unsettled` while Square cannot be asked.
-   */
-  keep(request: KeepRequest): Promise<Kept>
-  /** Books a visit with a card that its account has on file; `payment-needed` where it has none, `card-ends` where it runs out before. */
-  secure(request: SecureRequest): Promise<Kept>
-  ofVisits(bookingIds: readonly string[]): Promise<Map<string, CardOnFile>>
-  /** What a visit's client may do by card after booking it; null: nothing. Who asks is the caller's to know. */
-  asked(booking: Booking): Promise<CardAsked | null>
-  /** The id of the next open visit that a card secures; null: none needs it. */
-  nextVisitOf(cardId: string): Promise<string | null>
-  of(person: Parameters<typeof cardsOfPerson>[1]): Promise<CardOnFile[]>
-  /**
-   * Takes a card back: ours at once, and at Square as soon as it can be told. Its client's is refused with `card-secures`
-   * while a visit that needs it is to come, which the sentence names; the owner's never. Who may is the caller's to ask.
-   */
-  remove(cardId: string, by: Actor): Promise<Outcome<object>>
-  /** What Square tells of one of its cards; false where it is none of ours. @throws Error where it cannot be read anew */
-  takeNotice(object: unknown): Promise<boolean>
-  reconcile(): Promise<void>
-}
+export type Cards = ChargeCards &
+  FeeSteps & {
+    /**
+     * Stores a card at Square and books the visit that it secures, with what was agreed to, in one transaction; or gives a visit
+     * that is booked another card. A repeat answers the same. Nothing is charged. Fails as booking does, with
+     * `terms-not-agreed`, with a code of the card's, or with `card-unsettled` while Square cannot be asked.
+     */
+    keep(request: KeepRequest): Promise<Kept>
+    /** Books a visit with a card that its account has on file; `payment-needed` where it has none, `card-ends` where it runs out before. */
+    secure(request: SecureRequest): Promise<Kept>
+    ofVisits(bookingIds: readonly string[]): Promise<Map<string, CardOnFile>>
+    /** What a visit's client may do by card after booking it; null: nothing. Who asks is the caller's to know. */
+    asked(booking: Booking): Promise<CardAsked | null>
+    /** The id of the next open visit that a card secures; null: none needs it. */
+    nextVisitOf(cardId: string): Promise<string | null>
+    of(person: Parameters<typeof cardsOfPerson>[1]): Promise<CardOnFile[]>
+    /**
+     * Takes a card back: ours at once, and at Square as soon as it can be told. Its client's is refused with `card-secures`
+     * while a visit that needs it is to come, which the sentence names; the owner's never. Who may is the caller's to ask.
+     */
+    remove(cardId: string, by: Actor): Promise<Outcome<object>>
+    /** What Square tells of one of its cards; false where it is none of ours. @throws Error where it cannot be read anew */
+    takeNotice(object: unknown): Promise<boolean>
+    reconcile(): Promise<void>
+  }
 
 /** `patienceMs` and `pauseMs` are for tests. */
 export function createCards(
@@ -55,6 +58,7 @@ export function createCards(
     square: Square
     payments: Pick<Payments, 'customers' | 'chargeOnFile'>
     visits: Pick<Bookings, 'plan' | 'find' | 'services' | 'nearest'>
+    letters: CardLetters
     patienceMs?: number
     pauseMs?: number
   },
@@ -82,6 +86,7 @@ export function createCards(
       return news.success && reconcile.learn(news.data.card.id)
     },
     reconcile: reconcile.round,
+    ...createFeeSteps(parts),
 
     async remove(cardId, by) {
       const done = await inTransaction(rows, async (inside): Promise<Outcome<object>> => {

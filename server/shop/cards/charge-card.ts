@@ -29,6 +29,8 @@ export type CardDesk = {
   words: string[]
   agreedAt: number
   fee: { kind: 'late-cancel' | 'no-show'; cents: number } | null
+  /** The fee that is open and that no card on file has paid: its card is not good, or was declined. */
+  unpaid: { kind: 'late-cancel' | 'no-show'; cents: number } | null
   restCents: number | null
   charges: OnFileEnd[]
 }
@@ -89,13 +91,16 @@ export function createChargeCards(parts: {
       const agreed = await agreementOf(rows, booking.id)
       if (!card || !agreed) return null
       const isGood = card.state === 'stored'
+      const [fee, charges] = [await feeOf(booking), await ended(booking.id)]
+      const isDeclined = charges.some(({ part, failure }) => part === 'fee' && failure !== null)
       return {
         card,
         words: agreed.words,
         agreedAt: agreed.agreedAt,
-        fee: isGood ? await feeOf(booking) : null,
+        fee: isGood ? fee : null,
+        unpaid: isDeclined || !isGood ? fee : null,
         restCents: isGood ? await restOf(booking) : null,
-        charges: await ended(booking.id),
+        charges,
       }
     },
 

@@ -23,7 +23,7 @@ for (const engine of ENGINES) {
     expect((await shop.studio.admin.decisions()).cardTroubles).toEqual([])
   })
 
-  test(`${engine}: one that ends before its visit, or is gone, is told before the visit comes`, async () => {
+  test(`${engine}: one that ends before its visit, or is gone, is told before the visit comes, and its client asked for another`, async () => {
     const shop = await openCardShop({ engine })
     const { booking, squareCardId } = await secured(shop)
     shop.standIn.cards.expire(squareCardId)
@@ -31,6 +31,12 @@ for (const engine of ENGINES) {
     expect((await shop.studio.admin.decisions()).cardTroubles).toMatchObject([
       { bookingId: booking.id, why: 'ends' },
     ])
+    const subjects = async () => {
+      const of = shop.database.rows.selectFrom('outbox').select(['subject', 'body_text'])
+      const found = await of.where('kind', '=', 'card-trouble').orderBy('created_at').execute()
+      return found.map(({ body_text }) => /Visa.*?(ends 02\/26|can no longer)/.exec(body_text)?.[1])
+    }
+    expect(await subjects()).toEqual(['ends 02/26'])
     shop.standIn.cards.forget(squareCardId)
     await shop.cards.takeNotice({ card: { id: squareCardId } })
     expect((await shop.studio.admin.decisions()).cardTroubles).toMatchObject([
@@ -39,6 +45,7 @@ for (const engine of ENGINES) {
     // The same news again, and late news of a card that is gone, change nothing.
     await shop.cards.takeNotice({ card: { id: squareCardId } })
     expect(await shop.cardBooks()).toMatchObject({ cards: ['gone'] })
+    expect((await subjects()).toSorted()).toEqual(['can no longer', 'ends 02/26'])
     shop.clock.now = booking.startsAt + 1
     expect((await shop.studio.admin.decisions()).cardTroubles).toEqual([])
   })

@@ -1,8 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { CardRow } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
 import { type Square, whyNot } from '../../core/square/client.ts'
 import { factColumns, moveCard } from './card.ts'
+import type { CardLetters } from './card-letters.ts'
 import type { SquareCards } from './square-cards.ts'
 import type { StoreCard } from './store.ts'
 
@@ -19,9 +21,10 @@ export function createReconcileCards(parts: {
   square: Square
   cards: SquareCards
   store: StoreCard
+  letters: Pick<CardLetters, 'trouble'>
   now: () => number
 }) {
-  const { database, square, cards, store, now } = parts
+  const { database, square, cards, store, letters, now } = parts
 
   /** Square lets the card go; one that it does not know is gone already. */
   async function tell(row: CardRow): Promise<void> {
@@ -109,14 +112,21 @@ export function createReconcileCards(parts: {
       const isGone = read.kind === 'refused' && read.code === 'NOT_FOUND'
       if (!isGone && read.kind !== 'answered') throw new Error(`Card ${row.id} could not be read`)
       if (read.kind === 'answered' && read.value.isOn) {
-        await database.rows
-          .updateTable('card_on_file')
-          .set({ ...factColumns(read.value), updated_at: now() })
-          .where('id', '=', row.id)
-          .where('state', '=', 'stored')
-          .execute()
+        const facts = factColumns(read.value)
+        await inTransaction(database.rows, async (rows) => {
+          await rows
+            .updateTable('card_on_file')
+            .set({ ...facts, updated_at: now() })
+            .where('id', '=', row.id)
+            .where('state', '=', 'stored')
+            .execute()
+          await letters.trouble(rows, row.id)
+        })
       } else {
-        await moveCard(database.rows, row, 'lost-at-square', { updated_at: now() })
+        await inTransaction(database.rows, async (rows) => {
+          await moveCard(rows, row, 'lost-at-square', { updated_at: now() })
+          await letters.trouble(rows, row.id)
+        })
       }
       return true
     },

@@ -21,7 +21,7 @@ import { noticesOf, type OpenedSquare, openSquare } from './open-square.ts'
 import { type CartPurchase, createPurchases } from './purchase.ts'
 import { createRefunds, type Refunds } from './refunds.ts'
 import { createReconcile, createResolve, type Reconciled } from './resolve.ts'
-import { createSettle, type VisitPaid } from './settle.ts'
+import { createSettle, type Declined, type VisitPaid } from './settle.ts'
 import { createSquareCalls } from './square-calls.ts'
 import { createStock, type Stock } from './stock.ts'
 import type { VisitPurchase } from './visit-purchase.ts'
@@ -85,6 +85,7 @@ export function createPayments(
     square?: Square
     notices?: OpenedSquare['notices']
     visitPaid?: VisitPaid
+    declined?: Declined
     /** Terminals and links, made of what is in here. */
     desk: (inside: InsidePayments) => AtTheDesk
     takeBooking?: ((object: unknown) => Promise<boolean>) | undefined

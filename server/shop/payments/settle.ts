@@ -38,8 +38,17 @@ export type Settle = {
 /** What follows, in the same transaction, where money came for a visit that was booked before. */
 export type VisitPaid = (rows: TransactionRows, bookingId: string) => Promise<void>
 
+/** What follows, in the same transaction, where a charge took nothing. */
+export type Declined = (rows: TransactionRows, attempt: Attempt) => Promise<void>
+
 export function createSettle(
-  parts: Desk & { attempts: Attempts; visits: VisitDesk; env: Env; visitPaid?: VisitPaid },
+  parts: Desk & {
+    attempts: Attempts
+    visits: VisitDesk
+    env: Env
+    visitPaid?: VisitPaid
+    declined?: Declined
+  },
 ): Settle {
   const { database, attempts, visits, env, now, visitPaid = async () => undefined } = parts
   const giveBack = createGiveBack(parts)
@@ -154,7 +163,11 @@ export function createSettle(
 
     async nothingTaken(attempt, failure) {
       const changes = { failure, charge_key: attempt.chargeKey }
-      const moved = await attempts.move(attempt, 'nothing-taken', changes, { failure })
+      const moved = await inTransaction(database.rows, async (rows) => {
+        const now = await attempts.moveIn(rows, attempt, 'nothing-taken', changes, { failure })
+        if (now) await parts.declined?.(rows, now)
+        return now
+      })
       return moved ?? (await attempts.one({ id: attempt.id })) ?? attempt
     },
   }

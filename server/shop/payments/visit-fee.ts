@@ -20,7 +20,7 @@ export async function feeOfVisit(
 ): Promise<VisitFee | null> {
   const agreed = await agreementOf(rows, bookingId)
   const summed = agreed && (await sumOfVisit(rows, bookingId, attemptId))
-  const end = await endOf(rows, bookingId)
+  const end = (await isWaived(rows, bookingId)) ? null : await endOf(rows, bookingId)
   if (!end || !agreed || !summed?.ok) return null
   const { paidCents } = summed.sum
   const { starts_at: startsAt, price_cents: priceCents, cancelled_at } = end.visit
@@ -41,6 +41,15 @@ export async function feeOfVisit(
 /** A fee as its order and its receipt say it. */
 export function feeName(kind: VisitFee['kind'], serviceName: string): string {
   return `${kind === 'no-show' ? 'Missed visit' : 'Late cancellation'}, ${serviceName}`
+}
+
+async function isWaived(rows: Rows, bookingId: string): Promise<boolean> {
+  const waived = await rows
+    .selectFrom('waived_fee')
+    .select('booking_id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return waived !== undefined
 }
 
 /** How a visit has ended, where that may cost a fee. */

@@ -4,6 +4,7 @@ import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { stepRight } from '#app/desk-rights.ts'
 import { formOf } from '#app/form/form.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
@@ -68,8 +69,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = actorWith(context, 'change-visits')
   const form = await formOf(request)
+  const owner = actorWith(context, stepRight(form))
   form.set('bookingId', params.bookingId)
   const isAboutCard = CARD_STEPS.has(String(form.get('intent')))
   if (isAboutCard) actorWith(context, 'charge-cards')

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
+import { stepRight } from '#app/desk-rights.ts'
 import { formOf } from '#app/form/form.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
@@ -55,9 +56,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export { revalidateAnswered as shouldRevalidate } from '#app/browser/unanswered.ts'
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const owner = actorWith(context, 'change-visits')
-  const studio = context.get(studioContext)
   const form = await formOf(request)
+  const owner = actorWith(context, stepRight(form))
+  const studio = context.get(studioContext)
   const outcome = await change(form)
   if ('refusal' in outcome) return outcome.refusal
   const { done, undo } = outcome

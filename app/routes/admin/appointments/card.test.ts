@@ -141,3 +141,31 @@ test('the record shows the card, since when and by which words; the owner alone 
   expect(await cardBooks()).toMatchObject({ cards: ['removed'], atSquare: 0 })
   expect((await open(undefined, '', at)).words).not.toContain('Visa')
 })
+
+test('a fee that was declined waits on the day: the link is mailed, or the fee let go, by the owner alone', async () => {
+  const { open, post, desk, helper, cancelLate, path } = await visitPage({
+    number: '4000000000000010',
+  })
+  await cancelLate()
+  const charge = pressed((await open()).getByRole('button', { name: 'Charge the late fee, $30' }))
+  expect((await post(charge)).status).toBe(402)
+  const day = await desk()
+  expect(day.words).toContain('Ana Rivera: the late fee, $30, was declined')
+  const seen = await desk(helper)
+  expect(seen.queryByRole('button', { name: 'Let it go' })).toBeNull()
+  const link = pressed(day.getByRole('button', { name: 'Mail the link' }))
+  const waive = pressed(day.getByRole('button', { name: 'Let it go' }))
+  for (const at of ['/admin/dashboard', '/admin/appointments', path]) {
+    expect((await post(waive, helper, at)).status).toBe(403)
+  }
+  expect((await post(link, undefined, '/admin/dashboard')).headers.get('location')).toContain(
+    'done=fee-link',
+  )
+  expect((await open()).words).toContain(
+    'The late fee, $30, is open. Ana can pay it by another card',
+  )
+  expect((await post(waive, undefined, '/admin/dashboard')).headers.get('location')).toContain(
+    'done=fee-waived',
+  )
+  expect((await desk()).words).not.toContain('was declined')
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
-import { MONEY_STEPS } from '#app/desk-rights.ts'
+import { stepRight } from '#app/desk-rights.ts'
 import { formOf } from '#app/form/form.ts'
 import { actorWith, isOwner, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
@@ -86,8 +86,7 @@ function askedFigure(url: URL) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
-  const isAboutMoney = MONEY_STEPS.has(form.get('intent'))
-  const owner = actorWith(context, isAboutMoney ? 'decide-on-money' : 'change-visits')
+  const owner = actorWith(context, stepRight(form))
   const outcome = await changeDay(form, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   return redirect(`${href('/admin/dashboard')}?${new URLSearchParams({ done: outcome.done })}`)

@@ -6,10 +6,8 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { cardEnds } from '#domain/shop/card-on-file.ts'
 import { disputeReasonWords } from '#domain/shop/dispute.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
-import type { CardTrouble } from '#server/shop/cards/secured.ts'
 import { NoShowForm } from '../appointments/ui/ask-first.tsx'
 import { disputeWords } from '../orders/dispute-words.ts'
 import { SmallButtonLink } from '../ui/controls.tsx'
@@ -21,6 +19,7 @@ import {
   productPath,
   visitPath,
 } from '../ui/paths.ts'
+import { CardLines } from './inbox-cards.tsx'
 import { Line, Rest, Step } from './inbox-line.tsx'
 
 type InboxProps = { decisions: Decisions; isOwner: boolean; mayDecideOnMoney: boolean }
@@ -152,22 +151,7 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
           shown={decisions.paidCancelled.length}
           words="were paid and canceled"
         />
-        {decisions.cardTroubles.map((trouble) => (
-          <Line
-            key={trouble.bookingId}
-            label="Card on file"
-            to={visitPath(trouble.bookingId)}
-            words={cardTroubleWords(trouble)}
-            detail={`${when(trouble.startsAt)}. Ask for another card, or take the payment another way.`}
-          >
-            <SmallButtonLink to={visitPath(trouble.bookingId)}>Open</SmallButtonLink>
-          </Line>
-        ))}
-        <Rest
-          of={counts.cardTroubles}
-          shown={decisions.cardTroubles.length}
-          words="have no good card"
-        />
+        <CardLines decisions={decisions} when={when} decide={decide} />
         {decisions.lowStock.map((kind) => (
           <Line
             key={`${kind.productId} ${kind.variationId}`}
@@ -204,12 +188,6 @@ function OldBackup({ isOwner, hasBackup }: { isOwner: boolean; hasBackup: boolea
       )}
     </li>
   )
-}
-
-function cardTroubleWords({ firstName, lastName, card, why }: CardTrouble): string {
-  return why === 'gone'
-    ? `The card of ${firstName} ${lastName} is gone at Square`
-    : `The card of ${firstName} ${lastName} ends ${cardEnds(card)}, before the visit`
 }
 
 function OwnersToDecide() {

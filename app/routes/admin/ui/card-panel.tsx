@@ -17,12 +17,13 @@ type Props = {
   mayCharge: boolean
 }
 
-const FEES = { 'late-cancel': 'the late fee', 'no-show': 'the no-show fee' }
+/** Fees as the owner reads them. */
+export const FEE_WORDS = { 'late-cancel': 'the late fee', 'no-show': 'the no-show fee' }
 
 /** The card that secures a visit: what was agreed to, what may be charged now, and what came of what was. */
 export function CardPanel({ desk, visit, chargeKey, mayCharge }: Props) {
   const year = useYear()
-  const { card, fee, restCents, charges, words, agreedAt } = desk
+  const { card, fee, unpaid, restCents, charges, words, agreedAt } = desk
   const isOnFile = card.state === 'stored'
   return (
     <section aria-label="Card on file">
@@ -42,7 +43,7 @@ export function CardPanel({ desk, visit, chargeKey, mayCharge }: Props) {
             <ChargeForm
               intent="charge-fee"
               cents={fee.cents}
-              words={FEES[fee.kind]}
+              words={FEE_WORDS[fee.kind]}
               chargeKey={chargeKey}
             />
           ) : null}
@@ -56,7 +57,8 @@ export function CardPanel({ desk, visit, chargeKey, mayCharge }: Props) {
           ) : null}
         </div>
       ) : null}
-      {fee || restCents ? null : <Nothing isOnFile={isOnFile} />}
+      {mayCharge && unpaid ? <Unpaid fee={unpaid} firstName={visit.firstName} /> : null}
+      {fee || unpaid || restCents ? null : <Nothing isOnFile={isOnFile} />}
       <Folded className="mt-1" words="What was agreed to">
         <p className="figures text-driftwood">{formatWhen(agreedAt, STUDIO.zone, year)}</p>
         {words.map((sentence) => (
@@ -97,6 +99,27 @@ function State({ card, visit }: Pick<CardDesk, 'card'> & Pick<Props, 'visit'>) {
     )
   }
   return null
+}
+
+/** A fee that the card has not paid: its client pays it by another one, or it is let go. */
+function Unpaid(props: { fee: NonNullable<CardDesk['unpaid']>; firstName: string }) {
+  const { kind, cents } = props.fee
+  return (
+    <div className="mt-3">
+      <p className="figures">
+        {FEE_WORDS[kind].replace('the', 'The')}, {formatPrice(cents)}, is open. {props.firstName}{' '}
+        can pay it by another card.
+      </p>
+      <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
+        <SmallButton name="intent" value="fee-link" quiet>
+          Mail the link to pay
+        </SmallButton>
+        <SmallButton name="intent" value="fee-waived" quiet>
+          Let the fee go
+        </SmallButton>
+      </Form>
+    </div>
+  )
 }
 
 function Nothing({ isOnFile }: { isOnFile: boolean }) {

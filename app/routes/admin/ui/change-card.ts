@@ -3,9 +3,15 @@ import type { Studio } from '#server/http/studio.ts'
 import { type Changed, dayUnreadable, failed, told } from './day-refused.ts'
 
 /** Steps of a visit's card on file; each is the owner's alone. */
-export const CARD_STEPS: ReadonlySet<string> = new Set(['charge-fee', 'charge-rest', 'card-remove'])
+export const CARD_STEPS: ReadonlySet<string> = new Set([
+  'charge-fee',
+  'charge-rest',
+  'card-remove',
+  'fee-link',
+  'fee-waived',
+])
 
-/** Charges a visit's card with what stood on the button, or takes the card off the file. */
+/** Charges a visit's card with what stood on the button, takes the card off the file, or deals with a fee that it has not paid. */
 export async function changeCard(
   form: FormData,
   bookingId: string,
@@ -14,6 +20,12 @@ export async function changeCard(
 ): Promise<Changed> {
   const booking = await bookings.find(bookingId)
   if (!booking) return failed(form, 'not-found')
+  if (form.get('intent') === 'fee-link') {
+    return told(form, 'fee-link', await cards.mailFeeLink(booking, owner))
+  }
+  if (form.get('intent') === 'fee-waived') {
+    return told(form, 'fee-waived', await cards.waiveFee(bookingId, owner))
+  }
   if (form.get('intent') === 'card-remove') {
     const card = (await cards.ofVisits([bookingId])).get(bookingId)
     if (!card) return failed(form, 'card-gone')

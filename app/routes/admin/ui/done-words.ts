@@ -26,6 +26,8 @@ const DONE_WORDS = {
     'paid-first': 'It was paid before it could be taken back.',
     'link-mailed': 'The link is on its way by mail.',
     'payment-struck': 'The payment is struck out and counts no more.',
+    'fee-link': 'The link to pay the fee is on its way by mail.',
+    'fee-waived': 'Noted: nobody is asked for this fee any more.',
     charged: 'Charged. The client has a receipt by mail.',
     'card-removed': 'The card is off the file. Square is told as well.',
     late: 'They hear of it by mail now.',

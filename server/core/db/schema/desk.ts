@@ -15,6 +15,7 @@ export type DeskTables = {
     version: Generated<number>
   }
   settled_refund: { refund_id: string; settled_at: number }
+  waived_fee: { booking_id: string; waived_at: number }
   settled_visit_order: { order_id: string; settled_at: number }
   /** One row: who makes a backup now, and how the last ones went (server/desk/backup/state.ts). */
   backup_state: {

@@ -8,6 +8,7 @@ import type { Outcome } from '#domain/core/errors.ts'
 import { clockTime, localDate } from '#domain/core/when.ts'
 import type { OwnersChoice, ShownVersion } from '#server/calendar/provider.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { changeCard } from '../../ui/change-card.ts'
 import {
   type Changed,
   dayRefused,
@@ -41,6 +42,9 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
       return (await admin.keepPayment(id('orderId'), owner))
         ? { done: 'payment-kept' }
         : failed(form, 'not-found')
+    case 'fee-link':
+    case 'fee-waived':
+      return changeCard(form, id('bookingId'), studio, owner)
     default:
       return changeBooking(form, id('bookingId'), studio, owner)
   }

@@ -1,0 +1,90 @@
+import type { Booking } from '#domain/calendar/booking.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import { type CardFacts, cardEnds, cardName } from '#domain/shop/card-on-file.ts'
+import type { TransactionRows } from '../core/db/schema.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
+import { closingWithMail, type Letter } from './letter.ts'
+import { queueMail } from './outbox.ts'
+import { greeting, isAddress, oneLine } from './plain-words.ts'
+import type { LinkSeal } from './secret-links.ts'
+import { shortWhen } from './visit-facts.ts'
+
+/** The visit that a letter about a card tells of. */
+type CardVisit = Pick<Booking, 'id' | 'firstName' | 'email' | 'serviceName' | 'startsAt'>
+
+type About = {
+  /** Once for each. */
+  id: string
+  visit: CardVisit
+  /** Where another card is left, or the fee is paid. */
+  url: string
+  seal: LinkSeal
+  now: number
+}
+
+/** Tells a client that her card no longer secures her visit; false where there is no address to write to. */
+export function queueCardTroubleMail(
+  rows: TransactionRows,
+  { card, why, ...about }: About & { card: CardFacts; why: 'gone' | 'ends' },
+): Promise<boolean> {
+  const { now, visit } = about
+  const name = cardName(card)
+  const what =
+    why === 'gone'
+      ? `The card that you left for your visit, ${name}, can no longer be used: your bank or Square has ended it.`
+      : `The card that you left for your visit, ${name}, ends ${cardEnds(card)}, before you come.`
+  return queue(rows, 'card-trouble', about, {
+    subject: 'Your visit needs another card',
+    heading: 'Please leave another card',
+    paragraphs: [what, 'Nothing is charged by leaving another one, and your time stays yours.'],
+    facts: [
+      { label: 'Treatment', value: oneLine(visit.serviceName) },
+      { label: 'When', value: shortWhen(visit.startsAt, now) },
+    ],
+    action: { label: 'Leave another card', url: about.url },
+  })
+}
+
+/** Sends a client the link by which she pays a fee by another card; false where there is no address to write to. */
+export function queueFeeMail(
+  rows: TransactionRows,
+  { cents, isDeclined, ...about }: About & { cents: number; isDeclined: boolean },
+): Promise<boolean> {
+  const { now, visit } = about
+  const amount = formatPrice(cents)
+  const what = isDeclined
+    ? 'Your card was to be charged the fee that you agreed to when you booked, and your bank has declined it. Nothing was charged.'
+    : 'The fee that you agreed to when you booked is still open.'
+  return queue(rows, 'fee-to-pay', about, {
+    subject: isDeclined ? `Your ${amount} fee could not be charged` : `A fee of ${amount} is open`,
+    heading: 'Please pay by another card',
+    paragraphs: [what, 'Here is the link to pay it by another card. You need no account.'],
+    facts: [
+      { label: 'Treatment', value: oneLine(visit.serviceName) },
+      { label: 'Was to be', value: shortWhen(visit.startsAt, now) },
+      { label: 'To pay', value: amount },
+    ],
+    action: { label: `Pay ${amount}`, url: about.url },
+  })
+}
+
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'>
+
+async function queue(
+  rows: TransactionRows,
+  kind: string,
+  { id, visit, seal, now }: About,
+  words: Words,
+): Promise<boolean> {
+  if (!isAddress(visit.email)) return false
+  const { facts } = await studioFactsIn(rows)
+  const letter = {
+    ...words,
+    greeting: greeting(visit.firstName),
+    notes: [],
+    closing: closingWithMail(facts),
+  }
+  const mail = { id, bookingId: visit.id, kind, recipient: visit.email, letter, now, seal }
+  await queueMail(rows, [{ ...mail, audience: 'client', replyTo: facts.email }])
+  return true
+}
