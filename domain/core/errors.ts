@@ -144,6 +144,8 @@ export const ERROR_SENTENCES = {
   'not-pending': 'Only a booking that waits for an answer can be confirmed.',
   'not-refundable': 'This payment cannot be refunded.',
   'refund-too-much': 'That is more than is left of this payment.',
+  'refund-disputed':
+    'A client’s bank disputes this payment, so Square gives nothing of it back until that is over. Nothing was sent: answer the dispute, or let the money go there.',
   'refund-pending': 'Another refund of this payment is still on its way.',
   'dispute-answered': 'This dispute was answered already. Nothing was sent twice.',
   'dispute-closed':
@@ -184,20 +186,6 @@ export const ERROR_SENTENCES = {
   'helper-unknown':
     'Nobody has verified this address here yet. Ask them to sign up and to verify it, then add them.',
 } as const
-
-const REFUND_REASONS: Record<string, string> = {
-  PAYMENT_NOT_REFUNDABLE: 'Square says that this payment cannot be refunded any more.',
-  REFUND_AMOUNT_INVALID: 'Square says that the amount is more than is left of the payment.',
-  INSUFFICIENT_FUNDS: 'There is too little in your Square account at the moment.',
-  NOT_FOUND: 'Square does not know this payment.',
-}
-
-/** Why a refund failed, by Square's code, and what the owner can do next. */
-export function refundFailed(code: string | null): string {
-  const unnamed = code ? `Square refused it (${code}).` : 'Square or the buyer’s bank refused it.'
-  const reason = (code && REFUND_REASONS[code]) || unnamed
-  return `${reason} Nothing went back, and no piece is back on the shelf. Look at the payment in Square’s dashboard, then try again or repay the buyer another way.`
-}
 
 /** What a mail provider's status says where it has a sentence of its own (spec 2 §8). */
 export const MAIL_STATUS_TEXTS = {

@@ -153,6 +153,7 @@ const STATUSES = {
   'payment-not-found': 404,
   'not-refundable': 422,
   'refund-too-much': 422,
+  'refund-disputed': 409,
   'refund-pending': 409,
   'dispute-answered': 409,
   'dispute-closed': 409,

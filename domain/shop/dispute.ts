@@ -23,6 +23,8 @@ const STATES: Readonly<Record<string, StateRules>> = {
 
 /** The states in which somebody at the studio has to answer. */
 export const STATES_TO_ANSWER = statesOf('to-answer')
+/** The states in which the money has stayed here. */
+export const STATES_KEPT = statesOf('kept')
 /** The states in which the money has gone back to the client for good. */
 export const STATES_GONE = statesOf('gone')
 const STATES_AT_BANK = statesOf('at-bank')

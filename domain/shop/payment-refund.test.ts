@@ -44,7 +44,14 @@ test.each([
   [[refund('created', 400)], 100, 'refund-pending'],
   [[refund('failed', 1000)], 1000, null],
 ] as const)('after %j, %i of 1000: %s', (refunds, amount, code) => {
-  expect(refundRefusal(1000, refunds, amount)).toBe(code)
+  const leftCents = refundableCents(1000, refunds)
+  expect(refundRefusal({ leftCents, isDisputed: false }, refunds, amount)).toBe(code)
+  expect(refundRefusal({ leftCents, isDisputed: true }, refunds, amount)).toBe('refund-disputed')
+})
+
+test('where nothing is left nothing is refunded', () => {
+  const none = { leftCents: 0, isDisputed: false }
+  expect(refundRefusal(none, [refund('completed', 1000)], 0)).toBe('not-refundable')
 })
 
 test('what is granted never adds up to more than was paid', () => {
@@ -53,7 +60,8 @@ test('what is granted never adds up to more than was paid', () => {
     fc.property(fc.integer({ min: 1, max: 3000 }), amounts, (paid, asked) => {
       const granted: { state: RefundState; amountCents: number }[] = []
       for (const amount of asked) {
-        if (refundRefusal(paid, granted, amount) === null) granted.push(refund('completed', amount))
+        const left = { leftCents: refundableCents(paid, granted), isDisputed: false }
+        if (refundRefusal(left, granted, amount) === null) granted.push(refund('completed', amount))
       }
       expect(refundableCents(paid, granted)).toBeGreaterThanOrEqual(0)
     }),

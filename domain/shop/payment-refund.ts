@@ -24,13 +24,15 @@ export function refundableCents(paidCents: number, refunds: Refunded): number {
     .reduce((left, { amountCents }) => left - amountCents, paidCents)
 }
 
-/** Why an amount cannot be given back now; null where it can. */
+/** Why an amount cannot be given back now; null where it can. `isDisputed`: a bank wants the payment back, and has not decided. */
 export function refundRefusal(
-  paidCents: number,
+  { leftCents, isDisputed }: { leftCents: number; isDisputed: boolean },
   refunds: Refunded,
   amountCents: number,
 ): ErrorCode | null {
-  if (amountCents > refundableCents(paidCents, refunds)) return 'refund-too-much'
+  if (isDisputed) return 'refund-disputed'
+  if (amountCents < 1) return 'not-refundable'
+  if (amountCents > leftCents) return 'refund-too-much'
   const isOpen = refunds.some(({ state }) => state === 'created' || state === 'pending')
   return isOpen ? 'refund-pending' : null
 }
@@ -45,4 +47,20 @@ export function statusAfterRefunds(
     .reduce((total, { amountCents }) => total + amountCents, 0)
   if (back === 0) return null
   return back >= paidCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+}
+
+const REFUND_REASONS: Record<string, string> = {
+  PAYMENT_NOT_REFUNDABLE: 'Square says that this payment cannot be refunded any more.',
+  PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE:
+    'A client’s bank disputes this payment, so Square gives nothing of it back until that is over.',
+  REFUND_AMOUNT_INVALID: 'Square says that the amount is more than is left of the payment.',
+  INSUFFICIENT_FUNDS: 'There is too little in your Square account at the moment.',
+  NOT_FOUND: 'Square does not know this payment.',
+}
+
+/** Why a refund failed, by Square's code, and what the owner can do next. */
+export function refundFailed(code: string | null): string {
+  const unnamed = code ? `Square refused it (${code}).` : 'Square or the buyer’s bank refused it.'
+  const reason = (code && REFUND_REASONS[code]) || unnamed
+  return `${reason} Nothing went back, and no piece is back on the shelf. Look at the payment in Square’s dashboard, then try again or repay the buyer another way.`
 }

@@ -26,12 +26,17 @@ export function paidWords(ways: readonly PaymentWay[]): string {
 /** The most that is left as a tip, in cents: a slip of the finger is no gift. */
 export const MOST_TIP_CENTS = 50_000
 
-/** One payment that was taken, in cents: `tipCents` beside `totalCents`, and what of both has gone or is going back. */
+/** One payment that was taken, in cents: `tipCents` beside `totalCents`, and what of both has gone or is going back, or was lost to a bank. */
 export type TakenPayment = { totalCents: number; tipCents: number; refundedCents: number }
 
 /** What a payment still pays of its visit: what goes back is taken from the price first, from the tip last. */
 export function keptOf({ totalCents, refundedCents }: TakenPayment): number {
   return Math.max(0, totalCents - refundedCents)
+}
+
+/** What of a payment's tip has not gone back. */
+export function tipLeft({ totalCents, tipCents, refundedCents }: TakenPayment): number {
+  return Math.min(tipCents, Math.max(0, totalCents + tipCents - refundedCents))
 }
 
 /** What a visit costs, has had paid and still asks for, in cents; tips are no part of it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { isAddress } from '../post/plain-words.ts'
 
@@ -55,7 +56,9 @@ export async function ordersOf(rows: Rows, addresses: readonly string[]): Promis
 }
 
 const refundedCents = sql<number>`(SELECT coalesce(sum(amount_cents), 0) FROM payment_refund
-  WHERE payment_refund.attempt_id = orders.id AND payment_refund.state IN ('pending', 'completed'))`
+  WHERE payment_refund.attempt_id = orders.id AND payment_refund.state IN ('pending', 'completed'))
+  + (SELECT coalesce(sum(amount_cents), 0) FROM dispute
+  WHERE dispute.attempt_id = orders.id AND dispute.state IN (${sql.join(STATES_GONE)}))`
 
 /**
  * What a client has paid: completed visits at their price, and orders of the shop, less what went back.

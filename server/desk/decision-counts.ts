@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
+import { STATES_KEPT, STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
@@ -64,6 +64,7 @@ export function paidAndCancelled(rows: Rows) {
     .innerJoin('booking', 'booking.id', 'attempt.booking_id')
     .where('booking.status', '=', 'CANCELLED')
     .where((order) => order.not(order.exists(refundUnderWay(rows))))
+    .where((order) => order.not(order.exists(takenByABank(rows))))
     .where('orders.id', 'not in', rows.selectFrom('settled_visit_order').select('order_id'))
 }
 
@@ -75,6 +76,15 @@ export function disputesToAnswer(rows: Rows) {
     .where((dispute) =>
       dispute.or([dispute('answer', 'is', null), dispute('refusal', 'is not', null)]),
     )
+}
+
+/** Nobody at the studio decides about money that a bank has, or may yet take. */
+function takenByABank(rows: Rows) {
+  return rows
+    .selectFrom('dispute')
+    .select('dispute.id')
+    .whereRef('dispute.attempt_id', '=', sql.ref('orders.id'))
+    .where('dispute.state', 'not in', STATES_KEPT)
 }
 
 function refundUnderWay(rows: Rows) {

@@ -34,7 +34,12 @@ type Refund = {
 }
 
 /** Square's refunds: PENDING at first, and COMPLETED when the bank has had its time. */
-export function refundCalls(app: Hono, parts: Parts, payments: PaymentBook): void {
+export function refundCalls(
+  app: Hono,
+  parts: Parts,
+  payments: PaymentBook,
+  isDisputed: (paymentId: string) => boolean,
+): void {
   const { state } = parts
   app.post('/v2/refunds', async (c) => {
     const body = await readBody(c, Create)
@@ -70,6 +75,10 @@ export function refundCalls(app: Hono, parts: Parts, payments: PaymentBook): voi
     const earlier = refundsOf(parts, payment)
     const left = payment.total_money.amount - total(earlier.map(centsOf))
     refuseUnrefundable(payment, earlier, parts.now())
+    if (isDisputed(payment_id)) {
+      const detail = `Payment ${payment_id} is disputed and cannot be refunded.`
+      throw new Refusal('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE', detail)
+    }
     if (more.payment_version_token && more.payment_version_token !== payment.version_token) {
       throw new Refusal('VERSION_MISMATCH', 'The payment has changed since it was read.', {
         field: 'payment_version_token',

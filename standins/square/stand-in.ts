@@ -151,7 +151,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
   orderSearchCalls(app, parts)
   orderCalls(app, parts, orders)
   paymentCalls(app, parts, payments)
-  refundCalls(app, parts, payments)
+  refundCalls(app, parts, payments, disputed.holds)
   cardCalls(app, parts, onFile)
   eventSearchCalls(app, parts, events.all)
   linkCalls(app, parts, links)

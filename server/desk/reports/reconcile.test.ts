@@ -48,6 +48,7 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     .flatMap((order) => order.refunds)
     .filter((refund) => refund.state === 'completed' && isIn(refund.at))
   const lost = history.orders
+    .filter((order) => !order.isVisit)
     .flatMap((order) => order.disputes)
     .filter(({ state, at }) => ['LOST', 'ACCEPTED'].includes(state) && isIn(at))
   const firsts = completed.filter(

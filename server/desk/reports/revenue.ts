@@ -95,7 +95,7 @@ async function disputesOf(rows: Rows, spans: readonly DateRange[]): Promise<Foun
     WITH ${spanTable(spans)}
     SELECT span.i, ${total(sql`amount_cents`)} AS "disputesCents"
     FROM span JOIN dispute ON ended_at >= span.a AND ended_at < span.b
-    WHERE state IN (${sql.join(STATES_GONE)}) AND attempt_id IS NOT NULL
+    WHERE state IN (${sql.join(STATES_GONE)}) AND attempt_id IS NOT NULL AND ${COUNTS_BACK}
     GROUP BY span.i`.execute(rows)
   return found.rows
 }

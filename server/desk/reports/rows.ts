@@ -149,6 +149,6 @@ function disputesIn(range: DateRange): RawBuilder<unknown> {
       COALESCE(orders.email, '') AS "email", 'Dispute' AS "what", lower(dispute.state) AS "status",
       amount_cents AS "cents"
     FROM dispute LEFT JOIN orders ON orders.id = attempt_id
-    WHERE dispute.state IN (${sql.join(STATES_GONE)}) AND attempt_id IS NOT NULL
+    WHERE dispute.state IN (${sql.join(STATES_GONE)}) AND attempt_id IS NOT NULL AND ${COUNTS_BACK}
       AND ended_at >= ${startsAt} AND ended_at < ${endsAt}`
 }

@@ -1,5 +1,5 @@
 import { notedWay, paidFor, type VisitPayment } from '#domain/calendar/visit-day.ts'
-import type { PaidOnline } from '../../shop/payments/visit-due.ts'
+import type { PaidOnline } from './paid-online.ts'
 
 /** What was paid for a visit of `priceCents`, through orders and as noted, what is due, and by which ways it came. */
 export function paidOf(noted: VisitPayment[], priceCents: number, online: PaidOnline | undefined) {

@@ -8,7 +8,8 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import { inHandFor } from '../../shop/at-desk/rows.ts'
 import { settleCredit } from '../../shop/credit.ts'
 import { ticketOf } from '../../shop/payments/ticket.ts'
-import { lockVisit, paidOnline } from '../../shop/payments/visit-due.ts'
+import { lockVisit } from '../../shop/payments/visit-due.ts'
+import { paidOnline } from './paid-online.ts'
 
 export type VisitPayments = {
   /** Every payment noted for these visits, struck ones too, oldest first. */

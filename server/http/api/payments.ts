@@ -132,6 +132,7 @@ const refund = createRoute({
       'payment-not-found',
       'not-refundable',
       'refund-too-much',
+      'refund-disputed',
       'refund-pending',
       'refund-failed',
       'idempotency-mismatch',

@@ -3,6 +3,7 @@ import type { Order } from '#domain/shop/order.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows, Schema } from '../../core/db/schema.ts'
 import { type BookingMailRow, mailAbout } from '../../post/outbox-list.ts'
+import { disputedOf } from './disputed.ts'
 import { orderOf } from './rows.ts'
 
 /** The reads behind `Orders`. */
@@ -63,7 +64,9 @@ export function createReads({ rows }: Database) {
         .where('state', '=', 'completed')
         .groupBy('attempt_id')
         .execute()
-      return new Map(found.map((row) => [row.attempt_id, Number(row.cents)]))
+      const disputed = await disputedOf(rows, ids)
+      const refunded = new Map(found.map((row) => [row.attempt_id, Number(row.cents)]))
+      return new Map(ids.map((id) => [id, (refunded.get(id) ?? 0) + disputed(id).lostCents]))
     },
 
     async isOf(id: string, userId: string): Promise<boolean> {

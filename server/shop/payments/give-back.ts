@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Opening } from '#domain/calendar/schedule.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { Desk } from '../../core/audit.ts'
-import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { queueGivenBackMail } from '../../post/given-back-letter.ts'
 import type { Attempt } from './attempt.ts'
+import { newRefund } from './refund-rows.ts'
 
 /** Writes a refund of this sum down, in a transaction of the caller's; the worker sends it, with the row's id as its key. */
 export async function writeRefund(
@@ -14,23 +14,7 @@ export async function writeRefund(
   refund: { attemptId: string; amountCents: number; reason: string; at: number },
 ): Promise<void> {
   const { attemptId, amountCents, reason, at } = refund
-  const id = randomUUID()
-  const row: RefundRow = {
-    id,
-    attempt_id: attemptId,
-    idempotency_key: `refund-${id}`,
-    request_hash: null,
-    state: 'created',
-    amount_cents: amountCents,
-    reason,
-    returned: '[]',
-    failure: null,
-    actor_id: null,
-    square_refund_id: null,
-    due_at: at,
-    created_at: at,
-    updated_at: at,
-  }
+  const row = newRefund({ attempt_id: attemptId, amount_cents: amountCents, reason }, at)
   await rows.insertInto('payment_refund').values(row).execute()
   const detail = { record: 'order', id: attemptId, did: 'refund', amountCents }
   await audit.write({ kind: 'desk-changed', actor: 'system', detail }, rows)

@@ -59,6 +59,7 @@ export type Payments = Omit<AtTheDesk, 'look'> & {
   refund: Refunds['refund']
   /** Every refund of an order, oldest first. */
   refundsOf: Refunds['of']
+  refundable: Refunds['left']
   disputes: Omit<Disputes, 'takeNotice' | 'reconcile'>
   /** The name of the shop at Square, asked now. @throws where Square does not answer, or not kindly */
   askSquare(): Promise<string>
@@ -180,6 +181,7 @@ export function createPayments(
       (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),
     refund: refunds.refund,
     refundsOf: refunds.of,
+    refundable: refunds.left,
     disputes,
     async askSquare() {
       const { locations } = await square.client()

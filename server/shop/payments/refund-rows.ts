@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ErrorCode } from '#domain/core/errors.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
-import { refundableCents, refundRefusal } from '#domain/shop/payment-refund.ts'
+import { refundableCents } from '#domain/shop/payment-refund.ts'
 import type { RefundRow, Rows, TransactionRows } from '../../core/db/schema.ts'
+import { disputedOf } from '../orders/disputed.ts'
+import type { Attempt } from './attempt.ts'
 import { sha256 } from './checkout.ts'
 import type { Refund, RefundRequest } from './refunds.ts'
 import type { SquareRefund } from './square-shapes.ts'
@@ -24,16 +25,18 @@ export function refundsOf(rows: Rows, attemptId: string): Promise<RefundRow[]> {
   return rows.selectFrom('payment_refund').selectAll().where('attempt_id', '=', attemptId).execute()
 }
 
-export function refusalOf(
-  paid: number,
-  before: readonly RefundRow[],
-  amount: number,
-): ErrorCode | null {
-  return refundRefusal(paid, before.map(countOf), amount)
-}
+/** What was paid of an order and may still go back, in cents, tip and all; what was lost to a bank may not. */
+export type Refundable = { leftCents: number; lostCents: number; isDisputed: boolean }
 
-export function leftOf(paidCents: number, before: readonly RefundRow[]): number {
-  return refundableCents(paidCents, before.map(countOf))
+export async function refundableOf(
+  rows: Rows,
+  { id, totalCents, tipCents }: Pick<Attempt, 'id' | 'totalCents' | 'tipCents'>,
+  before: readonly RefundRow[],
+): Promise<Refundable> {
+  const { lostCents, isOpen } = (await disputedOf(rows, [id]))(id)
+  const paidCents = (totalCents ?? 0) + tipCents - lostCents
+  const leftCents = Math.max(0, refundableCents(paidCents, before.map(countOf)))
+  return { leftCents, lostCents, isDisputed: isOpen }
 }
 
 export function countOf(row: RefundRow) {
@@ -65,23 +68,35 @@ export function refundKey(orderId: string, key: string): string {
   return whole.length <= LONGEST_KEY ? whole : `refund-${orderId}-sha256:${sha256(key)}`
 }
 
-export function foreignRow(attemptId: string, news: SquareRefund, at: number): RefundRow {
+/** A refund as it is first written down: with nobody's name, nothing on the shelf again, and due at once. */
+export function newRefund(
+  refund: Pick<RefundRow, 'attempt_id' | 'amount_cents' | 'reason'> & Partial<RefundRow>,
+  at: number,
+): RefundRow {
+  const id = randomUUID()
   return {
-    id: randomUUID(),
-    attempt_id: attemptId,
-    idempotency_key: `square-${news.id}`,
+    id,
+    idempotency_key: `refund-${id}`,
+    request_hash: null,
     state: 'created',
-    amount_cents: news.amountCents,
-    reason: '',
     returned: '[]',
     failure: null,
-    request_hash: null,
     actor_id: null,
-    square_refund_id: news.id,
-    due_at: null,
+    square_refund_id: null,
+    due_at: at,
     created_at: at,
     updated_at: at,
+    ...refund,
   }
+}
+
+/** One that was made in Square's own dashboard. */
+export function foreignRow(attemptId: string, news: SquareRefund, at: number): RefundRow {
+  const told = { square_refund_id: news.id, idempotency_key: `square-${news.id}`, due_at: null }
+  return newRefund(
+    { attempt_id: attemptId, amount_cents: news.amountCents, reason: '', ...told },
+    at,
+  )
 }
 
 export function refundOf(row: RefundRow): Refund {

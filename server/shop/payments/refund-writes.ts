@@ -1,6 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#domain/core/errors.ts'
-import { mayBecome, refundStateOf, statusAfterRefunds } from '#domain/shop/payment-refund.ts'
+import {
+  mayBecome,
+  refundRefusal,
+  refundStateOf,
+  statusAfterRefunds,
+} from '#domain/shop/payment-refund.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -14,11 +18,11 @@ import {
   isOfAmount,
   isOpen,
   isSameRequest,
-  leftOf,
   lockOrder,
+  newRefund,
+  refundableOf,
   refundKey,
   refundsOf,
-  refusalOf,
   returnStock,
   unreturnStock,
 } from './refund-rows.ts'
@@ -107,31 +111,24 @@ export async function writeDown(
     const { returned = [] } = request
     await lockOrder(rows, attempt.id)
     const before = await refundsOf(rows, attempt.id)
-    const paidCents = (attempt.totalCents ?? 0) + attempt.tipCents
-    const amountCents = request.amountCents ?? leftOf(paidCents, before)
+    const refundable = await refundableOf(rows, attempt, before)
+    const amountCents = request.amountCents ?? refundable.leftCents
     const key = request.key === null ? null : refundKey(attempt.id, request.key)
     const keyed = key === null ? undefined : before.find((row) => row.idempotency_key === key)
     if (keyed && !isSameRequest(keyed, request)) return { ok: false, code: 'idempotency-mismatch' }
     const same = keyed ?? before.find((row) => isOpen(row) && isOfAmount(row, request))
     if (same) return { ok: true, row: same, isNew: false }
-    const refused = amountCents < 1 ? 'not-refundable' : refusalOf(paidCents, before, amountCents)
+    const refused = refundRefusal(refundable, before.map(countOf), amountCents)
     if (refused) return { ok: false, code: refused }
-    const row: RefundRow = {
-      id: randomUUID(),
-      attempt_id: attempt.id,
-      idempotency_key: key ?? `refund-${randomUUID()}`,
-      state: 'created',
-      amount_cents: amountCents,
-      reason: request.reason,
-      returned: JSON.stringify(returned),
-      failure: null,
-      request_hash: hashOf(request),
-      actor_id: request.actorId,
-      square_refund_id: null,
-      due_at: now() + LEASE_MS,
-      created_at: now(),
-      updated_at: now(),
-    }
+    const row = newRefund(
+      {
+        ...{ attempt_id: attempt.id, amount_cents: amountCents, reason: request.reason },
+        ...{ returned: JSON.stringify(returned), actor_id: request.actorId },
+        ...{ request_hash: hashOf(request), due_at: now() + LEASE_MS },
+        ...(key === null ? {} : { idempotency_key: key }),
+      },
+      now(),
+    )
     if (!(await returnStock(rows, attempt.id, returned, now()))) throw new TooManyPieces()
     await rows.insertInto('payment_refund').values(row).execute()
     const line = { record: 'order', id: attempt.id, did: 'refund', amountCents }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { refundFailed } from '#domain/core/errors.ts'
+import { refundFailed } from '#domain/shop/payment-refund.ts'
 import { ENGINES } from '#tests/helpers.ts'
 import { openShop, TOTAL_CENTS } from '#tests/payments.ts'
 

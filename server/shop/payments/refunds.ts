@@ -7,7 +7,7 @@ import type { Env } from '../../core/env.ts'
 import { whyNot } from '../../core/square/client.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
-import { foreignRow, refundOf, refundsOf } from './refund-rows.ts'
+import { foreignRow, type Refundable, refundableOf, refundOf, refundsOf } from './refund-rows.ts'
 import { AGAIN_MS, createKeepNews, TooManyPieces, writeDown } from './refund-writes.ts'
 import type { SquareCalls } from './square-calls.ts'
 import type { SquareRefund } from './square-shapes.ts'
@@ -39,12 +39,14 @@ export type Refunds = {
   /**
    * Gives money back, all of it or a part (in cents; null: what is left). Written down before it is
    * sent; asked twice with the same key, or while the same amount is on its way, it is one refund.
-   * Fails with `payment-not-found`, `not-refundable`, `refund-too-much`, `refund-pending`,
+   * Fails with `payment-not-found`, `not-refundable`, `refund-too-much`, `refund-pending`, `refund-disputed`,
    * `refund-failed`, `pieces-too-many`, and `idempotency-mismatch` where the key was used for another refund.
    */
   refund(request: RefundRequest): Promise<Outcome<{ refund: Refund }>>
   /** Every refund of an order, oldest first. */
   of(orderId: string): Promise<Refund[]>
+  /** What may still go back of an order, in cents; null where it was not paid here. */
+  left(orderId: string): Promise<Refundable | null>
   /** Takes news of a refund in; one that was made in Square's own dashboard is written down here. */
   learn(news: SquareRefund): Promise<void>
   /** Sends what was written down and not sent, and asks after what is on its way. */
@@ -100,6 +102,12 @@ export function createRefunds(
     async of(orderId) {
       const found = await refundsOf(database.rows, orderId)
       return found.map(refundOf).toSorted((a, b) => a.createdAt - b.createdAt)
+    },
+
+    async left(orderId) {
+      const attempt = await attempts.one({ id: orderId })
+      if (attempt?.state !== 'paid') return null
+      return refundableOf(database.rows, attempt, await refundsOf(database.rows, orderId))
     },
 
     async learn(news) {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
 import {
   chargeRefusal,
-  keptOf,
   type PaymentWay,
   type VisitSum,
   visitSum,
 } from '#domain/shop/visit-payment.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { disputedOf } from '../orders/disputed.ts'
 import type { Attempt } from './attempt.ts'
 import type { OpenRequest } from './checkout.ts'
 
@@ -59,6 +59,8 @@ export type VisitOrder = {
   totalCents: number
   tipCents: number
   refundedCents: number
+  /** A bank wants it back, or some of it: as long as that is open, Square gives nothing of it back. */
+  isDisputed: boolean
 }
 
 /** Every order that has paid for one of these visits, oldest first. */
@@ -98,14 +100,22 @@ export async function visitOrders(
     .where('attempt.state', '=', 'paid')
     .orderBy('attempt.paid_at')
     .execute()
-  return found.map((row) => ({
-    bookingId: row.booking_id ?? '',
-    orderId: row.id,
-    way: row.way,
-    totalCents: (row.total_cents ?? 0) - Number(row.goods),
-    tipCents: row.tip_cents,
-    refundedCents: Math.max(0, Number(row.refunded) - Number(row.goods)),
-  }))
+  const disputed = await disputedOf(
+    rows,
+    found.map(({ id }) => id),
+  )
+  return found.map((row) => {
+    const { lostCents, isOpen } = disputed(row.id)
+    return {
+      bookingId: row.booking_id ?? '',
+      orderId: row.id,
+      way: row.way,
+      totalCents: (row.total_cents ?? 0) - Number(row.goods),
+      tipCents: row.tip_cents,
+      refundedCents: Math.max(0, Number(row.refunded) + lostCents - Number(row.goods)),
+      isDisputed: isOpen,
+    }
+  })
 }
 
 type Summed = { ok: true; isCancelled: boolean; sum: VisitSum }
@@ -148,23 +158,4 @@ export async function sumOfVisit(
 export function refusalOf({ isCancelled, sum }: Summed, cents: number | null): ErrorCode | null {
   if (isCancelled) return 'already-cancelled'
   return chargeRefusal(sum, cents ?? sum.dueCents)
-}
-
-/** Money that came for a visit through its orders and stays; `orderId` is the last one's. */
-export type PaidOnline = { orderId: string; cents: number; ways: PaymentWay[] }
-
-/** What was paid for these visits through orders, by booking id. */
-export async function paidOnline(
-  rows: Rows,
-  bookingIds: readonly string[],
-): Promise<Map<string, PaidOnline>> {
-  const paid = new Map<string, PaidOnline>()
-  for (const order of await visitOrders(rows, bookingIds)) {
-    const cents = keptOf(order)
-    const { bookingId, orderId, way } = order
-    const before = paid.get(bookingId) ?? { cents: 0, ways: [] }
-    if (cents === 0) continue
-    paid.set(bookingId, { orderId, cents: before.cents + cents, ways: [...before.ways, way] })
-  }
-  return paid
 }

@@ -1,5 +1,5 @@
 import { noShowTerms } from '#domain/calendar/visit-policy.ts'
-import { keptOf } from '#domain/shop/visit-payment.ts'
+import { keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
 import { cancelTermsOf } from '../../calendar/agreements.ts'
 import type { EndedMoney, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
 import { agreementOf } from '../../core/agreements.ts'
@@ -16,7 +16,8 @@ export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding 
   return async (rows, ending) => {
     const { booking, now } = ending
     await lockVisit(rows, booking.id)
-    const orders = await visitOrders(rows, [booking.id])
+    // What a bank wants back is no money to give back or keep: its end is the bank's.
+    const orders = (await visitOrders(rows, [booking.id])).filter(({ isDisputed }) => !isDisputed)
     const paidCents = orders.reduce((total, order) => total + keptOf(order), 0)
     const { refundCents, ...terms } = await termsOf(rows, ending, paidCents)
     const returnsTips = ending.kind === 'cancelled' && !ending.keepsPayment
@@ -68,9 +69,7 @@ export function sharesOf(
       const kept = keptOf(order)
       const ofPrice = Math.min(kept, left)
       left -= ofPrice
-      const { totalCents, tipCents, refundedCents } = order
-      const tip = returnsTips ? totalCents + tipCents - refundedCents - kept : 0
-      return { orderId: order.orderId, amountCents: ofPrice + tip }
+      return { orderId: order.orderId, amountCents: ofPrice + (returnsTips ? tipLeft(order) : 0) }
     })
     .filter(({ amountCents }) => amountCents > 0)
 }

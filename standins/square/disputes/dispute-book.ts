@@ -90,6 +90,10 @@ export function disputeBook({ state, now, tell }: Parts, payments: PaymentBook) 
     decide,
     evidenceOf,
 
+    /** Whether a payment is disputed by now, or was lost to its bank. */
+    holds: (paymentId: string) =>
+      all().some((one) => one.disputed_payment.payment_id === paymentId && one.state !== 'WON'),
+
     accept: (id: string) => keep({ ...unanswered(id), state: 'ACCEPTED' }, 'state.updated'),
 
     evidence(id: string, evidenceId: string): Evidence {

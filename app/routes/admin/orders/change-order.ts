@@ -1,6 +1,7 @@
 import { readForm, refused, shownAgain, textIn, unreadable } from '#app/form/form.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import { type Failure, refundFailed, sentence } from '#domain/core/errors.ts'
+import { type Failure, sentence } from '#domain/core/errors.ts'
+import { refundFailed } from '#domain/shop/payment-refund.ts'
 import { carrierName } from '#domain/shop/shipment.ts'
 import {
   NoteForm,

@@ -13,7 +13,6 @@ import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
-import { refundableCents } from '#domain/shop/payment-refund.ts'
 import { NoteForm, RefundForm, ShipForm } from '#domain/shop/shop-forms.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
@@ -40,8 +39,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { orderDesk, payments, details } = context.get(studioContext)
   const found = await orderDesk.find(params.orderId)
   if (!found) throw data(sentence('not-found'), { status: 404 })
-  const [attempt, refunds, disputes, { facts: own }] = await Promise.all([
-    payments.find(params.orderId),
+  const [refundable, refunds, disputes, { facts: own }] = await Promise.all([
+    payments.refundable(params.orderId),
     payments.refundsOf(params.orderId),
     payments.disputes.of({ orderId: params.orderId }),
     details.read(),
@@ -50,14 +49,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (url.searchParams.get('done') === 'refund-pending' && refunds.at(-1)?.state === 'completed') {
     throw redirect(`${orderPath(params.orderId)}?done=refunded`)
   }
-  const isPaidHere = attempt?.state === 'paid'
   return {
     ...found,
     own,
     refunds,
     disputes,
-    leftCents: isPaidHere ? refundableCents(attempt.totalCents ?? 0, refunds) : 0,
-    isPaidHere,
+    refundable,
     mayRefund: may(context, 'refund'),
     refundKey: randomUUID(),
     limits: {

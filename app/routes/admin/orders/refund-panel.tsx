@@ -7,11 +7,12 @@ import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { refundFailed } from '#domain/core/errors.ts'
 import { formatMoney, textFromCents } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { RefundState } from '#domain/shop/payment-refund.ts'
+import { refundFailed } from '#domain/shop/payment-refund.ts'
+import type { Refundable } from '#server/shop/payments/refund-rows.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
 import { orderPath } from '../ui/paths.ts'
@@ -21,8 +22,8 @@ type RefundPanelProps = {
   order: Order
   restocked: number[]
   refunds: Refund[]
-  isPaidHere: boolean
-  leftCents: number
+  /** Null where it was not paid here. */
+  refundable: Refundable | null
   refundKey: string
   limits: Limits
   refused: Refused | undefined
@@ -39,10 +40,11 @@ const ASK_AGAIN_MS = 2500
 /** What went back of an order's money, and the way to give more of it back. */
 export function RefundPanel(props: RefundPanelProps) {
   const year = useYear()
-  const { refunds, leftCents, isPaidHere, order } = props
+  const { refunds, refundable, order } = props
+  const { leftCents = 0, lostCents = 0, isDisputed = false } = refundable ?? {}
   const isOpen = refunds.some(({ state }) => state === 'created' || state === 'pending')
   useAskAgain(isOpen, ASK_AGAIN_MS)
-  if (!isPaidHere && refunds.length === 0) {
+  if (!refundable && refunds.length === 0) {
     return (
       <section aria-labelledby="refunds">
         <h2 id="refunds" className="mb-3 text-2xl">
@@ -79,20 +81,30 @@ export function RefundPanel(props: RefundPanelProps) {
         ))}
       </ul>
       <p className="figures mt-3">
+        {lostCents > 0 ? `The client’s bank took ${formatMoney(lostCents)} back. ` : ''}
         {leftCents > 0 ? `${formatMoney(leftCents)} can still go back.` : 'All of it went back.'}
       </p>
+      {isDisputed ? (
+        <p className="mt-1 max-w-xl text-driftwood">
+          A bank disputes this payment, so Square gives nothing of it back until that is over.
+          Answer the dispute, or let the money go there.
+        </p>
+      ) : null}
       {isOpen ? (
         <p className="mt-1 text-driftwood">
           A refund is on its way; another can follow once it has arrived.{' '}
           <TextLink to={orderPath(order.id)}>Look again</TextLink>
         </p>
       ) : null}
-      {leftCents > 0 && !isOpen ? <RefundForm {...props} /> : null}
+      {leftCents > 0 && !isOpen && !isDisputed ? (
+        <RefundForm {...props} leftCents={leftCents} />
+      ) : null}
     </section>
   )
 }
 
-function RefundForm({ order, restocked, leftCents, refundKey, limits, refused }: RefundPanelProps) {
+function RefundForm(props: RefundPanelProps & { leftCents: number }) {
+  const { order, restocked, leftCents, refundKey, limits, refused } = props
   const values = { amount: textFromCents(leftCents) }
   return (
     <Folded words="Refund this order" className="mt-1" open={refused !== undefined}>

@@ -30,7 +30,10 @@ export function closedBecause(booking: Booking, now: number): ErrorCode | null {
 /** What canceling these visits costs and gives back now, by id: of those before which something was agreed. */
 export async function cancelTermsOf(studio: Studio, bookings: readonly Booking[]) {
   const paid = await studio.today.paidOnline(bookings.map(({ id }) => id))
-  return studio.bookings.cancelTerms(bookings, (id) => paid.get(id)?.cents ?? 0)
+  return studio.bookings.cancelTerms(bookings, (id) => {
+    const online = paid.get(id)
+    return online ? online.cents - online.disputedCents : 0
+  })
 }
 
 /** What is paid for a visit, by which way, and what is left; null where nothing is. */

@@ -4,6 +4,8 @@ import { Field, Tick } from '#app/components/field.tsx'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { LONGEST } from '#domain/core/texts.ts'
+import { paidWords } from '#domain/shop/visit-payment.ts'
+import type { PaidOnline } from '#server/desk/today/paid-online.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 import { useActionPath } from './calendar-path.ts'
@@ -49,7 +51,7 @@ export function CancelForm({ visit: booking }: { visit: DayVisit }) {
       >
         <BookingShown booking={booking} />
         <p>Are you sure you want to cancel this booking? The time is free again.</p>
-        {booking.paidOnline ? <GivesBack cents={booking.paidOnline.cents} /> : null}
+        {booking.paidOnline ? <GivesBack of={booking.paidOnline} /> : null}
         <Field
           label="Reason"
           name="reason"
@@ -65,14 +67,29 @@ export function CancelForm({ visit: booking }: { visit: DayVisit }) {
   )
 }
 
-/** What was paid online goes back with the visit, unless the owner says otherwise. */
-function GivesBack({ cents }: { cents: number }) {
+/** What was paid goes back with the visit, tip and all, unless the owner says otherwise; what a bank wants back is the bank's to decide. */
+function GivesBack({ of: { cents, tipCents, disputedCents, ways } }: { of: PaidOnline }) {
+  const backCents = cents - disputedCents + tipCents
+  const tip = tipCents > 0 ? `, a tip of ${formatMoney(tipCents)} among it,` : ''
   return (
-    <div>
-      <p className="figures">{formatMoney(cents)} was paid online and goes back in full.</p>
-      <Tick name="keepsPayment" defaultChecked={false}>
-        Keep it: nothing goes back
-      </Tick>
+    <div className="space-y-1">
+      {backCents > 0 ? (
+        <p className="figures">
+          {formatMoney(backCents)}
+          {tip} was {paidWords(ways).toLowerCase()} and goes back in full.
+        </p>
+      ) : null}
+      {disputedCents > 0 ? (
+        <p className="figures">
+          {formatMoney(disputedCents)} is disputed by the client’s bank and cannot go back from
+          here.
+        </p>
+      ) : null}
+      {backCents > 0 ? (
+        <Tick name="keepsPayment" defaultChecked={false}>
+          Keep it: nothing goes back
+        </Tick>
+      ) : null}
     </div>
   )
 }
