@@ -9,6 +9,7 @@ import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { Network } from '../core/caller.ts'
 import type { CancelAnswer } from './agreements.ts'
 import type { Asked } from './asks.ts'
+import type { WaitsElsewhere } from './elsewhere.ts'
 import type { VisitPlan } from './plan-visit.ts'
 import type { Policies } from './policies.ts'
 import type { BookingProvider, BookRequest, OwnersChoice, ShownVersion } from './provider.ts'
@@ -145,7 +146,12 @@ export type Bookings = BookingProvider & {
   block(request: Interval & { note: string }, owner: Owner): Promise<Outcome<{ block: Block }>>
   unblock(blockId: string, owner: Owner): Promise<boolean>
   blocksBetween(interval: Interval): Promise<Block[]>
-  /** Open time between two studio dates inclusive, before anything is booked. */
-  openTime(startDate: string, endDate: string): Promise<Interval[]>
+  /** Of these visits, the requests that another calendar keeps, which nobody confirms here; none where the studio keeps its own. */
+  waitsElsewhere(bookingIds: readonly string[]): Promise<Map<string, WaitsElsewhere>>
+  /**
+   * Open time between two studio dates inclusive, before anything is booked; null where another calendar decides,
+   * which says what is free and not when it is open.
+   */
+  openTime(startDate: string, endDate: string): Promise<Interval[] | null>
   settings(): Promise<SchedulingSettings>
 }

@@ -17,6 +17,8 @@ export type Elsewhere = {
   cancelling(rows: TransactionRows, booking: Booking, by: Actor): Promise<Failure | null>
   /** In the transaction that confirms a request here: why it may not be. */
   confirming(rows: TransactionRows, booking: Booking): Promise<Failure | null>
+  /** Of these visits, the requests that cannot be confirmed here, and what each waits for. */
+  waiting(rows: Rows, bookingIds: readonly string[]): Promise<Map<string, WaitsElsewhere>>
   /** Moves a visit there while its old time and the new one are kept here, and then here by `perform`. */
   moving(
     asked: { booking: Booking; to: Interval & { busyUntil: number } } & Asked,
@@ -25,6 +27,9 @@ export type Elsewhere = {
   /** In the transaction that moves a visit here: what kept its new time goes. */
   moved(rows: TransactionRows, bookingId: string): Promise<void>
 }
+
+/** A request that the other calendar has yet to place, or that the owner has to answer there. */
+export type WaitsElsewhere = 'to-place' | 'to-answer'
 
 /** Who asked, and whether the client is written to. */
 export type Asked = {

@@ -15,7 +15,7 @@ const NEAREST_WITHIN_MS = 21 * DAY_MS
 
 type OpeningReads = Pick<
   Bookings,
-  'availability' | 'teamAvailability' | 'nearest' | 'explain' | 'openTime'
+  'availability' | 'teamAvailability' | 'nearest' | 'explain' | 'openTime' | 'waitsElsewhere'
 >
 
 export function openingReads(desk: CalendarParts): OpeningReads {
@@ -96,8 +96,12 @@ export function openingReads(desk: CalendarParts): OpeningReads {
       return { offered: reasons.length === 0, reasons }
     },
 
+    async waitsElsewhere(bookingIds) {
+      return (await desk.elsewhere?.waiting(desk.database.rows, bookingIds)) ?? new Map()
+    },
+
     async openTime(startDate, endDate) {
-      return openTime(await desk.rules(), startDate, endDate)
+      return desk.elsewhere ? null : openTime(await desk.rules(), startDate, endDate)
     },
   }
 }

@@ -36,11 +36,13 @@ export type Admin = {
   keepPayment(orderId: string, owner: { id: string }): Promise<boolean>
 }
 
-export function createAdmin(parts: Desk & { products: Pick<Products, 'lowStock'> }): Admin {
+export function createAdmin(
+  parts: Desk & { products: Pick<Products, 'lowStock'>; hasOwnHours: boolean },
+): Admin {
   const { audit, products, now } = parts
   const { rows } = parts.database
   return {
-    figures: () => figuresAt(parts.database, now()),
+    figures: () => figuresAt(parts, now()),
     visitsBehind: (figure, page = 1) => visitsBehind(rows, figure, now(), page),
     upcoming: (count) => upcomingVisits(rows, now(), count),
     decisions: () => decisionsAt(rows, products, now()),

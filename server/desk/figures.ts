@@ -7,11 +7,10 @@ import type { FigureName } from '#domain/desk/figure-names.ts'
 import { type DateRange, reportRange } from '#domain/desk/report-range.ts'
 import { cancelledShare, percentOf } from '#domain/desk/utilisation.ts'
 import { bookingOf } from '../calendar/rows.ts'
-import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { revenueOf } from './reports/revenue.ts'
 import { STANDING, spanOf } from './reports/spans.ts'
-import { IS_FIRST, type VisitCounts, visitsOf } from './reports/visits.ts'
+import { IS_FIRST, type VisitCounts, type VisitSource, visitsOf } from './reports/visits.ts'
 
 const ROWS_SHOWN = 25
 
@@ -31,22 +30,22 @@ export type Figures = {
   lastWeekBookings: number
   /** In percent of last week; null where last week had none. */
   changePercent: number | null
-  /** Minutes booked in the week against those that the studio is open. */
+  /** Minutes booked in the week against those that the studio is open; null where another calendar decides that. */
   weekBookedMinutes: number
-  weekOpenMinutes: number
+  weekOpenMinutes: number | null
   /** Clients who came for the first time this week. */
   newClients: number
   /** Cancelled visits among those of this month so far, in percent; null where there were none. */
   cancelledPercent: number | null
 }
 
-export async function figuresAt(database: Database, now: number): Promise<Figures> {
-  const { rows } = database
+export async function figuresAt(source: VisitSource, now: number): Promise<Figures> {
+  const { rows } = source.database
   const { today, week, lastWeek, weekSoFar, monthSoFar } = periodsAt(now)
   const [bookings, revenue, counts] = await Promise.all([
     countStanding(rows),
     revenueOf(rows, [weekSoFar, monthSoFar]),
-    visitsOf(database, [today, week, lastWeek, weekSoFar, monthSoFar]),
+    visitsOf(source, [today, week, lastWeek, weekSoFar, monthSoFar]),
   ])
   const [ofToday, ofWeek, ofLastWeek, ofWeekSoFar, ofMonthSoFar] = counts
   const [weekBookings, lastWeekBookings] = [standing(ofWeek), standing(ofLastWeek)]
@@ -64,7 +63,7 @@ export async function figuresAt(database: Database, now: number): Promise<Figure
     lastWeekBookings,
     changePercent: change === null ? null : change - 100,
     weekBookedMinutes: ofWeek?.bookedMinutes ?? 0,
-    weekOpenMinutes: ofWeek?.openMinutes ?? 0,
+    weekOpenMinutes: ofWeek?.openMinutes ?? null,
     newClients: ofWeekSoFar?.newClients ?? 0,
     cancelledPercent: percentOf(cancelled.part, cancelled.whole),
   }

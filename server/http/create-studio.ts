@@ -93,6 +93,7 @@ export function createStudio(parts: {
   const locationId = env.SQUARE_LOCATION_ID
   const squareCalendar =
     env.BOOKINGS === 'square' ? createSquareCalendar({ ...engine, ...opened, locationId }) : null
+  const hasOwnHours = squareCalendar === null
   const bookings = squareCalendar?.bookings ?? createBookings(engine)
   const products = createProducts({ database })
   const letters = createCardLetters({ manageLinks, seal, now })
@@ -157,10 +158,10 @@ export function createStudio(parts: {
     forms,
     profiles,
     privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
-    admin: createAdmin({ database, audit, products, now }),
+    admin: createAdmin({ database, audit, products, now, hasOwnHours }),
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
-    reports: createReports({ database }),
+    reports: createReports({ database, hasOwnHours }),
     details,
     salesTax: createSalesTaxRates({ database, now, audit }),
     backups,

@@ -20,6 +20,7 @@ import { finishMove, moveThere } from './move-there.ts'
 import { offeredBy, openThere } from './offered.ts'
 import { place } from './place.ts'
 import { firstDue, openRows, SETTLED, squareRow } from './queue.ts'
+import { waitingThere } from './requests.ts'
 import { type SquareNews, type SquareState, squareNews, squareState } from './state.ts'
 import { createWatch } from './watch.ts'
 
@@ -176,6 +177,7 @@ function elsewhereOf(
       if (!row) return null
       return { ok: false, code: row.square_id ? 'answer-in-square' : 'still-asking' }
     },
+    waiting: waitingThere,
     moving: (asked, perform) => moveThere(desk, asked, perform, readAgain),
     moved: noteMoved,
   }

@@ -131,7 +131,7 @@ for (const engine of ENGINES) {
         expect(visitsAgain).toEqual(visits)
         expect(sum(visitSteps, (step) => step.bookedMinutes)).toBe(wanted.visits.bookedMinutes)
         expect(sum(visitSteps, (step) => step.newClients)).toBe(wanted.visits.newClients)
-        expect(sum(visitSteps, (step) => step.openMinutes)).toBe(visits?.openMinutes)
+        expect(sum(visitSteps, (step) => step.openMinutes ?? 0)).toBe(visits?.openMinutes)
 
         const { servicesCents, productsCents } = wanted.revenue
         const services = await reports.services(range)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
-import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
 import { type ReportRow, type RowQuery, rowsBehind, sumOfRows } from './rows.ts'
@@ -18,7 +17,7 @@ import {
   type ServiceSales,
   serviceSales,
 } from './tables.ts'
-import { type Visits, visitsOf } from './visits.ts'
+import { type VisitSource, type Visits, visitsOf } from './visits.ts'
 
 type ClientSales = {
   /** The client's record; null where there is none, as of a buyer who was erased. */
@@ -57,11 +56,12 @@ export type Reports = {
   rows(query: RowQuery, page: Page): Promise<ReportRow[]>
 }
 
-export function createReports({ database }: { database: Database }): Reports {
+export function createReports(source: VisitSource): Reports {
+  const { database } = source
   const { rows } = database
   return {
     revenue: (ranges) => revenueOf(rows, ranges),
-    visits: (ranges) => visitsOf(database, ranges),
+    visits: (ranges) => visitsOf(source, ranges),
     services: (range) => serviceSales(rows, range),
     extras: (range) => extraSales(database, range),
     products: (range) => productSales(rows, range),

@@ -27,8 +27,8 @@ export type VisitCounts = {
 }
 
 export type Visits = VisitCounts & {
-  /** The studio's hours without the owner's time off. */
-  openMinutes: number
+  /** The studio's hours without the owner's time off; null where another calendar decides, whose hours nobody tells us. */
+  openMinutes: number | null
 }
 
 const NONE = {
@@ -58,8 +58,11 @@ export const IS_REBOOKED = sql`EXISTS (
     AND later.starts_at < booking.starts_at + ${sql.lit(REBOOK_DAYS * DAY_MS)}
 )`
 
+/** Whose visits are counted, and whether the hours of the studio are those that are booked by. */
+export type VisitSource = { database: Database; hasOwnHours: boolean }
+
 export async function visitsOf(
-  database: Database,
+  { database, hasOwnHours }: VisitSource,
   ranges: readonly DateRange[],
 ): Promise<(Visits & DateRange)[]> {
   const { rows } = database
@@ -78,7 +81,7 @@ export async function visitsOf(
       ...(counts[i] ?? NONE),
       newClients,
       returningClients: all - newClients,
-      openMinutes: openMinutes(range, { hours, zone, blocks: within }),
+      openMinutes: hasOwnHours ? openMinutes(range, { hours, zone, blocks: within }) : null,
     }
   })
 }

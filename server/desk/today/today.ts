@@ -5,6 +5,7 @@ import type { Alert } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { PaidVisit, PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
+import type { WaitsElsewhere } from '../../calendar/elsewhere.ts'
 import type { Clients } from '../../clients/clients.ts'
 import type { FormState } from '../../clients/form-answers.ts'
 import type { Desk } from '../../core/audit.ts'
@@ -34,6 +35,8 @@ export type DayVisit = Booking & {
   form: FormState
   /** Whether the owner has written a note about the client on the day of the visit. */
   hasNote: boolean
+  /** Of a request that another calendar keeps: what it waits for there. */
+  waits: WaitsElsewhere | null
 }
 
 export type Today = Arrivals &
@@ -75,7 +78,7 @@ export function createToday(
     const ids = visits.map((visit) => visit.id)
     const clientIds = [...new Set(visits.map((visit) => visit.clientId))]
     const { startsAt } = dayInterval(date, STUDIO.zone)
-    const [arrived, paid, online, mail, past, alerts, forms, noted] = await Promise.all([
+    const [arrived, paid, online, mail, past, alerts, forms, noted, waiting] = await Promise.all([
       arrivals.arrivalsOf(ids),
       payments.paymentsOf(ids),
       paidOnline(rows, ids),
@@ -84,6 +87,7 @@ export function createToday(
       clients.alertsFor(clientIds),
       clients.formsFor(ids),
       clientsNotedOn(rows, clientIds, date),
+      bookings.waitsElsewhere(ids),
     ])
     return visits.map((visit) => ({
       ...visit,
@@ -99,6 +103,7 @@ export function createToday(
       alerts: alerts.get(visit.clientId) ?? [],
       form: forms.get(visit.id) ?? 'not-asked',
       hasNote: noted.has(visit.clientId),
+      waits: waiting.get(visit.id) ?? null,
     }))
   }
 

@@ -146,6 +146,6 @@ function summary({ total, open }: Day): string {
   return [
     ...(total.visits === 0 ? ['No visits'] : [visits, formatDuration(total.minutes)]),
     ...(total.visits > 0 && total.cents !== null ? [formatPrice(total.cents)] : []),
-    openWords(open),
+    ...(open ? [openWords(open)] : []),
   ].join(' · ')
 }

@@ -51,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       accounts.passkeys.heldNames(id),
       squareCalendar?.news(),
     ])
+  const waits = await bookings.waitsElsewhere(decisions.toAnswer.map(({ id }) => id))
   const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
   return {
     date,
@@ -66,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     figures: figuresFor(figures, isMoneyShown),
     upcoming,
     decisions,
+    waits,
     isOwner: isMoneyShown,
     mayDecideOnMoney: may(context, 'decide-on-money'),
     heldPasskeys,

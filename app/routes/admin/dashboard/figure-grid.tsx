@@ -120,8 +120,9 @@ function hoursOf(minutes: number): string {
   return `${Math.round(minutes / 6) / 10} h`
 }
 
-/** Of the week's open hours; a visit outside them may make it more than all. */
+/** Of the week's open hours, where they are ours to know; a visit outside them may make it more than all. */
 function bookedOf({ weekBookedMinutes, weekOpenMinutes }: FiguresShown): string {
+  if (weekOpenMinutes === null) return 'This week'
   if (weekOpenMinutes === 0) return 'Closed all week'
   const percent = Math.round((100 * weekBookedMinutes) / weekOpenMinutes)
   return `${percent}% of ${hoursOf(weekOpenMinutes)} open this week`

@@ -72,7 +72,7 @@ export const CSV_TABLES: Record<string, CsvTable> = {
           step.rebooked,
           share(rebookedShare(step)),
           step.bookedMinutes,
-          step.openMinutes,
+          step.openMinutes ?? '',
           share(bookedShare(step)),
         ]
       }

@@ -50,7 +50,9 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
     share('No-shows', noShowShare, { rows: 'no-shows' }),
     share('Canceled', cancelledShare, { rows: 'cancelled' }),
     share('Rebooked', rebookedShare, { rows: 'rebooked' }),
-    share('Open time booked', bookedShare, { part: 'visits' }),
+    ...(now.openMinutes === null
+      ? []
+      : [share('Open time booked', bookedShare, { part: 'visits' })]),
   ]
 }
 
@@ -82,7 +84,7 @@ export const rebookedShare = ({ rebooked, completed }: Counts): Share => ({
 
 export const bookedShare = ({ bookedMinutes, openMinutes }: Counts): Share => ({
   part: bookedMinutes,
-  whole: openMinutes,
+  whole: openMinutes ?? 0,
 })
 
 /** "64%", or a dash where there was nothing to be a share of. */

@@ -84,8 +84,9 @@ export function VisitsTable({ data, query }: TableProps) {
     counts.cancelled,
     percentWords(rebookedShare(counts)),
     hoursWords(counts.bookedMinutes),
-    hoursWords(counts.openMinutes),
-    percentWords(bookedShare(counts)),
+    ...(counts.openMinutes === null
+      ? []
+      : [hoursWords(counts.openMinutes), percentWords(bookedShare(counts))]),
   ]
   const names = [
     'Visits',
@@ -96,14 +97,13 @@ export function VisitsTable({ data, query }: TableProps) {
     'Canceled',
     'Rebooked',
     'Booked',
-    'Open',
-    'Booked of open',
+    ...(now.openMinutes === null ? [] : ['Open', 'Booked of open']),
   ]
   return (
     <ReportTable
       id="visits"
       title="Visits"
-      note="New: a client’s first visit of all. Rebooked: the same client comes again within 90 days, as far as that is booked. Open time is counted by the hours you keep today, without your time off; visits outside them count as booked."
+      note={`New: a client’s first visit of all. Rebooked: the same client comes again within 90 days, as far as that is booked. ${now.openMinutes === null ? 'Your hours are kept in Square, which tells what is free and not when you are open: so no share of open time is shown.' : 'Open time is counted by the hours you keep today, without your time off; visits outside them count as booked.'}`}
       file={csv('visits', `${query}&by=${by}`)}
       rows={steps}
       keyOf={(step) => step.from}

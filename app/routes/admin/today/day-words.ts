@@ -7,14 +7,14 @@ import { formatTime } from '#domain/core/when.ts'
 export function dayWords(day: {
   now: number
   visits: readonly { status: string; endsAt: number }[]
-  open: readonly Interval[]
+  open: readonly Interval[] | null
 }): string {
   const ahead = day.visits.filter((visit) => isOpen(visit) && visit.endsAt > day.now).length
   const visits =
     day.visits.length === 0
       ? 'no visits'
       : `${ahead} of ${day.visits.length} ${day.visits.length === 1 ? 'visit' : 'visits'} to come`
-  return `${visits}, ${openWords(day.open)}`
+  return day.open ? `${visits}, ${openWords(day.open)}` : visits
 }
 
 /** "open 8:00 am to 7:00 pm". */

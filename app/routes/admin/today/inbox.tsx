@@ -7,6 +7,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { disputeReasonWords } from '#domain/shop/dispute.ts'
+import type { WaitsElsewhere } from '#server/calendar/elsewhere.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
 import { NoShowForm } from '../appointments/ui/ask-first.tsx'
 import { disputeWords } from '../orders/dispute-words.ts'
@@ -19,13 +20,20 @@ import {
   productPath,
   visitPath,
 } from '../ui/paths.ts'
+import { requestWords } from '../ui/request-words.ts'
 import { CardLines } from './inbox-cards.tsx'
 import { Line, Rest, Step } from './inbox-line.tsx'
 
-type InboxProps = { decisions: Decisions; isOwner: boolean; mayDecideOnMoney: boolean }
+type InboxProps = {
+  decisions: Decisions
+  /** Of the requests, those that another calendar keeps. */
+  waits: ReadonlyMap<string, WaitsElsewhere>
+  isOwner: boolean
+  mayDecideOnMoney: boolean
+}
 
 /** One list of everything that waits for somebody's decision, each line with what to do about it. */
-export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
+export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProps) {
   const { counts } = decisions
   const year = useYear()
   const when = (instant: number) => formatWhen(instant, STUDIO.zone, year)
@@ -58,10 +66,7 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
         ))}
         <Rest of={counts.disputes} shown={decisions.disputes.length} words="are disputed" />
         {decisions.toAnswer.map((visit) => (
-          <Line key={visit.id} label="Waiting for your yes or no" {...visitWords(visit, when)}>
-            <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />
-            <SmallButtonLink to={visitPath(visit.id)}>Open</SmallButtonLink>
-          </Line>
+          <RequestLine key={visit.id} {...{ visit, when }} waits={waits.get(visit.id) ?? null} />
         ))}
         <Rest of={counts.toAnswer} shown={decisions.toAnswer.length} words="wait for an answer" />
         {decisions.toClose.map((visit) => (
@@ -171,6 +176,23 @@ export function Inbox({ decisions, isOwner, mayDecideOnMoney }: InboxProps) {
         />
       </ul>
     </section>
+  )
+}
+
+/** A request: answered here, or placed and answered where the visits are kept. */
+function RequestLine(props: {
+  visit: Booking
+  when: (instant: number) => string
+  waits: WaitsElsewhere | null
+}) {
+  const { visit, when, waits } = props
+  const { label, what } = requestWords(waits)
+  const words = visitWords(visit, when)
+  return (
+    <Line label={label} {...words} detail={[words.detail, what].filter(Boolean).join('. ')}>
+      {waits ? null : <Step name="bookingId" id={visit.id} intent="confirm" words="Confirm" />}
+      <SmallButtonLink to={visitPath(visit.id)}>Open</SmallButtonLink>
+    </Line>
   )
 }
 

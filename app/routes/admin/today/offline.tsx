@@ -10,12 +10,12 @@ import { formatDuration } from '#domain/core/duration.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatDate, formatTime, localDate } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import { requestWords } from '../ui/request-words.ts'
 import { AlertMarks, TimeColumn } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/offline'
 import { dayWords } from './day-words.ts'
 
 const WORDS: Record<string, string> = {
-  PENDING: 'Waiting for your answer',
   COMPLETED: 'Completed',
   NO_SHOW: 'Did not come',
 }
@@ -81,7 +81,9 @@ function SheetRow({ visit }: { visit: DayVisit }) {
   const state =
     visit.arrivedAt !== null && visit.status === 'CONFIRMED'
       ? `Here since ${formatTime(visit.arrivedAt, STUDIO.zone)}`
-      : WORDS[visit.status]
+      : visit.status === 'PENDING'
+        ? requestWords(visit.waits).label
+        : WORDS[visit.status]
   return (
     <li className="border-hairline border-b">
       <TimeColumn span={visit}>

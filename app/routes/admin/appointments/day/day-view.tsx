@@ -33,7 +33,7 @@ export function DayView({ day }: { day: Day }) {
 function Entries({ day }: { day: Day }) {
   const year = useYear()
   if (day.entries.length === 0) {
-    const isClosed = day.open.length === 0
+    const isClosed = day.open?.length === 0
     return (
       <p className="border-hairline border-y py-6 text-driftwood">
         {isClosed ? 'Closed, and nothing booked.' : 'Nothing booked, and no free time left.'}

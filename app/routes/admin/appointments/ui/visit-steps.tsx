@@ -4,9 +4,11 @@ import { STUDIO } from '#content/studio.ts'
 import { canClose, canConfirm } from '#domain/calendar/booking.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { WaitsElsewhere } from '#server/calendar/elsewhere.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { SmallButton, SmallButtonLink } from '../../ui/controls.tsx'
 import { paymentPath } from '../../ui/paths.ts'
+import { requestWords } from '../../ui/request-words.ts'
 import { BookingShown, CancelForm, ConfirmForm, NoShowForm } from './ask-first.tsx'
 import { useActionPath } from './calendar-path.ts'
 
@@ -16,6 +18,7 @@ type StepsProps = { visit: DayVisit; now: number }
 export function FirstStep({ visit, now, isMain = false }: StepsProps & { isMain?: boolean }) {
   const isQuiet = !isMain
   const isOver = canClose(visit, now) && visit.endsAt <= now
+  if (visit.waits && !isOver) return <WaitsThere waits={visit.waits} />
   if (canConfirm(visit)) return <ConfirmForm booking={visit} />
   if (isExpected(visit, now) && !isOver) {
     return <Step visit={visit} intent="arrived" words="Arrived" {...{ isQuiet }} />
@@ -61,7 +64,7 @@ export function OtherSteps({ visit, now }: StepsProps) {
       ) : null}
       {visit.status === 'COMPLETED' && isOwing ? <RebookLink visit={visit} /> : null}
       {open && !isHere && canClose(visit, now) ? <NoShowForm visit={visit} /> : null}
-      {open && !isHere ? <CancelForm visit={visit} /> : null}
+      {open && !isHere && visit.waits !== 'to-answer' ? <CancelForm visit={visit} /> : null}
       {open && isHere ? (
         <Step visit={visit} intent="not-arrived" words="Not here yet" isQuiet />
       ) : null}
@@ -78,6 +81,15 @@ export function hasOtherSteps(visit: DayVisit): boolean {
 function isExpected(visit: DayVisit, now: number): boolean {
   const isToday = localDate(visit.startsAt, STUDIO.zone) === localDate(now, STUDIO.zone)
   return isToday && isOpen(visit) && visit.arrivedAt === null
+}
+
+function WaitsThere({ waits }: { waits: WaitsElsewhere }) {
+  const { label, what } = requestWords(waits)
+  return (
+    <p className="max-w-xs text-driftwood">
+      {label}. {what}
+    </p>
+  )
 }
 
 function Step(props: { visit: DayVisit; intent: string; words: string; isQuiet?: boolean }) {

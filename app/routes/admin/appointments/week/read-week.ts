@@ -13,7 +13,7 @@ export type Placed = { booking: Booking; lane: number; lanes: number }
 export type Week = Awaited<ReturnType<typeof readWeek>>
 export type WeekDay = Week['days'][number]
 
-/** The week around a date as a grid: opening hours, visits that stand, time off. */
+/** The week around a date as a grid: opening hours (or what another calendar leaves free), visits that stand, time off. */
 export async function readWeek({ bookings, now }: Studio, date: string) {
   const { zone } = STUDIO
   const dates = weekOf(date)
@@ -25,7 +25,7 @@ export async function readWeek({ bookings, now }: Studio, date: string) {
   const [found, blocks, open] = await Promise.all([
     bookings.between(week),
     bookings.blocksBetween(week),
-    bookings.openTime(first, last),
+    openOrFree(bookings, first, last),
   ])
   const visits = found.filter((visit) => visit.status !== 'CANCELLED')
   const isWithinADay = (span: Interval) =>
@@ -55,6 +55,12 @@ export async function readWeek({ bookings, now }: Studio, date: string) {
       }
     }),
   }
+}
+
+async function openOrFree(bookings: Studio['bookings'], startDate: string, endDate: string) {
+  const { teamMemberId } = STUDIO.esthetician
+  const open = await bookings.openTime(startDate, endDate)
+  return open ?? bookings.teamAvailability({ teamMemberId, startDate, endDate })
 }
 
 /** Visits in the order of their hours; those that share a time stand beside each other. */
