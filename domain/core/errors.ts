@@ -75,6 +75,8 @@ export const ERROR_SENTENCES = {
   'ticket-needs-card': 'Products on the ticket need Square’s tax: take a terminal or link.',
   'payment-needed':
     'This visit is paid for, in part or in full, when it is booked. Nothing was booked or charged.',
+  'card-needed':
+    'This visit is booked by leaving a card on file, not by paying. Nothing was booked or charged.',
   'terms-not-agreed':
     'Read what this visit asks for, and agree to it. Nothing was booked or charged.',
   'visit-sum-changed':

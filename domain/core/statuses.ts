@@ -127,6 +127,7 @@ const STATUSES = {
   'link-unready': 502,
   'ticket-needs-card': 409,
   'payment-needed': 402,
+  'card-needed': 402,
   'terms-not-agreed': 409,
   'visit-sum-changed': 409,
   'visit-given-back': 409,

@@ -26,6 +26,9 @@ export type HeldVisit = {
   details: TypedDetails
 }
 
+/** What a way of paying gave, or a card that the signed-in client has on file. */
+export type PayingBy = Paying | { cardId: string }
+
 type NotPaid = CallFailure & {
   /** No charge has left for it. */
   isBeforeCharge: boolean
@@ -52,7 +55,7 @@ export async function askTerms(
  */
 export async function payVisit(
   visit: HeldVisit,
-  { terms, tipCents, paying }: { terms: Terms; tipCents: number; paying: Paying },
+  { terms, tipCents, paying }: { terms: Terms; tipCents: number; paying: PayingBy },
 ): Promise<PaidVisit | NotPaid> {
   const request = { ...requestOf(visit), termsVersion: terms.version }
   const placed = await postPayment('create-service-order', request)
@@ -68,9 +71,10 @@ export async function payVisit(
 /** Keeps a card, which books the visit; nothing is charged. A repeat answers the same, so that an answer that is lost is asked for again. */
 export async function keepCard(
   visit: HeldVisit,
-  { terms, paying }: { terms: Terms; paying: Paying },
+  { terms, paying }: { terms: Terms; paying: PayingBy },
 ): Promise<PaidVisit | NotPaid> {
-  const request = { ...requestOf(visit), agreedTo: terms.version, sourceId: paying.sourceId }
+  const card = 'cardId' in paying ? paying : { sourceId: paying.sourceId }
+  const request = { ...requestOf(visit), agreedTo: terms.version, ...card }
   const answer = await postKeepCard(request)
   const { manageToken } = answer
   if (typeof manageToken === 'string') return { ok: true, token: manageToken }

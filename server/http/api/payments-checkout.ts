@@ -6,6 +6,7 @@ import { BookingShape, Id } from '../../core/wire/shapes.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, jsonBody, PAYMENT_POST_FAILURES, Success } from './answers.ts'
+import { sourceOf } from './charge-source.ts'
 import { ManageToken } from './create-booking.ts'
 import { ORDER_FAILURES, placeOrder, purchaseHeaders, refusePayment } from './payments-order.ts'
 import {
@@ -46,7 +47,11 @@ const Process = OrderInput.partial().extend({
     .trim()
     .min(1)
     .max(16_384)
+    .optional()
     .meta({ example: 'cnon:card-nonce-ok', description: 'The card form’s token' }),
+  cardId: Id.optional().meta({
+    description: 'In its place, a card that the signed-in client has on file',
+  }),
   tipMoney: MoneyShape.optional().meta({
     description: 'For a visit: charged beside its total, which it is no part of',
   }),
@@ -109,8 +114,10 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
   const { payments } = studio
 
   api.openapi(processPayment, async (c) => {
-    const { sourceId, verificationToken, orderId, amountMoney, tipMoney, ...rest } =
-      c.req.valid('json')
+    const { verificationToken, orderId, amountMoney, tipMoney, ...rest } = c.req.valid('json')
+    const source = await sourceOf(c, studio, rest)
+    if (!source.ok) return fail(c, source)
+    const { sourceId } = source
     const tipCents = tipMoney?.amount ?? 0
     if (tipCents > MOST_TIP_CENTS) return fail(c, { code: 'bad-request' })
     const shownTotalCents = amountMoney?.amount ?? null

@@ -53,7 +53,7 @@ const createServiceOrder = createRoute({
   path: '/payments/create-service-order',
   summary: 'Place the order of a visit',
   description:
-    'Priced by the studio, to be paid with its id next. With bookingId: what is still due for a visit that is booked, for the owner, its client, or its manage link; one that is cancelled or paid is refused. Else for a visit that its payment will book, with the details of /bookings/create and a hold, which keeps the time meanwhile: whatever that call would refuse is refused here, before any money. Where the treatment asks for a deposit, the order is for that; its words have to be agreed to first (terms-not-agreed answers them with their version; where nothing is due, they are agreed to by /payments/keep-card). Anyone may call.',
+    'Priced by the studio, to be paid with its id next. With bookingId: what is still due for a visit that is booked, for the owner, its client, or its manage link; one that is cancelled or paid is refused. Else for a visit that its payment will book, with the details of /bookings/create and a hold, which keeps the time meanwhile: whatever that call would refuse is refused here, before any money. Where the treatment asks for a deposit, the order is for that; its words have to be agreed to first (terms-not-agreed answers them with their version; where a card is to be kept and nothing is due, that is card-needed: /payments/keep-card books it). Anyone may call.',
   security,
   request: {
     headers: z.object({
@@ -68,6 +68,7 @@ const createServiceOrder = createRoute({
     ...failures(
       ...BOOK_FAILURES,
       'terms-not-agreed',
+      'card-needed',
       'sign-in-needed',
       'link-invalid',
       'not-found',

@@ -120,10 +120,10 @@ async function newLines(
   const { visit, isHeld, asked } = planned.plan
   if (!isHeld) return { ok: false, code: 'hold-expired' }
   const { due } = asked
-  // A card is kept, not charged: its words are answered here, and agreed to where it is kept.
-  if (due.kind === 'card') return { ok: false, code: 'terms-not-agreed', asked }
   if (due.kind === 'nothing') return { ok: true, part: 'full', lines: linesOf(visit) }
   if (agreedTo !== asked.wordsVersion) return { ok: false, code: 'terms-not-agreed', asked }
+  // A card is kept, not charged: its words are answered here, and it is left at another call.
+  if (due.kind === 'card') return { ok: false, code: 'card-needed', asked }
   return due.cents === visit.priceCents
     ? { ok: true, part: 'full', lines: linesOf(visit), asked }
     : { ok: true, part: 'deposit', lines: [line(`${visit.name}, deposit`, due.cents)], asked }

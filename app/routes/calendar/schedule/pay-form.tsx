@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
-import type { Paying } from '#app/browser/shop/payment-answers.ts'
-import type { PaidVisit, Terms } from '#app/browser/shop/visit-payment-calls.ts'
+import type { PaidVisit, PayingBy, Terms } from '#app/browser/shop/visit-payment-calls.ts'
 import { CardBox } from '#app/components/paying/card-box.tsx'
 import { payVisitWords } from '#content/pay-visit.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -13,6 +12,8 @@ import { Agreement } from '../ui/agreement.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { HoldClock } from './hold-clock.tsx'
+import { StoredCardButton } from './stored-card-button.tsx'
+import { type StoredCard, StoredCards } from './stored-cards.tsx'
 import { NO_TIP, TipChoice, tipCentsOf } from './tip-choice.tsx'
 import { useVisitPayment } from './use-visit-payment.ts'
 
@@ -20,18 +21,22 @@ type PayFormProps = {
   visit: { choice: Choice; visit: Visit; startsAt: number; details: TypedDetails }
   asked: Asked
   setup: CardSetup
+  /** Those that the client has on file. */
+  cards: readonly StoredCard[]
   earlier: CallFailure | null
   onPaid: (paid: PaidVisit) => void
   onUnknown: (message: string) => void
 }
 
 /** What is due now and at the studio, what is agreed to, a tip, and the card. */
-export function PayForm({ visit: asking, asked, setup, earlier, onPaid, onUnknown }: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { visit: asking, asked, setup, cards, earlier, onPaid, onUnknown } = props
   const { visit, choice, startsAt, details } = asking
   const request = { choice, startsAt, details }
   const payment = useVisitPayment({ visit: request, asked, earlier, onPaid, onUnknown })
   const { terms, isAsking, isProcessing, ofTime, refused, held, notHeld, take, pay } = payment
   const [tip, setTip] = useState(NO_TIP)
+  const [stored, setStored] = useState(cards[0]?.id ?? null)
   // The version that was agreed to: other words are to be agreed to anew.
   const [agreedTo, setAgreedTo] = useState<string | null>(null)
   const [isUnagreed, setIsUnagreed] = useState(false)
@@ -40,7 +45,9 @@ export function PayForm({ visit: asking, asked, setup, earlier, onPaid, onUnknow
   const tipCents = isFull ? tipCentsOf(tip, visit.priceCents) : 0
   const sum = useSum(visit.name, terms, tipCents ?? 0)
 
-  function payBy(way: () => Promise<Paying | null>) {
+  const payWords = sum.totalCents > 0 ? `Pay ${formatPrice(sum.totalCents)} and book` : null
+
+  function payBy(way: () => Promise<PayingBy | null>) {
     const isAgreed = agreedTo === terms?.version
     setIsUnagreed(!isAgreed)
     if (!isAgreed) box.current?.focus()
@@ -83,21 +90,28 @@ export function PayForm({ visit: asking, asked, setup, earlier, onPaid, onUnknow
             isOff={isProcessing}
             onAgree={(isAgreed) => setAgreedTo(isAgreed ? terms.version : null)}
           />
-          <CardBox
-            setup={setup}
-            sum={sum}
-            contact={contactOf(details)}
-            pay={
-              sum.totalCents > 0
-                ? `Pay ${formatPrice(sum.totalCents)} and book`
-                : payVisitWords.keep
-            }
-            isProcessing={isProcessing}
-            problem={refused?.said ?? null}
-            advice={refused?.advice ?? null}
-            shutBy={isAsking ? 'asking' : undefined}
-            onPay={payBy}
-          />
+          <StoredCards cards={cards} chosen={stored} isOff={isProcessing} onChoose={setStored} />
+          {stored === null ? (
+            <CardBox
+              setup={setup}
+              sum={sum}
+              contact={contactOf(details)}
+              pay={payWords ?? payVisitWords.keep}
+              isProcessing={isProcessing}
+              problem={refused?.said ?? null}
+              advice={refused?.advice ?? null}
+              shutBy={isAsking ? 'asking' : undefined}
+              onPay={payBy}
+            />
+          ) : (
+            <StoredCardButton
+              pay={payWords ?? payVisitWords.bookWithStored}
+              isProcessing={isProcessing}
+              refused={refused}
+              shutBy={isAsking ? 'asking' : undefined}
+              onPay={() => payBy(async () => ({ cardId: stored }))}
+            />
+          )}
         </div>
       ) : null}
       <p role="status" id="asking" className={terms ? 'sr-only' : 'min-h-96'}>

@@ -13,6 +13,7 @@ import { formatWhen } from '#domain/core/when.ts'
 import { UnloadedNotice } from '../ui/notice.tsx'
 import { type Asked, readAsked, scheduleHref, screenOf } from '../ui/schedule-state.ts'
 import type { Route } from './+types/pay'
+import { ownStoredCards } from './own-stored-cards.ts'
 import { PayForm } from './pay-form.tsx'
 import { Shell } from './shell.tsx'
 import { totalOf } from './total.tsx'
@@ -28,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { choice, visit } = screen
   const takes = policies.get(visit.service.id)?.policy.takes ?? 'studio'
   if (takes === 'studio') throw redirect(scheduleHref({ ...asked, step: 'you' }))
-  return { choice, visit, takes, cardSetup: studio.payments.cardSetup }
+  const cards = await ownStoredCards(context, asked.startsAt ?? studio.now())
+  return { choice, visit, takes, cards, cardSetup: studio.payments.cardSetup }
 }
 
 export function headers() {
@@ -55,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The scheduler's third screen, of visits that are paid, in part or in full, before they are booked. */
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { choice, visit, takes, cardSetup } = loaderData
+  const { choice, visit, takes, cards, cardSetup } = loaderData
   const studio = useStudio()
   const asked = readAsked(new URLSearchParams(useLocation().search))
   const startsAt = asked.startsAt ?? 0
@@ -78,6 +80,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           visit={{ choice, visit, startsAt, details }}
           asked={asked}
           setup={cardSetup}
+          cards={cards}
           earlier={open.failure}
           onPaid={open.arrive}
           onUnknown={open.wait}

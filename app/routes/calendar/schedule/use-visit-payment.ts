@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { keepHold } from '#app/browser/booking-draft.ts'
-import type { Paying } from '#app/browser/shop/payment-answers.ts'
 import { paymentProblem } from '#app/browser/shop/square.ts'
 import {
   askTerms,
   type HeldVisit,
   keepCard,
   type PaidVisit,
+  type PayingBy,
   payVisit,
   type Terms,
 } from '#app/browser/shop/visit-payment-calls.ts'
@@ -69,7 +69,7 @@ export function useVisitPayment({ visit, asked, earlier, onPaid, onUnknown }: Vi
   }, [held?.id, startsAt])
 
   /** Pays with the token that `tokenize` gets; null from it means that the client thought better of it. */
-  async function pay(tipCents: number, tokenize: () => Promise<Paying | null>) {
+  async function pay(tipCents: number, tokenize: () => Promise<PayingBy | null>) {
     if (isPaying.current || !terms || !held || isAsking) return
     isPaying.current = true
     setIsProcessing(true)
