@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   at,
   bookRequest,
@@ -7,10 +7,13 @@ import {
   createTestStudio,
   ENGINES,
   GUEST,
+  NOON,
   OWNER,
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
+import { heldVisit, OK } from '#tests/payments.ts'
+import { watchedSquare } from '#tests/square/watched.ts'
 import { creditLines, creditOf } from '../clients/credit.ts'
 import type { Engine } from '../core/db/open.ts'
 
@@ -71,6 +74,36 @@ for (const engine of ENGINES) {
     await pay(1000)
     expect(await credit()).toBe(5000)
     expect(await creditLines(studio.database.rows, booking.clientId)).toHaveLength(3)
+  })
+
+  test(`${engine}: a fee that goes back takes its credit along, in part or whole, and one that fails to go leaves it`, async () => {
+    const clock = { now: NOON }
+    const { square, client, standIn } = watchedSquare({ now: () => clock.now })
+    const studio = await createTestStudio({ engine, square, clock })
+    const asked = { serviceId: 'skincare-consultation', startsAt: MONDAY_6PM }
+    const visit = await heldVisit({ studio }, asked)
+    const order = await studio.payments.orderVisit(visit)
+    if (!order.ok) throw new Error(order.code)
+    const { id } = order.attempt
+    const paid = await studio.payments.pay(id, { sourceId: OK, shownTotalCents: null })
+    if (!paid.ok) throw new Error(paid.code)
+    const booking = await studio.bookings.find(paid.attempt.bookingId ?? '')
+    if (!booking) throw new Error('There is no visit')
+    clock.now = booking.endsAt
+    await studio.bookings.complete(booking.id, OWNER)
+    const credit = () => creditOf(studio.database.rows, booking.clientId)
+    expect(await credit()).toBe(5000)
+    const refund = (amountCents: number) =>
+      studio.payments.refund({ id, amountCents, reason: '', key: null, actorId: OWNER.id })
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    standIn.faults.next({ kind: 'refuse', on: 'POST /v2/refunds' })
+    expect(await refund(5000)).toMatchObject({ code: 'refund-failed' })
+    expect(said).toHaveBeenCalledTimes(1)
+    said.mockRestore()
+    expect(await credit()).toBe(5000)
+    expect(await refund(2000)).toMatchObject({ ok: true })
+    expect(await credit()).toBe(0)
+    expect((await client.refunds.list({})).data).toHaveLength(1)
   })
 
   test(`${engine}: another treatment is no credit`, async () => {

@@ -117,7 +117,7 @@ export function createPayments(
   const pauses = { patienceMs, pauseMs }
   const all = { database, attempts, calls, settle, resolve, env, now }
   const pay = createCharge({ ...all, ...pauses, checkout })
-  const refunds = createRefunds({ ...all, audit })
+  const refunds = createRefunds({ ...parts, ...all })
   const disputes = createDisputes({ database, audit, square, now })
   const { takeBooking } = parts
   const takeNotice = createNotices({

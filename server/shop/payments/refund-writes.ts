@@ -27,6 +27,7 @@ import {
   unreturnStock,
 } from './refund-rows.ts'
 import type { RefundRequest } from './refunds.ts'
+import type { VisitPaid } from './settle.ts'
 
 const LEASE_MS = 60_000
 export const AGAIN_MS = 60_000
@@ -37,7 +38,9 @@ export type KeepNews = (
   news: { id: string | null; status: string; failure?: string },
 ) => Promise<RefundRow>
 
-export function createKeepNews({ database, audit, env, now }: Desk & { env: Env }): KeepNews {
+export function createKeepNews(parts: Desk & { env: Env; visitPaid?: VisitPaid }): KeepNews {
+  const { database, audit, env, now } = parts
+
   /** The order says that money went back, and its buyer is told, in the same transaction. */
   async function tell(rows: TransactionRows, row: RefundRow): Promise<void> {
     const order = await rows
@@ -77,6 +80,7 @@ export function createKeepNews({ database, audit, env, now }: Desk & { env: Env 
         .where('state', '=', row.state)
         .executeTakeFirst()
       if (done.numUpdatedRows !== 1n) return false
+      await settleVisit(rows, parts, row.attempt_id)
       if (state === 'completed') await tell(rows, row)
       if (state === 'failed') {
         await unreturnStock(rows, row.attempt_id, JSON.parse(row.returned), now())
@@ -98,15 +102,30 @@ export function createKeepNews({ database, audit, env, now }: Desk & { env: Env 
   }
 }
 
+/** Where it pays for a visit, what follows from its payments is another now. */
+async function settleVisit(
+  rows: TransactionRows,
+  { visitPaid }: { visitPaid?: VisitPaid },
+  attemptId: string,
+): Promise<void> {
+  const attempt = await rows
+    .selectFrom('payment_attempt')
+    .select('booking_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirst()
+  if (attempt?.booking_id) await visitPaid?.(rows, attempt.booking_id)
+}
+
 /** Ends the transaction that would count in more pieces than were bought. */
 export class TooManyPieces extends Error {}
 
 /** The refund that this request means, written down; `isNew` where it has yet to be sent. */
 export async function writeDown(
-  { database, audit, now }: Desk,
+  parts: Desk & { visitPaid?: VisitPaid },
   attempt: Attempt,
   request: RefundRequest,
 ): Promise<Outcome<{ row: RefundRow; isNew: boolean }>> {
+  const { database, audit, now } = parts
   return inTransaction(database.rows, async (rows) => {
     const { returned = [] } = request
     await lockOrder(rows, attempt.id)
@@ -131,6 +150,7 @@ export async function writeDown(
     )
     if (!(await returnStock(rows, attempt.id, returned, now()))) throw new TooManyPieces()
     await rows.insertInto('payment_refund').values(row).execute()
+    await settleVisit(rows, parts, attempt.id)
     const line = { record: 'order', id: attempt.id, did: 'refund', amountCents }
     await audit.write(deskChange({ id: request.actorId }, line), rows)
     return { ok: true, row, isNew: true }

@@ -9,6 +9,7 @@ import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { foreignRow, type Refundable, refundableOf, refundOf, refundsOf } from './refund-rows.ts'
 import { AGAIN_MS, createKeepNews, TooManyPieces, writeDown } from './refund-writes.ts'
+import type { VisitPaid } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
 import type { SquareRefund } from './square-shapes.ts'
 import type { ReturnedPieces } from './stock.ts'
@@ -58,6 +59,7 @@ export function createRefunds(
     attempts: Attempts
     calls: SquareCalls
     env: Env
+    visitPaid?: VisitPaid
   },
 ): Refunds {
   const { database, attempts, calls, now } = parts

@@ -35,7 +35,7 @@ export type Settle = {
   nothingTaken(attempt: Attempt, failure: string): Promise<Attempt>
 }
 
-/** What follows, in the same transaction, where money came for a visit that was booked before. */
+/** What follows, in the same transaction, where money came for a visit that was booked before, or goes back. */
 export type VisitPaid = (rows: TransactionRows, bookingId: string) => Promise<void>
 
 /** What follows, in the same transaction, where a charge took nothing. */
