@@ -3,21 +3,22 @@ import { type FaultReport, faultRun } from './checkouts/fault-run.ts'
 import { databases } from './databases.ts'
 import { remark, report } from './report.ts'
 
-// So often each fault is tried: about fifty checkouts and a minute each.
-const TIMES = Number(process.env.ROUNDS ?? 8)
+// So often each fault is tried: about fifty checkouts and a minute each, and some seventy visits and two.
+const { ROUNDS = 4, VISITS = ROUNDS, ENGINE } = process.env
 const COLUMNS = ['checkouts', 'paid', 'unpaid', 'unknown', 'resolved', 'double', 'missing'] as const
+const ERRAND_COLUMNS = ['runs', 'kills', 'faults'] as const
 
-/** Checkouts through HTTP while the wire, the processes and the buyers fail: the books agree at the end, on each engine. */
+/** Checkouts and visits while the wire, the processes and the buyers fail: the books agree at the end, on each engine. */
 export async function run(): Promise<boolean> {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
   remark(`seed ${seed} (SEED=${seed} draws the same faults again)`)
   const { engines, stop } = await databases()
-  const asked = process.env.ENGINE
+  const times = { times: Number(ROUNDS), visitTimes: Number(VISITS) }
   let isKept = true
   try {
     for (const [engine, open] of engines) {
-      if (asked && asked !== engine) continue
-      const told = await faultRun({ seed, times: TIMES, address: await open() })
+      if (ENGINE && ENGINE !== engine) continue
+      const told = await faultRun({ seed, ...times, address: await open() })
       isKept = tell(engine, told) && isKept
     }
   } finally {
@@ -26,27 +27,46 @@ export async function run(): Promise<boolean> {
   return isKept
 }
 
-function tell(engine: Engine, { rows, kills, faults, books }: FaultReport): boolean {
-  const widest = Math.max(...rows.map(({ name }) => name.length))
-  const line = (name: string, counts: readonly (number | string)[]) =>
-    [
-      name.padEnd(widest),
-      ...counts.map((n, i) => String(n).padStart(COLUMNS[i]?.length ?? 0)),
-    ].join('  ')
-  const totals = COLUMNS.map((column) => rows.reduce((sum, row) => sum + row[column], 0))
-  console.log(line(engine, COLUMNS))
-  for (const row of rows) {
-    const counts = COLUMNS.map((column) => row[column])
-    console.log(line(row.name, counts))
-  }
-  console.log(line('all', totals))
-  for (const fault of faults) remark(fault)
-  const { payments, orders, letters, visits = [] } = books
+function tell(engine: Engine, { rows, errands, kills, happened, ...told }: FaultReport): boolean {
+  const checkouts = table(engine, rows, COLUMNS)
+  const visits = table('visits', errands, ERRAND_COLUMNS)
+  for (const line of [...checkouts, '', ...visits, '']) console.log(line)
+  for (const [what, often] of Object.entries(happened)) console.log(`${often} of ${what}`)
+  for (const what of told.never) remark(`never happened: ${what}`)
+  for (const fault of told.faults) remark(fault)
+  const { payments, orders, letters, sold, visits: booked = [] } = told.books
+  const wrong = told.faults.length + told.never.length
+  const sum = (name: (typeof COLUMNS)[number]) => rows.reduce((all, row) => all + row[name], 0)
+  const runs = errands.reduce((all, row) => all + row.runs, 0)
   return report({
-    name: `${engine}: ${totals[0]} checkouts, ${rows.length} faults, ${kills.length} SIGKILLs at ${new Set(kills).size} steps`,
-    ratio: (payments.length - faults.length) / payments.length,
-    of: 'the payments at Square with their one order, its two mails, and its pieces or its visit',
+    name: `${engine}: ${sum('checkouts')} checkouts and ${runs} visits, ${kills.length} SIGKILLs at ${new Set(kills).size} steps`,
+    ratio: (payments.length - wrong) / payments.length,
+    of: 'the payments at Square with their one order, its two mails, and its pieces, its visit or its money back',
     limit: { atLeast: 1 },
-    measured: `${payments.length} payments, ${orders.length} orders, ${letters.length} mails, ${books.sold} pieces, ${visits.length} visits; ${totals[5]} charged twice, ${totals[6]} missing`,
+    measured: `${payments.length} payments, ${orders.length} orders, ${letters.length} mails, ${sold} pieces, ${booked.length} visits; ${sum('double')} charged twice, ${sum('missing')} missing`,
   })
+}
+
+/** Each row by its name, and what they come to. */
+function table<Column extends string>(
+  title: string,
+  rows: readonly ({ name: string } & Record<Column, number>)[],
+  columns: readonly Column[],
+): string[] {
+  const widest = Math.max(...rows.map(({ name }) => name.length))
+  const line = (name: string, cells: readonly (number | string)[]) => {
+    const padded = cells.map((cell, i) => String(cell).padStart(columns[i]?.length ?? 0))
+    return [name.padEnd(widest), ...padded].join('  ')
+  }
+  const total = (column: Column) => rows.reduce((all, row) => all + row[column], 0)
+  return [
+    line(title, columns),
+    ...rows.map((row) =>
+      line(
+        row.name,
+        columns.map((column) => row[column]),
+      ),
+    ),
+    line('all', columns.map(total)),
+  ]
 }

@@ -1,11 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../server/core/db/schema.ts'
-import type { openSquareStandIn } from '../../standins/square/stand-in.ts'
-
-type StandIn = ReturnType<typeof openSquareStandIn>
-
 /** A payment as Square has it. */
-type TakenPayment = {
+export type TakenPayment = {
   id: string
   status: string
   order_id?: string
@@ -20,6 +14,7 @@ export type Books = {
     id: string
     email: string
     total_cents: number
+    tip_cents?: number
     square_order_id: string | null
     square_payment_id: string | null
   }[]
@@ -31,10 +26,15 @@ export type Books = {
     booking_id?: string | null
   }[]
   /** Visits that stand, and what goes or has gone back of which order. */
-  visits?: { id: string }[]
+  visits?: { id: string; email?: string }[]
   refunds?: { attempt_id: string; state: string; amount_cents: number }[]
-  /** What Square has given back, in cents. */
+  /** What Square has given back, in cents; and of which payment. */
   backCents?: number
+  returned?: { payment_id: string; cents: number }[]
+  /** Orders whose buyer was told that all of it goes back. */
+  toldBack?: string[]
+  /** Whose visits came to an end on purpose: another check knows what is right for them. */
+  ended?: ReadonlySet<string>
   letters: { recipient: string; audience: string; body_text: string }[]
   /** Letters in the mailbox, by whom they are for. */
   delivered: string[]
@@ -44,88 +44,13 @@ export type Books = {
   reserved: number
 }
 
-export async function readBooks(
-  rows: Kysely<Schema>,
-  standIn: StandIn,
-  stockAtFirst: number,
-): Promise<Books> {
-  const orders = await rows
-    .selectFrom('orders')
-    .select(['id', 'email', 'total_cents', 'square_order_id', 'square_payment_id'])
-    .execute()
-  const attempts = await rows
-    .selectFrom('payment_attempt')
-    .select(['id', 'state', 'is_open', 'purpose', 'booking_id'])
-    .execute()
-  const letters = await rows
-    .selectFrom('outbox')
-    .select(['recipient', 'audience', 'body_text'])
-    .where('kind', '=', 'order')
-    .execute()
-  const delivered = await rows
-    .selectFrom('mailbox')
-    .innerJoin('outbox', 'outbox.id', 'mailbox.outbox_id')
-    .select('outbox.recipient')
-    .where('outbox.kind', '=', 'order')
-    .where('outbox.audience', '=', 'client')
-    .execute()
-  const lines = await rows
-    .selectFrom('order_line')
-    .select('quantity')
-    .where('product_id', 'is not', null)
-    .execute()
-  const visits = await rows
-    .selectFrom('booking')
-    .select('id')
-    .where('client_id', 'is not', null)
-    .execute()
-  const refunds = await rows
-    .selectFrom('payment_refund')
-    .select(['attempt_id', 'state', 'amount_cents'])
-    .execute()
-  const shelf = await rows.selectFrom('stock').select('on_hand').execute()
-  const reserved = await rows.selectFrom('stock_reservation').select('quantity').execute()
-  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
-  return {
-    payments: await paymentsAt(standIn),
-    backCents: await refundedAt(standIn),
-    visits,
-    refunds,
-    orders,
-    attempts,
-    letters,
-    delivered: delivered.map(({ recipient }) => recipient),
-    sold: sum(lines.map(({ quantity }) => quantity)),
-    gone: sum(shelf.map(({ on_hand }) => stockAtFirst - on_hand)),
-    reserved: sum(reserved.map(({ quantity }) => quantity)),
-  }
-}
-
-async function paymentsAt(standIn: StandIn): Promise<TakenPayment[]> {
-  const found: TakenPayment[] = []
-  let cursor = ''
-  do {
-    const address = `http://square.test/v2/payments?limit=100&cursor=${cursor}`
-    const headers = { authorization: 'Bearer token' }
-    const answer = await standIn.fetch(new Request(address, { headers }))
-    const page: { payments?: TakenPayment[]; cursor?: string } = await answer.json()
-    found.push(...(page.payments ?? []))
-    cursor = page.cursor ?? ''
-  } while (cursor !== '')
-  return found.filter(({ status }) => status === 'COMPLETED')
-}
-
-async function refundedAt(standIn: StandIn): Promise<number> {
-  const headers = { authorization: 'Bearer token' }
-  const address = 'http://square.test/v2/refunds?limit=100'
-  const answer = await standIn.fetch(new Request(address, { headers }))
-  const { refunds = [] }: { refunds?: { amount_money: { amount: number } }[] } = await answer.json()
-  return refunds.reduce((total, { amount_money }) => total + amount_money.amount, 0)
-}
-
 /** Every charge for a visit has its visit or its money back, never both; and every cent that Square gave back is in our books. */
-function visitDisagreements({ attempts, orders, visits = [], refunds = [], backCents = 0 }: Books) {
-  const paid = attempts.filter(({ purpose, state }) => purpose === 'visit' && state === 'paid')
+function visitDisagreements(books: Books) {
+  const { attempts, orders, visits = [], refunds = [], backCents = 0, ended = new Set() } = books
+  const isEnded = (id: string) => ended.has(orders.find((order) => order.id === id)?.email ?? '')
+  const paid = attempts.filter(
+    ({ id, purpose, state }) => purpose === 'visit' && state === 'paid' && !isEnded(id),
+  )
   const backOf = (id: string) =>
     refunds
       .filter(({ attempt_id, state }) => attempt_id === id && state === 'completed')
@@ -135,7 +60,9 @@ function visitDisagreements({ attempts, orders, visits = [], refunds = [], backC
   const notedCents = noted.reduce((total, { amount_cents }) => total + amount_cents, 0)
   return [
     ...repeated(booked).map((id) => `visit ${id} is paid twice`),
-    ...visits.filter(({ id }) => !booked.includes(id)).map(({ id }) => `visit ${id} has no money`),
+    ...visits
+      .filter(({ id, email = '' }) => !booked.includes(id) && !ended.has(email))
+      .map(({ id }) => `visit ${id} has no money`),
     ...paid.flatMap(({ id, booking_id }) => {
       const total = orders.find((order) => order.id === id)?.total_cents ?? 0
       const owedCents = booking_id ? 0 : total
@@ -146,9 +73,9 @@ function visitDisagreements({ attempts, orders, visits = [], refunds = [], backC
 }
 
 /** Orders whose money went back at once: their buyer has another letter than a receipt. */
-export function givenBack({ attempts }: Books): Set<string> {
+export function givenBack({ attempts, toldBack = [] }: Books): Set<string> {
   const paid = attempts.filter(({ purpose, state }) => purpose === 'visit' && state === 'paid')
-  return new Set(paid.flatMap(({ id, booking_id }) => (booking_id ? [] : id)))
+  return new Set([...toldBack, ...paid.flatMap(({ id, booking_id }) => (booking_id ? [] : id))])
 }
 
 /** What of one buyer's purchase is not as it must be: the figures of the table. */
@@ -165,7 +92,7 @@ export function tallyOf(books: Books, email: string) {
 
 /** One line for each thing that does not agree with another; none where all does. */
 export function disagreements(books: Books): string[] {
-  const { payments, orders, attempts, letters, delivered } = books
+  const { payments, orders, attempts, letters, delivered, ended = new Set() } = books
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
   const orderOf = new Map(orders.map((order) => [order.square_payment_id, order]))
   const isOrder = new Set(orders.map(({ id }) => id))
@@ -179,16 +106,16 @@ export function disagreements(books: Books): string[] {
       .filter(({ id }) => !orderOf.has(id))
       .map(({ id, buyer_email_address }) => `${buyer_email_address} paid ${id}: no order`),
     ...repeated(payments.map(({ order_id }) => order_id ?? '')).map((id) => `${id} is paid twice`),
-    ...repeated(payments.map((payment) => payment.buyer_email_address ?? '')).map(
-      (email) => `${email} is charged twice`,
-    ),
+    ...repeated(payments.map((payment) => payment.buyer_email_address ?? ''))
+      .filter((email) => email !== '' && !ended.has(email))
+      .map((email) => `${email} is charged twice`),
     ...orders.flatMap((order) => {
       const payment = paymentOf.get(order.square_payment_id ?? '')
       if (!payment) return [`order ${order.id} of ${order.email} has no money`]
       const isSame =
         payment.order_id === order.square_order_id &&
-        payment.total_money.amount === order.total_cents &&
-        payment.buyer_email_address === order.email
+        payment.total_money.amount === order.total_cents + (order.tip_cents ?? 0) &&
+        (payment.buyer_email_address ?? order.email) === order.email
       return isSame ? [] : [`order ${order.id} is not what ${payment.id} paid for`]
     }),
     ...received.flatMap(({ id, email }) =>

@@ -182,7 +182,7 @@ export function buyerOf(parts: {
 
 export type Buyer = ReturnType<typeof buyerOf>
 
-async function fetchToken(url: string): Promise<Record<string, string>> {
+export async function fetchToken(url: string): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/csrf-token`)
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await response.json())
   const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0])

@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DAY_MS, MINUTE_MS } from '../../domain/core/duration.ts'
+import { MINUTE_MS } from '../../domain/core/duration.ts'
 import { openDatabase } from '../../server/core/db/open.ts'
 import { randomFrom } from '../../tests/random.ts'
-import { type Books, disagreements, givenBack, readBooks, tallyOf } from './books.ts'
-import { type Buyer, buyerOf, type NewToken, type Piece, type Told } from './buyer.ts'
+import { type Books, disagreements, givenBack } from './books.ts'
+import { buyerOf, type Piece } from './buyer.ts'
+import { readVisits, visitEndDisagreements } from './errand-books.ts'
+import { type ErrandRow, everyone, runErrands } from './errand-run.ts'
 import { LAST_STEPS, TRIALS, type Trial } from './faults.ts'
-import { openShop, type Shop } from './shop.ts'
+import { readBooks } from './read-books.ts'
+import { openShop } from './shop.ts'
+import { freeStarts, shelfOf, tokenFor } from './shop-window.ts'
+import { type Checkout, hasLeft, type Row, rowsOf, wronglyTold } from './told.ts'
 import { openWire } from './wire.ts'
 
 const STOCK = 100_000
@@ -21,30 +26,20 @@ const GIVE_UP_MS = 31 * MINUTE_MS
 const MOST_ROUNDS = 8
 const MAIL_WITHIN_MS = 20_000
 
-type Row = {
-  name: string
-  checkouts: number
-  paid: number
-  /** Nothing was taken, as the buyer was told or could have asked. */
-  unpaid: number
-  /** Nobody could say how it had gone when the buyer was first answered, or nobody answered. */
-  unknown: number
-  resolved: number
-  double: number
-  missing: number
-}
-
 export type FaultReport = {
   seed: number
   rows: Row[]
   /** The steps at which our server was killed. */
   kills: string[]
+  /** What became of visits and their money, and how often each way was gone. */
+  errands: ErrandRow[]
+  happened: Record<string, number>
+  /** What was to happen and did not: the run shows nothing about it. */
+  never: string[]
   /** What does not agree at the end. */
   faults: string[]
   books: Books
 }
-
-type Checkout = { trial: Trial; buyer: Buyer; newToken: NewToken; firstTold: Told; told: Told }
 
 /**
  * Lets buyers check out while everything goes wrong that can, then restarts, reconciles and compares what
@@ -54,6 +49,10 @@ export async function faultRun(options: {
   seed: number
   /** How often each fault is tried; those that kill, too. */
   times: number
+  /** The same for visits at each of their steps; left out, as often. */
+  visitTimes?: number
+  /** Of every visit's steps only one, drawn by the seed. */
+  oneStep?: boolean
   /** Of an empty database; left out, it is a file of this run. */
   address?: string
 }): Promise<FaultReport> {
@@ -76,6 +75,8 @@ export async function faultRun(options: {
     await shop.moveClock(aheadMs)
     await shop.tell({ reconcile: true })
   }
+
+  const card = (intent?: 'store') => tokenFor(wire.url, 'works', intent)
 
   async function wave(trials: Trial[], shelf: Piece[]): Promise<void> {
     wire.webhooks.reversed = random() < 0.5
@@ -152,6 +153,13 @@ export async function faultRun(options: {
       }
     }
     wire.heal()
+    const field = { shop, squareUrl: wire.url, random, now, later, card }
+    const errands = await runErrands(field, wire, {
+      times: options.visitTimes ?? options.times,
+      oneStep: options.oneStep,
+    })
+    const { done } = errands
+    wire.heal()
     for (const step of LAST_STEPS) {
       await shop.dieAt(step)
       await later(GIVE_UP_MS)
@@ -163,10 +171,32 @@ export async function faultRun(options: {
     await everyone(staying, async (one) => {
       one.told = await one.buyer.ask(one.newToken)
     })
-    const books = await settledBooks()
-    const faults = [...disagreements(books), ...wronglyTold(checkouts, books)]
+    const ended = new Set(done.flatMap(({ one }) => [one.email, `rival-${one.number}@example.com`]))
+    const ends = done.map(({ one, errand: { name, ends } }) => ({
+      email: one.email,
+      name,
+      ...ends,
+    }))
+    const { books, visits } = await settledBooks(ended)
+    const faults = [
+      ...disagreements(books),
+      ...wronglyTold(checkouts, books),
+      ...visitEndDisagreements(ends, books, visits),
+    ]
+    const unseen = Object.entries(visits.happened).filter(([, often]) => often === 0)
+    const { happened } = visits
     const rows = rowsOf(checkouts, books)
-    return { seed: options.seed, rows, kills: shop.deaths(), faults, books }
+    const never = [...errands.never, ...unseen.map(([what]) => what)]
+    return {
+      seed: options.seed,
+      rows,
+      errands: errands.rows,
+      happened,
+      never,
+      kills: shop.deaths(),
+      faults,
+      books,
+    }
   } finally {
     await shop.stop()
     await wire.close()
@@ -174,63 +204,20 @@ export async function faultRun(options: {
   }
 
   /** The books, once the last mail has been delivered. */
-  async function settledBooks(): Promise<Books> {
+  async function settledBooks(ended: ReadonlySet<string>) {
+    const about = { stockAtFirst: STOCK, ended }
     const database = await openDatabase(address)
     const until = Date.now() + MAIL_WITHIN_MS
-    let books = await readBooks(database.rows, wire.standIn, STOCK)
+    let books = await readBooks(database.rows, wire.standIn, about)
     const expected = () => books.orders.length - givenBack(books).size
     while (books.delivered.length < expected() && Date.now() < until) {
       await pause(200)
-      books = await readBooks(database.rows, wire.standIn, STOCK)
+      books = await readBooks(database.rows, wire.standIn, about)
     }
+    const visits = await readVisits(database.rows)
     await database.close()
-    return books
+    return { books, visits }
   }
-}
-
-function hasLeft(trial: Trial): boolean {
-  return trial.manner?.breaksOff === 'and leaves'
-}
-
-/** Whoever was told that it is paid has an order, and nobody is left without an answer. */
-function wronglyTold(checkouts: Checkout[], books: Books): string[] {
-  const back = givenBack(books)
-  const known = new Set(books.orders.map(({ id }) => id).filter((id) => !back.has(id)))
-  return checkouts.flatMap(({ buyer, told, trial }) => {
-    const isKnown = known.has(buyer.orderId() ?? '')
-    if (told === 'paid' && !isKnown)
-      return [`${buyer.email} was told of an order that is not there`]
-    if (told === 'declined' && isKnown) return [`${buyer.email} was told that an order failed`]
-    if (told === 'unknown' && !hasLeft(trial))
-      return [`${buyer.email} was never told (${trial.name})`]
-    return []
-  })
-}
-
-function rowsOf(checkouts: Checkout[], books: Books): Row[] {
-  const isSettled = books.attempts.every(({ is_open }) => is_open === 0)
-  const groups = Map.groupBy(checkouts, ({ trial }) => trial.name)
-  return [...groups].map(([name, group]) => {
-    const tallies = group.map(({ buyer }) => tallyOf(books, buyer.email))
-    const open = group.filter(({ firstTold }) => firstTold === 'unknown')
-    const sum = (key: 'double' | 'missing') => tallies.reduce((all, one) => all + one[key], 0)
-    const paid = tallies.filter(({ taken }) => taken > 0).length
-    return {
-      name,
-      checkouts: group.length,
-      paid,
-      unpaid: group.length - paid,
-      unknown: open.length,
-      resolved: open.filter(({ told, trial }) => (hasLeft(trial) ? isSettled : told !== 'unknown'))
-        .length,
-      double: sum('double'),
-      missing: sum('missing'),
-    }
-  })
-}
-
-async function everyone<T>(all: T[], act: (one: T) => Promise<void>): Promise<void> {
-  await Promise.all(all.map(act))
 }
 
 function shuffled<T>(all: readonly T[], random: () => number): T[] {
@@ -238,50 +225,4 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
     .map((one) => ({ one, at: random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one)
-}
-
-/** Starts far ahead, two a day: few enough of a day that all of them may be held, and some are asked for by two. */
-async function freeStarts(shop: Shop, now: number): Promise<string[]> {
-  const date = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
-  const query = `serviceId=acne-facial&startDate=${date(5)}&endDate=${date(55)}`
-  const response = await fetch(`${shop.url}/api/bookings/availability?${query}`)
-  const { availability } = (await response.json()) as { availability: { startTime: string }[] }
-  const days = Map.groupBy(availability, ({ startTime }) => startTime.slice(0, 10))
-  return [...days.values()].flatMap((of) =>
-    [of[0], of.at(-1)].flatMap((one) => one?.startTime ?? []),
-  )
-}
-
-/** Three kinds that the shop sells, at the prices that it shows. */
-async function shelfOf(shop: Shop): Promise<Piece[]> {
-  type Listed = { id: string; name: string; priceCents: number; variations?: unknown[] }
-  const response = await fetch(`${shop.url}/api/products`)
-  const { products } = (await response.json()) as { products: Listed[] }
-  return products
-    .filter(({ variations }) => !variations?.length)
-    .slice(0, 3)
-    .map(({ id, name, priceCents }) => ({
-      productId: id,
-      variationId: 'regular',
-      name,
-      cents: priceCents,
-    }))
-}
-
-/** Types a card into the stand-in's card field. */
-async function tokenFor(url: string, card: 'works' | 'is declined'): Promise<string> {
-  const response = await fetch(`${url}/square-sandbox/tokens`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card: {
-        cardNumber: '4111 1111 1111 1111',
-        expirationDate: '12/30',
-        cvv: card === 'works' ? '111' : '911',
-        postalCode: '92373',
-      },
-    }),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return token
 }

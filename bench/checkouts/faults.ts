@@ -138,6 +138,6 @@ export const LAST_STEPS = [
   `after ${READ}`,
 ]
 
-function kindOf(random: () => number): Fault['kind'] {
+export function kindOf(random: () => number): Fault['kind'] {
   return KINDS[Math.floor(random() * KINDS.length)] ?? 'drop'
 }

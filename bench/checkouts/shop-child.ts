@@ -9,6 +9,7 @@ import { parseEnv } from '../../server/core/env.ts'
 import { createStudio } from '../../server/http/create-studio.ts'
 import { loadPages, serve } from '../../server/run/start.ts'
 import { recording } from '../recorder.ts'
+import { actAsOwner } from './owner.ts'
 import type { ShopOrder, ShopSettings } from './shop.ts'
 
 // Our server as `npm start` runs it, but before a Square on another port, with a clock that can be moved on,
@@ -18,6 +19,8 @@ const { address, folder, squareUrl, timeoutSeconds } = settings
 let { aheadMs } = settings
 const now = () => Date.now() + aheadMs
 const death = { at: '', count: 0 }
+/** What is particular in an address. */
+const ID = /((?:orders|payments)(?=\/[\w-]{20})|checkouts|payment-links)\/[\w-]+/
 const marks: { at: number; step: string }[] = []
 
 function pass(step: string): void {
@@ -33,7 +36,7 @@ const client = new SquareClient({
   timeoutInSeconds: timeoutSeconds,
   fetch: async (input, init) => {
     const { pathname } = new URL(String(input))
-    const call = `${init?.method} ${pathname.replace(/(orders|payments)\/[\w-]{20,}/, '$1/{id}')}`
+    const call = `${init?.method} ${pathname.replace(ID, '$1/{id}')}`
     pass(`before ${call}`)
     const response = await fetch(input, init)
     pass(`after ${call}`)
@@ -81,6 +84,8 @@ subscribe('http.server.response.created', (message) => {
   }) as typeof write
 })
 
+const acted = async (order: ShopOrder) => ('act' in order ? actAsOwner(studio, order.act) : null)
+
 process.on('message', async (order: ShopOrder) => {
   if ('aheadMs' in order) aheadMs = order.aheadMs
   if ('dieAt' in order) Object.assign(death, { at: order.dieAt, count: order.count })
@@ -90,7 +95,7 @@ process.on('message', async (order: ShopOrder) => {
       await studio.payments.stock.set(productId, variationId, order.stock)
     }
   }
-  const told = 'marks' in order ? marks.splice(0) : null
+  const told = 'marks' in order ? marks.splice(0) : await acted(order)
   process.send?.({ done: order.id, told })
 })
 await serve(studio, await loadPages())

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../scripts/machine.mjs'
+import type { OwnersAct } from './owner.ts'
 
 export type ShopSettings = {
   /** Of its database. */
@@ -23,6 +24,7 @@ type Order =
   | { reconcile: true }
   | { stock: number }
   | { marks: true }
+  | { act: OwnersAct }
 export type ShopOrder = Order & { id: number }
 
 const KEY_NAME = 'SQUARE_WEBHOOK_SIGNATURE_KEY'

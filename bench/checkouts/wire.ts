@@ -17,8 +17,10 @@ export type Mishap = {
   notices?: 'twice' | 'late' | 'never' | 'before the answer'
 }
 
-const EMAIL = /buyer-\d+@example\.com/
+const EMAIL = /(?:buyer|visit)-\d+@example\.com/
 const NEVER: Mishap = {}
+
+export type Wire = Awaited<ReturnType<typeof openWire>>
 
 /** The stand-in on a port of this process, with mishaps for each buyer, and who is told of events. */
 export async function openWire(options: { file: string; now: () => number }) {
@@ -110,6 +112,8 @@ export async function openWire(options: { file: string; now: () => number }) {
     webhooks,
     url: socket.url,
     befall: (buyer: string, mishap: Mishap) => void mishaps.set(buyer, structuredClone(mishap)),
+    /** What was held back of one buyer arrives now. */
+    release: arrive,
     /** What was held back arrives now. */
     async releaseAll(): Promise<void> {
       for (const buyer of held.keys()) await arrive(buyer)

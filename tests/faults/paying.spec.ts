@@ -1,20 +1,31 @@
 import { type Books, disagreements, tallyOf } from '#bench/checkouts/books.ts'
+import {
+  type VisitBooks,
+  type VisitEnd,
+  visitEndDisagreements,
+} from '#bench/checkouts/errand-books.ts'
 import { faultRun } from '#bench/checkouts/fault-run.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 
 const SEED = 20261121
-// Some twenty processes one after the other: half a minute on a machine that has nothing else to do.
+// Some forty processes one after the other: a minute and a half on a machine that has nothing else to do.
 const MOST_MS = 300_000
 
 test('whatever fails, our orders, the payments at Square, the mails and the shelf agree', async () => {
   test.setTimeout(MOST_MS)
-  const { rows, kills, faults, books } = await faultRun({ seed: SEED, times: 1 })
+  const { rows, errands, never, kills, faults, books } = await faultRun({
+    seed: SEED,
+    times: 1,
+    oneStep: true,
+  })
   expect(faults).toEqual([])
+  expect(never).toEqual([])
+  expect(errands.filter(({ kills, faults }) => kills + faults === 0)).toEqual([])
   expect(rows.reduce((all, { checkouts }) => all + checkouts, 0)).toBeGreaterThanOrEqual(40)
   expect(rows.filter(({ double, missing }) => double + missing > 0)).toEqual([])
   expect(rows.filter(({ unknown, resolved }) => unknown !== resolved)).toEqual([])
   expect(rows.reduce((all, { paid }) => all + paid, 0)).toBeGreaterThan(30)
-  expect(books.visits?.length).toBeGreaterThan(3)
+  expect(books.visits?.length).toBeGreaterThan(15)
   // How they meet is the machine’s: not every step is come by in so few checkouts.
   expect(new Set(kills).size).toBeGreaterThan(7)
 })
@@ -111,6 +122,30 @@ const CASES: [string, Partial<Books>][] = [
 for (const [where, change] of CASES) {
   test(`${where} is a disagreement`, () => {
     expect(disagreements({ ...GOOD, ...change })).not.toEqual([])
+  })
+}
+
+const PERSON: VisitEnd = { email: EMAIL, name: 'a visit', keptCents: 3915, status: 'CONFIRMED' }
+const HOUR = 3_600_000
+const STANDS = { id: 'V1', email: EMAIL, status: 'CONFIRMED', starts_at: 0, ends_at: HOUR }
+const BOOKED: VisitBooks = { visits: [STANDS], happened: {}, creditCents: 0, worthCents: 0 }
+
+test('a visit that ends as it should has no disagreement', () => {
+  expect(visitEndDisagreements([PERSON], GOOD, BOOKED)).toEqual([])
+})
+
+const VISIT_CASES: [string, VisitEnd, Partial<VisitBooks>][] = [
+  ['too much that stayed', { ...PERSON, keptCents: 3000 }, {}],
+  ['a visit that is not there', PERSON, { visits: [] }],
+  ['a visit that stands and should not', { ...PERSON, status: null }, {}],
+  ['another end', { ...PERSON, status: 'NO_SHOW' }, {}],
+  ['a time that is sold twice', PERSON, { visits: [STANDS, { ...STANDS, id: 'V2', email: '' }] }],
+  ['credit without its fee', PERSON, { creditCents: 5000 }],
+]
+
+for (const [where, person, change] of VISIT_CASES) {
+  test(`${where} is a disagreement of visits`, () => {
+    expect(visitEndDisagreements([person], GOOD, { ...BOOKED, ...change })).not.toEqual([])
   })
 }
 
