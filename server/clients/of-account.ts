@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { isFound } from '../core/db/reads.ts'
 import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
 import { DELETED, dropLettersAbout } from '../post/mail-retention.ts'
+import { leaveSquare } from './leave-square.ts'
 
 /** What the owner reads where a person was. */
 const NOBODY = { first_name: 'Former', last_name: 'client', phone: '' }
@@ -105,15 +106,7 @@ export async function takePersonOut(
     .set({ email: '', network: null })
     .where('booking_id', 'in', ids)
     .execute()
-  // Square's copy keeps what it has of the visit; who came is not among it any more.
-  for (const copy of ['square_booking', 'square_booking_apart'] as const) {
-    await rows
-      .updateTable(copy)
-      .set({ customer_id: null, request: null, asked: '{}' })
-      .where('booking_id', 'in', ids)
-      .where('todo', 'is', null)
-      .execute()
-  }
+  await leaveSquare(rows, ids, now)
   await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
   await dropLettersAbout(rows, ids)
 }

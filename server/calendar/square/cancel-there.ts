@@ -3,6 +3,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { SquareBooking } from '#domain/calendar/square-visit.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { Failure } from '#domain/core/errors.ts'
+import { isNobodys } from '../../clients/leave-square.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { type Answer, whyNot } from '../../core/square/client.ts'
 import type { SquareDesk } from './desk.ts'
@@ -91,10 +92,13 @@ async function settle(
   row: SquareRow,
   there: SquareBooking | null,
 ): Promise<void> {
+  const nobody = { customer_id: null, asked: '{}' }
+  const isGone = await isNobodys(database.rows, row.booking_id)
   await database.rows
     .updateTable('square_booking')
     .set({
       ...SETTLED,
+      ...(isGone && nobody),
       ...(there && { square_id: there.id, version: there.version, status: there.status }),
     })
     .where('booking_id', '=', row.booking_id)

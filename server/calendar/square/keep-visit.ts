@@ -6,6 +6,7 @@ import {
   squareVisit,
   statusAfter,
 } from '#domain/calendar/square-visit.ts'
+import { isNobodys } from '../../clients/leave-square.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { busyRows } from '../calendar.ts'
 import { readBooking, writeEvent } from '../rows.ts'
@@ -80,9 +81,10 @@ async function keepChange(
   if (row.version !== null && there.version < row.version) return
   const visit = squareVisit(there, catalogue)
   const booking = await readBooking(rows, row.booking_id)
+  const whose = (await isNobodys(rows, row.booking_id)) ? null : there.customerId
   await rows
     .updateTable('square_booking')
-    .set({ version: there.version, status: there.status, customer_id: there.customerId })
+    .set({ version: there.version, status: there.status, customer_id: whose })
     .where('booking_id', '=', row.booking_id)
     .execute()
   const isOurs = askedIn(row) !== null

@@ -4,7 +4,7 @@ import type { Outcome } from '#domain/core/errors.ts'
 import { dialable } from '#domain/core/phone.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Square } from '../../core/square/client.ts'
-import { noteDeletion } from './forget.ts'
+import { noteDeletion } from '../../core/square/customer-deletion.ts'
 
 /** Who an account belongs to; `uid` is the account's id and becomes the customer's reference at Square. */
 export type CustomerDetails = {

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { DeletionRow, Rows } from '../../core/db/schema.ts'
 import { ask, type Square, whyNot } from '../../core/square/client.ts'
+import { noteDeletion } from '../../core/square/customer-deletion.ts'
 import { attemptOf } from './attempt.ts'
 
 /** An attempt keeps who pays for this long; after it, the order alone knows. */
@@ -50,11 +51,7 @@ export function createForget(parts: { database: Database; now: () => number }) {
 const DELETIONS_AT_ONCE = 20
 const FIRST_DELAY_MS = MINUTE_MS
 const LONGEST_DELAY_MS = 6 * HOUR_MS
-/** Square finds a customer that was just made only after a while. */
-const SEARCH_LAG_MS = 2 * MINUTE_MS
 const MOST_AT_SQUARE = 100n
-
-type Gone = { userId: string; environment: string; squareCustomerId: string | null }
 
 /**
  * Takes an account's customer off our books and notes that Square has to delete it, in the transaction
@@ -71,18 +68,6 @@ export async function leaveCustomer(rows: Rows, userId: string, at: number): Pro
     await noteDeletion(rows, { userId, environment, squareCustomerId }, at)
   }
   await rows.deleteFrom('square_customer').where('user_id', '=', userId).execute()
-}
-
-/** Notes that Square has to delete a customer; a null id: there may be one, by its reference. */
-export async function noteDeletion(rows: Rows, gone: Gone, at: number): Promise<void> {
-  const { userId, environment, squareCustomerId } = gone
-  const due_at = squareCustomerId === null ? at + SEARCH_LAG_MS : at
-  const note = { square_customer_id: squareCustomerId, tries: 0, due_at }
-  await rows
-    .insertInto('customer_deletion')
-    .values({ user_id: userId, environment, created_at: at, ...note })
-    .onConflict((on) => on.columns(['user_id', 'environment']).doUpdateSet(note))
-    .execute()
 }
 
 /** Has Square delete the customers that are due; what fails is tried again, ever more seldom. */

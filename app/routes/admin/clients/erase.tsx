@@ -18,7 +18,7 @@ export const meta = () => deskMeta('Erase client')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   actorWith(context, 'erase-clients')
-  const { clients, now } = context.get(studioContext)
+  const { clients, squareCalendar, now } = context.get(studioContext)
   const record = await clients.record(params.clientId)
   if (!record) throw data(sentence('not-found'), { status: 404 })
   return {
@@ -29,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     photos: record.photos.length,
     forms: record.forms.length,
     notes: record.notes.length,
+    isAtSquare: squareCalendar !== null,
   }
 }
 
@@ -67,6 +68,10 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
           gone, with the key that could open them
         </Fate>
         <Fate what="Letters, account">gone</Fate>
+        <Fate what="Customer at Square">deleted there too, as soon as Square answers</Fate>
+        {held.isAtSquare ? (
+          <Fate what="Notes in Square’s calendar">stay there; take them out in Square’s app</Fate>
+        ) : null}
         <Fate what="Messages from the site">stay among your messages</Fate>
       </dl>
       <Form method="post" className="mt-6 space-y-4">
