@@ -51,7 +51,10 @@ test('what a page asks for behind the guard is what the table says', () => {
         .flatMap(([, rights = '']) => [...rights.matchAll(/'([a-z-]+)'/g)])
         .map(([, right]) => right)
       const isBare = !part.includes('studioContext')
-      if (!isBare) expect(asked, `${id} ${name}`).toContain(DESK_RIGHTS[pattern]?.[way])
+      // Each press of such a form has a right of its own (`stepRight`), the page's where it names no other.
+      const isByStep = part.includes('actorWith(context, stepRight(form))')
+      if (!isBare && !isByStep)
+        expect(asked, `${id} ${name}`).toContain(DESK_RIGHTS[pattern]?.[way])
     }
   }
 })

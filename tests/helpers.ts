@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { instantOf, type SchedulingSettings } from '#domain/calendar/schedule.ts'
 import type { Actor } from '#domain/core/actor.ts'
+import { FIRST_REMINDER_POLICY } from '#domain/post/reminders.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import { migrate } from '#server/core/db/migrate.ts'
@@ -16,6 +17,7 @@ import type { Square } from '#server/core/square/client.ts'
 import { createApp } from '#server/http/app.ts'
 import { createStudio } from '#server/http/create-studio.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { REMINDERS_KEY } from '#server/post/reminders.ts'
 import { onTestFinished } from './finished.ts'
 
 export const ZONE = 'America/Los_Angeles'
@@ -53,10 +55,13 @@ export async function createTestStudio(
     square?: Square
     /** One that others look at too. */
     clock?: { now: number }
+    /** Clients are reminded, as they are in a studio; left out: its letters are those that tell of changes. */
+    reminds?: boolean
   } = {},
 ): Promise<TestStudio> {
   const clock = options.clock ?? { now: options.now ?? NOON }
   const database = await seededDatabase(options.engine ?? 'sqlite', clock.now)
+  if (!options.reminds) await remindNobody(database)
   const { passwords = QUICK } = options
   const studio = createStudio({
     env: parseEnv({ PUBLIC_URL: 'http://studio.test', ...options.env }),
@@ -69,6 +74,15 @@ export async function createTestStudio(
   })
   onTestFinished(() => studio.close())
   return { ...studio, database, clock, passwords }
+}
+
+async function remindNobody({ rows }: Database): Promise<void> {
+  const value = JSON.stringify({ ...FIRST_REMINDER_POLICY, offsets: [], version: 0 })
+  await rows
+    .insertInto('setting')
+    .values({ key: REMINDERS_KEY, value, updated_at: 0 })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
 }
 
 /** The whole application on a test studio; ask it with `app.request('/path')`. */

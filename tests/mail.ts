@@ -43,8 +43,17 @@ export function deliver({ database, clock }: TestStudio, send: Send) {
   return deliverDue({ database, send, now: () => clock.now, random: () => 0.5 })
 }
 
+/** What tells of changes; reminders that are owed stand in `reminders`. */
 export function outbox({ database }: TestStudio) {
-  return database.rows.selectFrom('outbox').selectAll().orderBy('sequence').orderBy('audience')
+  return letters(database).where('reminder', 'is', null)
+}
+
+export function reminders({ database }: TestStudio) {
+  return letters(database).where('reminder', 'is not', null).orderBy('due_at')
+}
+
+function letters({ rows }: TestStudio['database']) {
+  return rows.selectFrom('outbox').selectAll().orderBy('sequence').orderBy('audience')
 }
 
 /** A sender that keeps what it is given. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
+import type { BookingRow, Rows, TransactionRows } from '../core/db/schema.ts'
+import { oweReminders } from '../post/reminders.ts'
 
 const AddOns = z.array(
   z.object({
@@ -53,7 +54,18 @@ export async function readBooking(rows: TransactionRows, id: string): Promise<Bo
   return bookingOf(row)
 }
 
-/** Every change of a booking is a row in its history. */
+/** The visit as it is now, or null where there is none. */
+export async function findVisit(rows: Rows, id: string): Promise<Booking | null> {
+  const row = await rows
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id)
+    .where('client_id', 'is not', null)
+    .executeTakeFirst()
+  return row ? bookingOf(row) : null
+}
+
+/** Every change of a booking is a row in its history, and changes what its client is reminded of. */
 export async function writeEvent(
   rows: TransactionRows,
   event: {
@@ -77,4 +89,5 @@ export async function writeEvent(
       detail: JSON.stringify(event.detail),
     })
     .execute()
+  await oweReminders(rows, event.booking, event.at)
 }

@@ -8,6 +8,7 @@ import { createBookings } from '../calendar/engine.ts'
 import { createHours } from '../calendar/hours/hours.ts'
 import { createMenu } from '../calendar/menu/menu.ts'
 import type { EngineParts } from '../calendar/parts.ts'
+import { findVisit } from '../calendar/rows.ts'
 import { createBookingsMove } from '../calendar/square/bookings-move.ts'
 import { createSquareCalendar } from '../calendar/square/square-calendar.ts'
 import { createClients } from '../clients/clients.ts'
@@ -77,6 +78,7 @@ export function createStudio(parts: {
     env,
     manageLinks,
     formLinkFor: forms.linkFor,
+    readVisit: findVisit,
     audit,
     now,
   })

@@ -2,7 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
 import { dropIfNobodys } from './mail-retention.ts'
+import { writeStatus } from './message-status.ts'
 import { isUnclaimed, isWaiting } from './outbox.ts'
+import { type Compose, withWords } from './written-on-leaving.ts'
 
 const LONGEST_ERROR = 500
 
@@ -12,8 +14,11 @@ const LONGEST_DELAY_MS = 6 * HOUR_MS
 /** The part of a delay that chance adds or takes. */
 const JITTER = 0.2
 
+/** What whoever takes a message says of it: its own name for it, and its words. */
+type Accepted = { providerId?: string; said: string }
+
 /** Hands one message over; throws where it could not. */
-export type Send = (row: OutboxRow) => Promise<void>
+export type Send = (row: OutboxRow) => Promise<Accepted | undefined>
 
 /**
  * Sends what is due, one message after another, and answers how many were handed over. Safe beside other
@@ -22,6 +27,7 @@ export type Send = (row: OutboxRow) => Promise<void>
 export async function deliverDue(parts: {
   database: Database
   send: Send
+  compose?: Compose
   now: () => number
   random?: () => number
   signal?: AbortSignal
@@ -30,19 +36,22 @@ export async function deliverDue(parts: {
 }): Promise<number> {
   const { rows } = parts.database
   let delivered = 0
+  await letExpire(rows, parts.now())
   while (!parts.signal?.aborted) {
     const due = await nextDue(rows, parts.now())
     if (!due) break
-    const row = await claim(rows, due.id, parts.now())
+    const claimed = await claim(rows, due.id, parts.now())
+    if (!claimed) continue
+    const row = await withWords(rows, claimed, parts)
     if (!row) continue
-    const error = await attempt(row, parts.send)
-    if (error === null) {
-      await markSent(rows, row, parts.now(), parts.keepsLinks ?? false)
+    const outcome = await attempt(row, parts.send)
+    if ('accepted' in outcome) {
+      await markSent(rows, row, outcome.accepted, parts.now(), parts.keepsLinks ?? false)
       delivered += 1
     } else {
-      await markFailed(rows, row, error, parts.now(), parts.random ?? Math.random)
+      await markFailed(rows, row, outcome.error, parts.now(), parts.random ?? Math.random)
     }
-    if (error === null || isOver(row, error)) await dropIfNobodys(rows, row)
+    if ('accepted' in outcome || isOver(row, outcome.error)) await dropIfNobodys(rows, row)
   }
   return delivered
 }
@@ -53,34 +62,54 @@ export function delayAfter(attempts: number, random: () => number): number {
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random()))
 }
 
-async function attempt(row: OutboxRow, send: Send): Promise<unknown> {
+/** What is of no use any more does not leave. */
+async function letExpire(rows: Rows, now: number): Promise<void> {
+  await rows
+    .updateTable('outbox')
+    .set({ expired_at: now })
+    .where(isWaiting)
+    .where('due_at', '<=', now)
+    .where('expires_at', '<=', now)
+    .where((where) => isUnclaimed(where, now))
+    .execute()
+}
+
+type Attempted = { accepted: Accepted } | { error: unknown }
+
+async function attempt(row: OutboxRow, send: Send): Promise<Attempted> {
   // Claimed that often without an end: whoever sends it does not live to tell.
-  if (row.attempts > MOST_ATTEMPTS) return new Error(row.last_error ?? 'No attempt came to an end.')
+  if (row.attempts > MOST_ATTEMPTS) {
+    return { error: new Error(row.last_error ?? 'No attempt came to an end.') }
+  }
   try {
-    await send(row)
-    return null
+    return { accepted: (await send(row)) ?? { said: '' } }
   } catch (error) {
-    return error ?? new Error('The message was not taken.')
+    return { error: error ?? new Error('The message was not taken.') }
   }
 }
 
 async function markSent(
   rows: Rows,
   row: OutboxRow,
+  { providerId, said }: Accepted,
   now: number,
   keepsLinks: boolean,
 ): Promise<void> {
-  await rows
+  const { numUpdatedRows } = await rows
     .updateTable('outbox')
     .set({
       sent_at: now,
       claimed_until: null,
       last_error: null,
+      provider_id: providerId ?? null,
+      provider_status: said,
       ...(!keepsLinks && { links: null }),
     })
     .where('id', '=', row.id)
     .where('sent_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n)
+    await writeStatus(rows, { of: row.id, status: 'accepted', said, at: now })
   if (row.booking_id === null) return
   // What it has replaced will not leave any more (outbox-change.ts), and needs no links for it.
   await rows
@@ -105,7 +134,7 @@ async function markFailed(
   now: number,
   random: () => number,
 ): Promise<void> {
-  await rows
+  const { numUpdatedRows } = await rows
     .updateTable('outbox')
     .set({
       claimed_until: null,
@@ -116,7 +145,10 @@ async function markFailed(
     .where('id', '=', row.id)
     // Another sender may have taken over, and even succeeded, when this one ran past its lease.
     .where('claimed_until', '=', row.claimed_until)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const status = isOver(row, error) ? 'failed' : 'refused'
+  await writeStatus(rows, { of: row.id, status, said: errorText(error), at: now })
 }
 
 /** The mail server refused this recipient or this message for good (RFC 5321 §4.2.1, 5yz). */
@@ -157,6 +189,7 @@ async function nextDue(rows: Rows, now: number): Promise<{ id: string } | undefi
               .whereRef('earlier.booking_id', '=', 'outbox.booking_id')
               .whereRef('earlier.audience', '=', 'outbox.audience')
               .whereRef('earlier.sequence', '<', 'outbox.sequence')
+              .where('earlier.reminder', 'is', null)
               .where('earlier.sent_at', 'is', null)
               .where('earlier.failed_at', 'is', null)
               .where((or) =>

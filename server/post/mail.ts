@@ -23,6 +23,7 @@ import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
+import { createReminderWords, type ReadVisit } from './reminder-words.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
 import { senderOf, smtpTransport } from './transport.ts'
 
@@ -70,6 +71,7 @@ export function createMail(
     env: Env
     manageLinks: ManageLinks
     formLinkFor: FormLinkFor
+    readVisit: ReadVisit
     seal: LinkSeal
   },
 ): Mail {
@@ -81,7 +83,8 @@ export function createMail(
   const send = env.SMTP_URL
     ? linksFilledIn(smtpTransport(env.SMTP_URL, sender), seal)
     : mailboxTransport({ database, sender, now })
-  const delivery = { database, send, now, keepsLinks: staysHere }
+  const compose = createReminderWords(parts)
+  const delivery = { database, send, compose, now, keepsLinks: staysHere }
   const mailRetention = createMailRetention(parts)
   let tidiedAt = Number.NEGATIVE_INFINITY
   const worker = createWorker(turn, { fails: 'Mail could not be delivered in this turn.' })

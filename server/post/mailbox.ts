@@ -24,6 +24,7 @@ export function mailboxTransport(parts: {
       })
       .onConflict((conflict) => conflict.column('outbox_id').doNothing())
       .execute()
+    return { said: 'Kept on this machine.' }
   }
 }
 

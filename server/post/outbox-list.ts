@@ -9,7 +9,7 @@ const PAGE_SIZE = 25
 export type MailFilter = 'all' | 'waiting' | 'failed' | 'sent'
 
 /** `replaced`: a newer mail about the same visit took its place before it left. */
-export type MailStatus = 'waiting' | 'sent' | 'failed' | 'stopped' | 'replaced'
+export type MailStatus = 'waiting' | 'sent' | 'failed' | 'stopped' | 'replaced' | 'too-late'
 
 export type OutboxMail = {
   id: string
@@ -23,6 +23,8 @@ export type OutboxMail = {
   sentAt: number | null
   failedAt: number | null
   attempts: number
+  /** Its words are written as it leaves. */
+  isReminder: boolean
   error: string | null
   /** Seen by the owner: it needs no decision. */
   isSettled: boolean
@@ -45,7 +47,10 @@ export async function outboxPage(
   asked: { filter?: MailFilter; search?: string; page?: number },
 ): Promise<{ mails: OutboxMail[]; total: number; pages: number }> {
   const { filter = 'all', search = '', page = 1 } = asked
-  let query = rows.selectFrom('outbox')
+  // What is only owed yet stands with what will leave.
+  let query = rows
+    .selectFrom('outbox')
+    .where((where) => where.or([where('reminder', 'is', null), where('attempts', '>', 0)]))
   if (filter === 'sent') query = query.where('sent_at', 'is not', null)
   if (filter === 'failed') {
     query = query.where('failed_at', 'is not', null).where('stopped_at', 'is', null)
@@ -100,8 +105,10 @@ const COLUMNS = [
   'sent_at',
   'failed_at',
   'superseded_at',
+  'expired_at',
   'stopped_at',
   'attempts',
+  'reminder',
   'last_error',
 ] as const
 
@@ -119,6 +126,7 @@ function mailOf(row: Row): OutboxMail {
     sentAt: row.sent_at,
     failedAt: row.failed_at,
     attempts: row.attempts,
+    isReminder: row.reminder !== null,
     error: row.last_error,
     isSettled: row.stopped_at !== null,
   }
@@ -128,6 +136,7 @@ function mailStatusOf(row: Row): MailStatus {
   if (row.sent_at !== null) return 'sent'
   if (row.failed_at !== null) return 'failed'
   if (row.stopped_at !== null) return 'stopped'
+  if (row.expired_at !== null) return 'too-late'
   return row.superseded_at === null ? 'waiting' : 'replaced'
 }
 

@@ -55,7 +55,7 @@ export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promi
 }
 
 /** The letter as its row holds it. @throws Error where it opens something, and there is no seal */
-function keptLetter({ letter, seal }: QueuedMail, id: string) {
+export function keptLetter({ letter, seal }: Pick<QueuedMail, 'letter' | 'seal'>, id: string) {
   const whole = { text: letterText(letter), html: letterHtml(letter) }
   if (!seal) {
     if (opensSomething(letter)) throw new Error(`No seal for the links of "${letter.subject}".`)
@@ -70,9 +70,9 @@ function opensSomething({ action, task }: Letter): boolean {
   return withheld({ text: action.url, html: task?.url ?? '' }).links.length > 0
 }
 
-/** Neither sent, given up nor replaced. */
+/** Neither sent, given up, replaced nor out of date. */
 export function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>) {
-  const never = (['sent_at', 'failed_at', 'superseded_at'] as const).map((column) =>
+  const never = (['sent_at', 'failed_at', 'superseded_at', 'expired_at'] as const).map((column) =>
     where(column, 'is', null),
   )
   return where.and(never)
@@ -83,7 +83,7 @@ export function isUnclaimed(where: ExpressionBuilder<Schema, 'outbox'>, now: num
   return where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)])
 }
 
-/** What a client has not been sent yet about a booking will not be sent: a newer change is being written. */
+/** What a client has not been told yet of a booking's changes will not be sent: a newer one is being written. */
 export async function supersedeClientMail(
   rows: Rows,
   bookingId: string,
@@ -94,6 +94,7 @@ export async function supersedeClientMail(
     .set({ superseded_at: now })
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'client')
+    .where('reminder', 'is', null)
     .where(isWaiting)
     .execute()
 }
@@ -112,6 +113,7 @@ export async function takeBackClientMail(
       .updateTable('outbox')
       .where('booking_id', '=', booking.id)
       .where('audience', '=', 'client')
+      .where('reminder', 'is', null)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
   const taken = await unsent()

@@ -20,7 +20,8 @@ export function smtpTransport(url: string, sender: () => Promise<Sender>): Send 
     socketTimeout: SILENCE_MS,
   })
   return async (row) => {
-    await transport.sendMail(messageOf(row, await sender()))
+    const { response } = await transport.sendMail(messageOf(row, await sender()))
+    return { said: response }
   }
 }
 

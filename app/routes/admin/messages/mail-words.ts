@@ -8,6 +8,7 @@ export const STATUS_TONE: Record<MailStatus, string> = {
   failed: 'text-status-red',
   stopped: 'text-driftwood',
   replaced: 'text-driftwood',
+  'too-late': 'text-driftwood',
 }
 
 /** What became of a mail, in words. */
@@ -21,7 +22,10 @@ export function mailWords(mail: OutboxMail, year: number | undefined): string {
       return 'Stopped by you'
     case 'replaced':
       return 'Not sent: newer mail took its place'
+    case 'too-late':
+      return 'Not sent: it would have come too late'
     case 'waiting':
+      if (mail.isReminder) return `Leaves ${dayAndTime(mail.dueAt, year)}`
       return mail.attempts === 0
         ? 'About to leave'
         : `Tried ${mail.attempts === 1 ? 'once' : `${mail.attempts} times`}, again ${dayAndTime(mail.dueAt, year)}`

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Channel, ClientChannel, Purpose } from '#domain/post/channel.ts'
 import type { Subject } from '#domain/post/contact.ts'
 
 /** Letters that leave, and messages that come. */
@@ -29,6 +30,50 @@ export type PostTables = {
     superseded_at: number | null
     /** The owner stopped it, or has seen that it failed. */
     stopped_at: number | null
+    channel: Generated<Channel>
+    client_id: string | null
+    /** Which of the owner's reminders it is; a reminder's words are written as it leaves. */
+    reminder: string | null
+    language: Generated<string>
+    words_version: number | null
+    /** From then on it does not leave. */
+    expires_at: number | null
+    expired_at: number | null
+    /** It would have left earlier, at a quiet hour. */
+    quiet_until: number | null
+    provider_id: string | null
+    /** The last that its carrier said of it, in the carrier's words. */
+    provider_status: string | null
+    delivered_at: number | null
+    answered_at: number | null
+    answer: string | null
+    fallback_of: string | null
+    segments: number | null
+    cost_micros: number | null
+  }
+  message_status: { id: string; outbox_id: string; status: string; said: string; at: number }
+  contact_point: {
+    channel: ClientChannel
+    address: string
+    bad_since: number | null
+    bad_reason: string | null
+    stopped_at: number | null
+    stopped_how: string | null
+    updated_at: number
+  }
+  message_consent: {
+    id: string
+    client_id: string
+    channel: ClientChannel
+    purpose: Purpose
+    address: string
+    words: string
+    words_version: number
+    language: string
+    network: string | null
+    given_at: number
+    revoked_at: number | null
+    revoked_how: string | null
   }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
   contact_message: {

@@ -1,0 +1,49 @@
+import { mailHeader } from '#content/pictures.ts'
+import { prepareFor } from '#content/services.ts'
+import { STUDIO } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { daysBetween } from '#domain/core/dates.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { formatTime, localDate } from '#domain/core/when.ts'
+import { closingWithMail, type Letter } from './letter.ts'
+import { greeting, inSentence } from './plain-words.ts'
+import { shortWhen, visitFacts, whereOf } from './visit-facts.ts'
+
+/** What a client reads before a visit; `now` in epoch milliseconds is when it leaves. */
+export function reminderLetter(
+  booking: Booking,
+  parts: {
+    now: number
+    manageUrl: string
+    publicUrl: string
+    studio: StudioFacts
+    plans: string
+  },
+): Letter {
+  const { now, studio } = parts
+  const treatment = inSentence(booking.serviceName)
+  const soon = soonWords(booking.startsAt, now)
+  return {
+    subject: `${soon[0]?.toUpperCase()}${soon.slice(1)}: your ${treatment}`,
+    picture: `${parts.publicUrl}${mailHeader.file}`,
+    heading: 'Your visit is coming up',
+    greeting: greeting(booking.firstName),
+    paragraphs: [`Your ${treatment} is ${soon}. We look forward to seeing you.`],
+    facts: [...visitFacts(booking, now), whereOf(studio)],
+    notes: [
+      { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
+      { heading: 'If plans change', text: parts.plans || studio.policy },
+    ],
+    action: { label: 'Change or cancel', url: parts.manageUrl },
+    closing: closingWithMail(studio),
+  }
+}
+
+/** "today at 2:30 pm", "tomorrow at 2:30 pm", "on Fri, Jun 12, 2:30 pm". */
+function soonWords(startsAt: number, now: number): string {
+  const days = daysBetween(localDate(now, STUDIO.zone), localDate(startsAt, STUDIO.zone))
+  const clock = formatTime(startsAt, STUDIO.zone)
+  if (days === 0) return `today at ${clock}`
+  if (days === 1) return `tomorrow at ${clock}`
+  return `on ${shortWhen(startsAt, now)}`
+}

@@ -1,0 +1,55 @@
+import { STUDIO } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { plansWords } from '#domain/calendar/policy-words.ts'
+import { agreementOf } from '../core/agreements.ts'
+import type { OutboxRow, Rows } from '../core/db/schema.ts'
+import type { Env } from '../core/env.ts'
+import { studioFactsIn } from '../core/settings/studio-facts.ts'
+import type { ManageLinks } from './manage-link.ts'
+import { keptLetter } from './outbox.ts'
+import { reminderLetter } from './reminder-letter.ts'
+import type { LinkSeal } from './secret-links.ts'
+import type { Compose } from './written-on-leaving.ts'
+
+/** A visit as it is now, or null where there is none. */
+export type ReadVisit = (rows: Rows, id: string) => Promise<Booking | null>
+
+/**
+ * Writes a reminder as it leaves, of the visit as it is then: nobody is reminded of a time that is no longer
+ * theirs, or over.
+ */
+export function createReminderWords(parts: {
+  env: Env
+  manageLinks: ManageLinks
+  seal: LinkSeal
+  readVisit: ReadVisit
+}): Compose {
+  const { env, manageLinks, seal } = parts
+  return async (rows, row, now) => {
+    const booking = row.booking_id === null ? null : await parts.readVisit(rows, row.booking_id)
+    if (!booking || !isOwed(row, booking, now)) return null
+    const { facts: studio } = await studioFactsIn(rows)
+    const agreed = await agreementOf(rows, booking.id)
+    const letter = reminderLetter(booking, {
+      now,
+      studio,
+      publicUrl: env.PUBLIC_URL,
+      manageUrl: manageLinks.urlFor(booking),
+      plans: agreed
+        ? plansWords(agreed.policy, { ...booking, zone: STUDIO.zone, now }).join(' ')
+        : '',
+    })
+    return {
+      ...row,
+      ...keptLetter({ letter, seal }, row.id),
+      subject: letter.subject,
+      reply_to: studio.email,
+    }
+  }
+}
+
+function isOwed(row: OutboxRow, booking: Booking, now: number): boolean {
+  return (
+    booking.status === 'CONFIRMED' && booking.sequence === row.sequence && booking.startsAt > now
+  )
+}

@@ -1,0 +1,23 @@
+import type { OutboxRow, Rows } from '../core/db/schema.ts'
+
+/** The row with its words, written as it leaves; null where it has nothing to say any more. */
+export type Compose = (rows: Rows, row: OutboxRow, now: number) => Promise<OutboxRow | null>
+
+/** A message that is written as it leaves gets its words; null where there is nothing to say, and it is let go. */
+export async function withWords(
+  rows: Rows,
+  row: OutboxRow,
+  { compose, now }: { compose?: Compose; now: () => number },
+): Promise<OutboxRow | null> {
+  if (row.reminder === null || row.body_text !== '' || !compose) return row
+  const written = await compose(rows, row, now())
+  if (!written) {
+    const gone = { superseded_at: now(), claimed_until: null }
+    await rows.updateTable('outbox').set(gone).where('id', '=', row.id).execute()
+    return null
+  }
+  const { subject, reply_to, body_text, body_html, links, words_version } = written
+  const words = { subject, reply_to, body_text, body_html, links, words_version }
+  await rows.updateTable('outbox').set(words).where('id', '=', row.id).execute()
+  return written
+}
