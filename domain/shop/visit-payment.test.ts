@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   chargeRefusal,
   keptOf,
+  missedWords,
   type PaymentWay,
   paidVisitWords,
   paidWords,
@@ -80,4 +81,17 @@ test.each<[PaymentWay[], string]>([
   [['card', 'link', 'cash'], 'Paid online, by link and cash'],
 ])('%s reads as %s', (ways, said) => {
   expect(paidWords(ways)).toBe(said)
+})
+
+test.each([
+  [
+    { backCents: 6000, keptCents: 5000, chargeableCents: 0 },
+    '$50 that was paid stays with you. $60 goes back to the card by itself.',
+  ],
+  [
+    { backCents: 0, keptCents: 0, chargeableCents: 3000 },
+    'You may charge the card on file $30 afterwards.',
+  ],
+])('what not coming means: %j', (missed, words) => {
+  expect(missedWords(missed)).toBe(words)
 })

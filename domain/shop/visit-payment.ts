@@ -77,3 +77,21 @@ export function paidVisitWords(priceCents: number, paid: PaidVisit): string | nu
   const rest = restCents > 0 ? ` ${formatPrice(restCents)} is due at the studio.` : ''
   return `${paidWords(ways)}: ${formatPrice(paidCents)}.${rest}`
 }
+
+/** What the owner reads before she says that nobody came: what of the money goes back, stays, and may be charged; each in cents. */
+export function missedWords(missed: {
+  backCents: number
+  keptCents: number
+  chargeableCents: number
+}): string {
+  const { backCents, keptCents, chargeableCents } = missed
+  return [
+    keptCents > 0 ? `${formatPrice(keptCents)} that was paid stays with you.` : '',
+    backCents > 0 ? `${formatPrice(backCents)} goes back to the card by itself.` : '',
+    chargeableCents > 0
+      ? `You may charge the card on file ${formatPrice(chargeableCents)} afterwards.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

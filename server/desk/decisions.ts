@@ -4,6 +4,7 @@ import { bookingOf } from '../calendar/rows.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { type CardTrouble, cardTroubles } from '../shop/cards/secured.ts'
 import { type UnpaidFee, unpaidFees } from '../shop/cards/unpaid-fees.ts'
+import { type MissedMoney, missedMoney } from '../shop/payments/visit-ending.ts'
 import type { LowStock, Products } from '../shop/products/products.ts'
 import { backupState } from './backup/state.ts'
 import {
@@ -44,7 +45,7 @@ type FailedRefund = { id: string; orderId: string; amountCents: number; since: n
 /** What only the owner can decide, by kind, and how many of each there are. */
 export type Decisions = {
   toAnswer: Booking[]
-  toClose: Booking[]
+  toClose: (Booking & { missed: MissedMoney | null })[]
   failedMails: FailedMail[]
   unread: UnreadMessage[]
   openPayments: OpenPayment[]
@@ -89,9 +90,7 @@ export async function decisionsAt(
   ] = await Promise.all([
     decisionCounts(rows, counted, now),
     bookingsOf(visits(rows).where('status', '=', 'PENDING').where('ends_at', '>', now)),
-    bookingsOf(
-      visits(rows).where('status', 'in', ['PENDING', 'CONFIRMED']).where('ends_at', '<=', now),
-    ),
+    visitsToClose(rows, now),
     mailThatFailed(rows),
     unreadMessages(rows),
     paymentsToReconcile(rows),
@@ -116,6 +115,13 @@ export async function decisionsAt(
     total: decisionTotal(counts),
     hasBackup: backup.good !== null,
   }
+}
+
+async function visitsToClose(rows: Rows, now: number): Promise<Decisions['toClose']> {
+  const over = visits(rows).where('status', 'in', ['PENDING', 'CONFIRMED'])
+  const found = await bookingsOf(over.where('ends_at', '<=', now))
+  const missed = await missedMoney(rows, found)
+  return found.map((visit) => ({ ...visit, missed: missed.get(visit.id) ?? null }))
 }
 
 async function mailThatFailed(rows: Rows): Promise<FailedMail[]> {

@@ -1,6 +1,6 @@
 import { keptOf, type PaymentWay, tipLeft } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { visitOrders } from '../../shop/payments/visit-due.ts'
+import { visitOrders } from '../../shop/orders/visit-orders.ts'
 
 /** Money that came for a visit through its orders and stays; `orderId` is the last one's. */
 export type PaidOnline = {

@@ -11,6 +11,7 @@ import type { FormState } from '../../clients/form-answers.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
+import { type MissedMoney, missedMoney } from '../../shop/payments/visit-ending.ts'
 import { createLate, type Late } from './late.ts'
 import { type MailState, mailStatesOf } from './mail-states.ts'
 import { type Arrivals, clientsNotedOn, createArrivals, type Past, pastOf } from './marks.ts'
@@ -28,6 +29,8 @@ export type DayVisit = Booking & {
   paidWays: PaymentWay[]
   /** The order that paid for it, null where none did. */
   paidOnline: PaidOnline | null
+  /** What not coming means for its money; null: nothing. */
+  missed: MissedMoney | null
   mail: MailState
   past: Past
   /** What must not be overlooked about the client, gravest first. */
@@ -78,26 +81,29 @@ export function createToday(
     const ids = visits.map((visit) => visit.id)
     const clientIds = [...new Set(visits.map((visit) => visit.clientId))]
     const { startsAt } = dayInterval(date, STUDIO.zone)
-    const [arrived, paid, online, mail, past, alerts, forms, noted, waiting] = await Promise.all([
-      arrivals.arrivalsOf(ids),
-      payments.paymentsOf(ids),
-      paidOnline(rows, ids),
-      mailStatesOf(rows, ids),
-      pastOf(rows, clientIds, startsAt),
-      clients.alertsFor(clientIds),
-      clients.formsFor(ids),
-      clientsNotedOn(rows, clientIds, date),
-      bookings.waitsElsewhere(ids),
-    ])
+    const [arrived, paid, online, missed, mail, past, alerts, forms, noted, waiting] =
+      await Promise.all([
+        arrivals.arrivalsOf(ids),
+        payments.paymentsOf(ids),
+        paidOnline(rows, ids),
+        missedMoney(rows, visits),
+        mailStatesOf(rows, ids),
+        pastOf(rows, clientIds, startsAt),
+        clients.alertsFor(clientIds),
+        clients.formsFor(ids),
+        clientsNotedOn(rows, clientIds, date),
+        bookings.waitsElsewhere(ids),
+      ])
     return visits.map((visit) => ({
       ...visit,
       arrivedAt: arrived.get(visit.id) ?? null,
       ...paidOf(
         paid.filter((payment) => payment.bookingId === visit.id),
-        visit.priceCents,
+        visit.status === 'NO_SHOW' ? (missed.get(visit.id)?.feeCents ?? 0) : visit.priceCents,
         online.get(visit.id),
       ),
       paidOnline: online.get(visit.id) ?? null,
+      missed: missed.get(visit.id) ?? null,
       mail: mail.get(visit.id) ?? 'none',
       past: past.get(visit.clientId) ?? { completed: 0, last: null },
       alerts: alerts.get(visit.clientId) ?? [],

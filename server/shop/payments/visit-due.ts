@@ -1,13 +1,9 @@
-import { sql } from 'kysely'
+import { feesOf } from '#domain/calendar/visit-policy.ts'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
-import {
-  chargeRefusal,
-  type PaymentWay,
-  type VisitSum,
-  visitSum,
-} from '#domain/shop/visit-payment.ts'
+import { chargeRefusal, type VisitSum, visitSum } from '#domain/shop/visit-payment.ts'
+import { agreementOf } from '../../core/agreements.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
-import { disputedOf } from '../orders/disputed.ts'
+import { visitOrders } from '../orders/visit-orders.ts'
 import type { Attempt } from './attempt.ts'
 import type { OpenRequest } from './checkout.ts'
 
@@ -48,76 +44,6 @@ export async function isSpent(
   return booked === undefined
 }
 
-/**
- * What was paid for a visit through an order. Products of the same ticket and their taxes are left out of it: what goes back
- * counts against them first.
- */
-export type VisitOrder = {
-  bookingId: string
-  orderId: string
-  way: PaymentWay
-  totalCents: number
-  tipCents: number
-  refundedCents: number
-  /** A bank wants it back, or some of it: as long as that is open, Square gives nothing of it back. */
-  isDisputed: boolean
-}
-
-/** Every order that has paid for one of these visits, oldest first. */
-export async function visitOrders(
-  rows: Rows,
-  bookingIds: readonly string[],
-): Promise<VisitOrder[]> {
-  if (bookingIds.length === 0) return []
-  const back = rows
-    .selectFrom('payment_refund')
-    .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), sql.lit(0)).as('cents'))
-    .whereRef('attempt_id', '=', sql.ref('attempt.id'))
-    .where('state', '!=', 'failed')
-  const goods = rows
-    .selectFrom('orders')
-    .innerJoin('order_line as line', 'line.order_id', 'orders.id')
-    .select((of) =>
-      of.fn
-        .coalesce(
-          sql<number>`MAX(orders.tax_cents) + SUM(CASE WHEN line.product_id IS NULL THEN 0 ELSE line.total_cents END)`,
-          sql.lit(0),
-        )
-        .as('cents'),
-    )
-    .whereRef('orders.id', '=', sql.ref('attempt.id'))
-  const found = await rows
-    .selectFrom('payment_attempt as attempt')
-    .select([
-      'attempt.booking_id',
-      'attempt.id',
-      'attempt.way',
-      'attempt.total_cents',
-      'attempt.tip_cents',
-    ])
-    .select([back.as('refunded'), goods.as('goods')])
-    .where('attempt.booking_id', 'in', bookingIds)
-    .where('attempt.state', '=', 'paid')
-    .orderBy('attempt.paid_at')
-    .execute()
-  const disputed = await disputedOf(
-    rows,
-    found.map(({ id }) => id),
-  )
-  return found.map((row) => {
-    const { lostCents, isOpen } = disputed(row.id)
-    return {
-      bookingId: row.booking_id ?? '',
-      orderId: row.id,
-      way: row.way,
-      totalCents: (row.total_cents ?? 0) - Number(row.goods),
-      tipCents: row.tip_cents,
-      refundedCents: Math.max(0, Number(row.refunded) + lostCents - Number(row.goods)),
-      isDisputed: isOpen,
-    }
-  })
-}
-
 type Summed = { ok: true; isCancelled: boolean; sum: VisitSum }
 
 /** What a visit costs, has had paid and still asks for; charges in hand of `attemptId` itself are not among them. */
@@ -146,12 +72,23 @@ export async function sumOfVisit(
     .where('id', '!=', attemptId ?? '')
     .execute()
   const sum = visitSum({
-    costCents: visit.price_cents,
+    costCents: await costOf(rows, bookingId, visit),
     taken: await visitOrders(rows, [bookingId]),
     notedCents: noted.reduce((total, row) => total + row.amount_cents, 0),
     inHandCents: inHand.reduce((total, row) => total + (row.total_cents ?? row.subtotal_cents), 0),
   })
   return { ok: true, isCancelled: visit.status === 'CANCELLED', sum }
+}
+
+/** What a visit costs: its price, or where nobody came, what was agreed to for that. */
+async function costOf(
+  rows: Rows,
+  bookingId: string,
+  visit: { status: string; price_cents: number },
+): Promise<number> {
+  if (visit.status !== 'NO_SHOW') return visit.price_cents
+  const agreed = await agreementOf(rows, bookingId)
+  return agreed ? feesOf(agreed.policy, visit.price_cents).noShowFee : 0
 }
 
 /** Why a visit is not to be charged with `cents` (null: with what is due); null where it may be. */

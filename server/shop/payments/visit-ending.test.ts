@@ -230,6 +230,24 @@ for (const engine of ENGINES) {
     expect(await visitBooks(shop)).toMatchObject({ takenCents: PRICE, backCents: PRICE - 5000 })
   })
 
+  test(`${engine}: of a visit that nobody came to no more is due than was agreed to for that`, async () => {
+    const asks: [VisitPolicy, string][] = [
+      [DEPOSIT, 'visit-paid'],
+      [{ ...DEPOSIT, noShowFee: null }, 'no-fee'],
+    ]
+    for (const [policy, code] of asks) {
+      const shop = await shopWith(engine, policy)
+      const { id } = await paidVisit(shop)
+      shop.clock.now = at('2026-03-06', '12:00')
+      expect((await shop.studio.bookings.noShow(id, OWNER)).ok).toBe(true)
+      const booking = await shop.studio.bookings.find(id)
+      if (!booking) throw new Error('There is no visit')
+      const who = { buyer: 'b', key: null, userId: null, email: booking.email, phone: '' }
+      expect(await shop.payments.orderVisit({ ...who, booking })).toMatchObject({ ok: false, code })
+      expect((await shop.studio.today.visit(id))?.dueCents).toBe(0)
+    }
+  })
+
   test(`${engine}: money that comes after its visit was cancelled goes back`, async () => {
     const shop = await shopWith(engine, DEPOSIT)
     const { id } = await paidVisit(shop)

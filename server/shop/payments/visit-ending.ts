@@ -1,12 +1,14 @@
+import type { Booking } from '#domain/calendar/booking.ts'
 import { noShowTerms } from '#domain/calendar/visit-policy.ts'
 import { keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
 import { cancelTermsOf } from '../../calendar/agreements.ts'
 import type { EndedMoney, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
-import { agreementOf } from '../../core/agreements.ts'
+import { agreementOf, agreementsOf } from '../../core/agreements.ts'
 import type { Desk } from '../../core/audit.ts'
-import type { TransactionRows } from '../../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { type VisitOrder, visitOrders } from '../orders/visit-orders.ts'
 import { writeRefund } from './give-back.ts'
-import { lockVisit, type VisitOrder, visitOrders } from './visit-due.ts'
+import { lockVisit } from './visit-due.ts'
 
 /**
  * What becomes of the money for a visit that ends: the client's cancelling gives back by what was agreed to, the owner's all of
@@ -32,6 +34,37 @@ export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding 
     const hasMoney = backCents + keptCents + terms.feeCents > 0 || terms.isForgiven
     return hasMoney ? { backCents, keptCents, ...terms } : null
   }
+}
+
+/** What not coming would mean for these visits, in cents, where money or an agreement is there; by booking id. */
+export type MissedMoney = {
+  backCents: number
+  keptCents: number
+  /** What was agreed to for it. */
+  feeCents: number
+  /** What of that a card on file may be charged afterwards. */
+  chargeableCents: number
+}
+
+export async function missedMoney(
+  rows: Rows,
+  bookings: readonly Pick<Booking, 'id' | 'priceCents'>[],
+): Promise<Map<string, MissedMoney>> {
+  const ids = bookings.map(({ id }) => id)
+  const [orders, agreed] = await Promise.all([visitOrders(rows, ids), agreementsOf(rows, ids)])
+  const missed = bookings.map(({ id, priceCents }) => {
+    const paidCents = orders
+      .filter(({ bookingId, isDisputed }) => bookingId === id && !isDisputed)
+      .reduce((total, order) => total + keptOf(order), 0)
+    const policy = agreed.get(id)?.policy
+    const { refundCents, feeCents } = policy
+      ? noShowTerms(policy, { priceCents, paidCents })
+      : { refundCents: 0, feeCents: 0 }
+    const restCents = policy?.takes === 'card' ? Math.max(0, feeCents - paidCents) : 0
+    const money = { backCents: refundCents, keptCents: paidCents - refundCents, feeCents }
+    return [id, { ...money, chargeableCents: restCents }] as const
+  })
+  return new Map(missed.filter(([, money]) => Object.values(money).some((cents) => cents > 0)))
 }
 
 type Terms = Pick<EndedMoney, 'feeCents' | 'isForgiven'> & { refundCents: number }

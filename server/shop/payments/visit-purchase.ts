@@ -92,6 +92,7 @@ export async function dueLines(
       lines: [line(feeName(fee.kind, booking.serviceName), dueCents)],
     }
   }
+  if (booking.status === 'NO_SHOW') return { ok: false, code: 'no-fee' }
   const sum = await sumOfVisit(database.rows, booking.id, null)
   const refused = sum.ok ? refusalOf(sum, null) : sum.code
   if (refused || !sum.ok) return { ok: false, code: refused ?? 'not-found' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/core/duration.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { createTestApp } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
@@ -24,7 +24,8 @@ async function paidVisit() {
     await shop.payments.reconcile()
     return visitBooks(shop)
   }
-  return { page, cancel }
+  const open = async (at = path) => pageOf(await (await app.request(at, { headers })).text()).words
+  return { ...shop, page, cancel, open }
 }
 
 test('the owner reads before she cancels that what was paid goes back, and it does', async () => {
@@ -36,4 +37,12 @@ test('the owner reads before she cancels that what was paid goes back, and it do
 test('she may keep it on purpose', async () => {
   const { cancel } = await paidVisit()
   expect(await cancel({ keepsPayment: '1' })).toMatchObject({ takenCents: 11_000, backCents: 0 })
+})
+
+test('before she says that nobody came she reads what becomes of the money, on the visit and on Today', async () => {
+  const { clock, open } = await paidVisit()
+  clock.now += 10 * DAY_MS
+  const says = 'this cannot be taken back. $110 that was paid stays with you.'
+  expect(await open()).toContain(says)
+  expect(await open('/admin/dashboard')).toContain(says)
 })

@@ -37,8 +37,9 @@ export async function cancelTermsOf(studio: Studio, bookings: readonly Booking[]
 }
 
 /** What is paid for a visit, by which way, and what is left; null where nothing is. */
-export async function paidWordsOf(studio: Studio, { id, priceCents }: Booking) {
-  return paidVisitWords(priceCents, await studio.today.paidVisit(id))
+export async function paidWordsOf(studio: Studio, booking: Booking) {
+  const isOff = !canCancel(booking) && booking.status !== 'COMPLETED'
+  return paidVisitWords(isOff ? 0 : booking.priceCents, await studio.today.paidVisit(booking.id))
 }
 
 export function choiceOf({ serviceId, optionId, addons }: Booking) {

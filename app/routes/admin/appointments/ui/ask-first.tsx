@@ -4,7 +4,7 @@ import { Field, Tick } from '#app/components/field.tsx'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { LONGEST } from '#domain/core/texts.ts'
-import { paidWords } from '#domain/shop/visit-payment.ts'
+import { missedWords, paidWords } from '#domain/shop/visit-payment.ts'
 import type { PaidOnline } from '#server/desk/today/paid-online.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { SmallButton } from '../../ui/controls.tsx'
@@ -129,7 +129,7 @@ function previewPath(booking: Booking, change: 'confirmed' | 'cancelled'): strin
 }
 
 /** Asks first: it cannot be taken back. */
-export function NoShowForm({ visit }: { visit: Booking }) {
+export function NoShowForm({ visit }: { visit: Booking & Pick<DayVisit, 'missed'> }) {
   return (
     <AskInPlace ask="No-show" leave="Keep waiting">
       <Form method="post" action={useActionPath()} preventScrollReset className="space-y-4">
@@ -138,6 +138,7 @@ export function NoShowForm({ visit }: { visit: Booking }) {
           {visit.firstName} did not come? The visit is closed, no mail is sent, and this cannot be
           taken back.
         </p>
+        {visit.missed ? <p className="figures">{missedWords(visit.missed)}</p> : null}
         <SmallButton name="intent" value="no-show">
           They did not come
         </SmallButton>
