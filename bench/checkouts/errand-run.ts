@@ -33,6 +33,7 @@ export async function runErrands(
   const waves: { variant: Variant; ones: Client[] }[] = []
   let number = FIRST_NUMBER
 
+  await shop.tell({ act: { does: 'open-all-day' } })
   for (const [serviceId, policy] of Object.entries(POLICIES)) {
     await shop.tell({ act: { does: 'policy', serviceId, policy } })
   }

@@ -1,10 +1,12 @@
+import type { WeeklyHours } from '../../domain/calendar/schedule.ts'
 import type { VisitPolicy } from '../../domain/calendar/visit-policy.ts'
+import { WEEKDAYS } from '../../domain/core/dates.ts'
 import type { Studio } from '../../server/http/studio.ts'
 
 /** What the owner does in her back office, asked of our server's own process. */
 export type OwnersAct =
   | { does: 'policy'; serviceId: string; policy: VisitPolicy }
-  | { does: 'pair' }
+  | { does: 'open-all-day' | 'pair' }
   | { does: 'terminal'; bookingId: string; key: string; deviceId: string }
   | { does: 'link'; bookingId: string; key: string }
   | { does: 'withdraw' | 'look' | 'cancel' | 'complete' | 'no-show'; bookingId: string }
@@ -32,6 +34,8 @@ async function done(studio: Studio, act: OwnersAct): Promise<ActTold> {
       return told(
         await studio.menu.savePolicy({ id: act.serviceId, version: 0 }, act.policy, OWNER),
       )
+    case 'open-all-day':
+      return openAllDay(studio)
     case 'pair': {
       const paired = await payments.terminals.pair('Front desk', OWNER)
       return paired.ok ? { deviceId: paired.terminal.deviceId ?? '' } : told(paired)
@@ -67,6 +71,16 @@ async function done(studio: Studio, act: OwnersAct): Promise<ActTold> {
       return told(await payments.refund(asked))
     }
   }
+}
+
+/** Room enough for everyone who comes. */
+async function openAllDay({ hours }: Studio): Promise<ActTold> {
+  const { settings, version } = await hours.sheet()
+  const spans = [{ opens: '06:00', closes: '22:00' }]
+  const weekly = Object.fromEntries(WEEKDAYS.map((day) => [day, spans])) as WeeklyHours
+  const open = { ...settings, weekly, heldShare: 100 }
+  const week = { kind: 'week', settings: open, buffers: {}, showOnSite: false } as const
+  return told(await hours.save(week, version, OWNER))
 }
 
 async function charged(studio: Studio, act: Extract<OwnersAct, { does: 'charge' }>) {
