@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
-import { DAY_MS } from '#domain/core/duration.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
-import { localDate } from '#domain/core/when.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
-import { bookRequest, OWNER, ZONE } from '#tests/helpers.ts'
+import { bookRequest, OWNER } from '#tests/helpers.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { visitBooks } from '#tests/payments.ts'
 import { expectReached } from './seen.ts'
@@ -22,6 +20,7 @@ import {
   told,
 } from './shop.ts'
 import { looksRight } from './site.ts'
+import { agreement, DETAILS, isBooked, onward, toDetails } from './visit-steps.ts'
 
 const parts = oneBrowser()
 
@@ -47,12 +46,6 @@ type Options = { policy?: VisitPolicy; viewport?: typeof DESKTOP } & Parameters<
   typeof openShopSite
 >[0]
 
-const DETAILS = [
-  ['First name', 'Ana'],
-  ['Last name', 'Rivera'],
-  ['Email', 'ana@example.com'],
-  ['Phone', '909 555 0101'],
-] as const
 const NOTHING = { takenCents: 0, visits: [], mails: [] }
 const BOOKED = { backCents: 0, visits: ['CONFIRMED'], paidVisits: 1, states: ['paid'] }
 
@@ -66,27 +59,7 @@ async function opened({ policy = DEPOSIT, viewport = DESKTOP, ...options }: Opti
   return { ...shop, page, errors, context, money: () => visitBooks(shop) }
 }
 
-const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
-const agreement = (page: Page) => page.getByRole('checkbox', { name: 'I have read this' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pay and book' })
-
-/** A day that is open and neither today nor tomorrow, whenever this is run. */
-function fridayAhead(): string {
-  const days = Array.from({ length: 7 }, (_, day) =>
-    localDate(Date.now() + (day + 2) * DAY_MS, ZONE),
-  )
-  return days.find((date) => new Date(`${date}T12:00Z`).getUTCDay() === 5) ?? ''
-}
-
-/** From the free times to the details, typed. */
-async function toDetails(page: Page, url: string) {
-  await page.goto(`${url}/schedule?service=acne-facial&step=time&date=${fridayAhead()}`)
-  const times = page.getByRole('button', { name: /, available$/ })
-  await times.first().click()
-  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor()
-  await page.getByText(/We keep this time for you for \d+:\d\d\./).waitFor()
-  for (const [label, value] of DETAILS) await page.getByLabel(label).fill(value)
-}
 
 /** On to the card, with the words agreed to. */
 async function toCard(page: Page, url: string) {
@@ -96,11 +69,6 @@ async function toCard(page: Page, url: string) {
   await cardField(page).locator('[name=cardNumber]').waitFor()
   await expect(agreement(page)).not.toBeChecked()
   await agreement(page).check()
-}
-
-async function isBooked(page: Page) {
-  await page.waitForURL(/\/schedule\/booked\//)
-  await page.getByText('A confirmation is on its way to your email').waitFor()
 }
 
 for (const [where, viewport] of SCREENS) {

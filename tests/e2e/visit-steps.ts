@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { DAY_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
+import { ZONE } from '#tests/helpers.ts'
+
+export const DETAILS = [
+  ['First name', 'Ana'],
+  ['Last name', 'Rivera'],
+  ['Email', 'ana@example.com'],
+  ['Phone', '909 555 0101'],
+] as const
+
+export const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
+export const agreement = (page: Page) => page.getByRole('checkbox', { name: 'I have read this' })
+
+/** A day that is open and neither today nor tomorrow, whenever this is run. */
+function fridayAhead(): string {
+  const days = Array.from({ length: 7 }, (_, day) =>
+    localDate(Date.now() + (day + 2) * DAY_MS, ZONE),
+  )
+  return days.find((date) => new Date(`${date}T12:00Z`).getUTCDay() === 5) ?? ''
+}
+
+/** From the free times to the details, typed. */
+export async function toDetails(page: Page, url: string) {
+  await page.goto(`${url}/schedule?service=acne-facial&step=time&date=${fridayAhead()}`)
+  const times = page.getByRole('button', { name: /, available$/ })
+  await times.first().click()
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor()
+  await page.getByText(/We keep this time for you for \d+:\d\d\./).waitFor()
+  for (const [label, value] of DETAILS) await page.getByLabel(label).fill(value)
+}
+
+export async function isBooked(page: Page) {
+  await page.waitForURL(/\/schedule\/booked\//)
+  await page.getByText('A confirmation is on its way to your email').waitFor()
+}
