@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { type BookedVisit, giveAnotherCard } from '#app/browser/shop/after-booking-calls.ts'
 import type { Paying } from '#app/browser/shop/payment-answers.ts'
 import type { VerificationDetails } from '#app/browser/shop/square.ts'
+import { Agreement } from '#app/components/paying/agreement.tsx'
 import { CardBox } from '#app/components/paying/card-box.tsx'
 import { cardAfterBookingWords as words } from '#content/card-after-booking.ts'
 import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
 import type { CardAsked } from '#server/shop/cards/asked-of-client.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
-import { Agreement } from '../ui/agreement.tsx'
 import { useCardPress } from './use-card-press.ts'
 
 type AnotherCardProps = {
