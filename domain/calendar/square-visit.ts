@@ -55,7 +55,7 @@ export function squareVisit(
   const known = parts.filter((part) => part !== undefined)
   const durationMinutes = minutesOf(booking, parts)
   return {
-    serviceName: known.map(nameOf).join(' and ') || NO_NAME,
+    serviceName: known.map(squareName).join(' and ') || NO_NAME,
     serviceDescription: known[0]?.description ?? '',
     durationMinutes,
     priceCents: known.reduce((sum, part) => sum + part.priceCents, 0),
@@ -81,7 +81,8 @@ function minutesOf(
   return [...lengths, ...pauses].reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)
 }
 
-function nameOf({ itemName, name }: SquareVariation): string {
+/** What a service of Square's is called: its item, and the variation where it says more. */
+export function squareName({ itemName, name }: Pick<SquareVariation, 'itemName' | 'name'>): string {
   return name === '' || name === 'Regular' ? itemName : `${itemName}: ${name}`
 }
 

@@ -4,6 +4,7 @@ import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { changeCalendar } from '../take-time.ts'
+import { giveOwnNames } from './own-names.ts'
 
 const CHANGED: Failure = { ok: false, code: 'changed-meanwhile' }
 
@@ -24,6 +25,7 @@ export async function linkByHand(
     const ours = { service_id: serviceId, option_id: optionId }
     if (variationId && !(await decide(rows, variationId, ours))) return CHANGED
     await rows.updateTable('square_copy').set({ openings_at: null }).where('id', '=', 1).execute()
+    await giveOwnNames(rows)
     const line = { record: 'service', id: serviceId, did: 'linked-to-square' }
     await audit.write(deskChange(owner, line), rows)
     return { ok: true }

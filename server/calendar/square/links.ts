@@ -4,6 +4,7 @@ import type { Database } from '../../core/db/open.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { readMenu } from '../read-menu.ts'
 import { changeCalendar } from '../take-time.ts'
+import { giveOwnNames } from './own-names.ts'
 import type { Variation } from './shapes.ts'
 
 /** Writes Square's services down, and links each treatment that has no link of the owner's by its name. */
@@ -22,6 +23,7 @@ export async function keepServices(
       .execute()
     for (const variation of variations) await keepVariation(rows, variation)
     await linkByNames(rows)
+    await giveOwnNames(rows)
   })
 }
 

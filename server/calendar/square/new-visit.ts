@@ -18,7 +18,8 @@ export type Who = {
   phone: string
 }
 
-const OTHER_SERVICE = 'booked-in-square'
+/** What stands for a service of Square's that is none of our treatments. */
+export const OTHER_SERVICE = 'booked-in-square'
 
 /** Writes a visit that was made in Square's own app, over whatever stands in its time; answers its id. */
 export async function newVisit(
