@@ -47,6 +47,16 @@ export const PaymentNote = z
   .refine(({ amount, tip }) => amount + tip > 0, { path: ['amount'] })
   .transform(({ amount, tip, ...rest }) => ({ ...rest, amountCents: amount, tipCents: tip }))
 
+/** A visit and the products on its ticket, paid before the owner: `shown` is what stood on the button, in cents. */
+export const HandNote = z
+  .object({
+    key: z.uuid(),
+    way: z.enum(['cash', 'other']),
+    shown: z.coerce.number().int().positive(),
+    tip: Amount,
+  })
+  .transform(({ shown, tip, ...rest }) => ({ ...rest, shownCents: shown, tipCents: tip }))
+
 export const LATE_MINUTES = [10, 15, 20, 30, 45] as const
 
 export const LateNotice = z.object({

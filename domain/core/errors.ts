@@ -72,7 +72,6 @@ export const ERROR_SENTENCES = {
   'terminal-timed-out': 'Nobody held a card to the terminal in time. Nothing was charged.',
   'link-withdrawn': 'The payment link is taken back. Nothing was charged.',
   'link-unready': 'Square made no payment link. Nothing was charged: please try again.',
-  'ticket-needs-card': 'Products on the ticket need Square’s tax: take a terminal or link.',
   'payment-needed':
     'This visit is paid for, in part or in full, when it is booked. Nothing was booked or charged.',
   'card-needed':

@@ -125,7 +125,6 @@ const STATUSES = {
   'terminal-timed-out': 409,
   'link-withdrawn': 409,
   'link-unready': 502,
-  'ticket-needs-card': 409,
   'payment-needed': 402,
   'card-needed': 402,
   'terms-not-agreed': 409,

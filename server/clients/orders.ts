@@ -60,9 +60,17 @@ const refundedCents = sql<number>`(SELECT coalesce(sum(amount_cents), 0) FROM pa
   + (SELECT coalesce(sum(amount_cents), 0) FROM dispute
   WHERE dispute.attempt_id = orders.id AND dispute.state IN (${sql.join(STATES_GONE)}))`
 
+const goodsCents = sql`(SELECT coalesce(sum(order_line.total_cents), 0) + orders.tax_cents FROM order_line
+  WHERE order_line.order_id = orders.id AND order_line.product_id IS NOT NULL)`
+
+// What goes back of a visit's order counts against its products first.
+const keptCents = sql`CASE WHEN payment_attempt.purpose = 'visit'
+  THEN CASE WHEN ${goodsCents} > ${refundedCents} THEN ${goodsCents} - ${refundedCents} ELSE 0 END
+  ELSE orders.total_cents - ${refundedCents} END`
+
 /**
  * What a client has paid: completed visits at their price, and orders of the shop, less what went back.
- * An order that pays for a visit is not counted beside the visit.
+ * An order that pays for a visit is not counted beside the visit, but the products that were paid with it and their taxes are.
  */
 export async function spentCents(
   rows: Rows,
@@ -77,19 +85,10 @@ export async function spentCents(
   if (addresses.length === 0) return Number(visits.cents ?? 0)
   const paid = await ordersWith(rows, addresses)
     .leftJoin('payment_attempt', 'payment_attempt.id', 'orders.id')
-    .select([
-      sql<number>`coalesce(sum(orders.total_cents), 0)`.as('cents'),
-      sql<number>`coalesce(sum(${refundedCents}), 0)`.as('refunded'),
-    ])
+    .select(sql<number>`coalesce(sum(${keptCents}), 0)`.as('cents'))
     .where('orders.status', 'not in', UNPAID)
-    .where((where) =>
-      where.or([
-        where('payment_attempt.purpose', 'is', null),
-        where('payment_attempt.purpose', '=', 'shop'),
-      ]),
-    )
     .executeTakeFirstOrThrow()
-  return Number(visits.cents ?? 0) + Number(paid.cents) - Number(paid.refunded)
+  return Number(visits.cents ?? 0) + Number(paid.cents)
 }
 
 /** The names of what was bought last, newest first, each once. */

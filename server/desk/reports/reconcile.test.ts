@@ -38,8 +38,9 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
   const paid = history.orders.filter(
     (order) => isIn(order.at) && !UNPAID.includes(order.status.toUpperCase()),
   )
-  const shop = paid.filter((order) => !order.isVisit)
-  const lines = shop.flatMap((order) => order.lines)
+  const lines = paid.flatMap((order) =>
+    order.lines.filter(({ productId }) => productId !== null || !order.isVisit),
+  )
   const subtotal = (order: History['orders'][number]) =>
     sum(order.lines, (line) => line.quantity * line.unitPriceCents)
   // For a visit that did not take place nothing was counted, so nothing goes off.
@@ -71,7 +72,7 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
   )
   const revenue = {
     servicesCents: sum(completed, (visit) => visit.priceCents),
-    productsCents: sum(shop, subtotal),
+    productsCents: sum(lines, (line) => line.quantity * line.unitPriceCents),
     shippingCents: sum(paid, (order) => order.shippingCents),
     taxCents: sum(paid, (order) => order.taxCents),
     refundsCents: sum(refunds, (refund) => refund.amountCents),

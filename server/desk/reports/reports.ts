@@ -4,7 +4,7 @@ import type { Rows } from '../../core/db/schema.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
 import { type ReportRow, type RowQuery, rowsBehind, sumOfRows } from './rows.ts'
 import { type SalesTaxSums, salesTaxOfRange } from './sales-tax.ts'
-import { IS_PAID, IS_SHOP, total } from './spans.ts'
+import { GOODS_CENTS, IS_PAID, total } from './spans.ts'
 import {
   completedIn,
   type ExtraSales,
@@ -95,8 +95,8 @@ async function clientSales(
           FROM booking WHERE ${completedIn(range)} GROUP BY client_id
         ) AS visited JOIN client ON client.id = visited.client_id
         UNION ALL
-        SELECT lower(orders.email), 0, 0, subtotal_cents FROM orders
-        WHERE ${IS_PAID} AND ${IS_SHOP} AND ${paidIn(range)}
+        SELECT lower(orders.email), 0, 0, ${GOODS_CENTS} FROM orders
+        WHERE ${IS_PAID} AND ${paidIn(range)} AND ${GOODS_CENTS} > 0
       ) AS each_time GROUP BY email
       ORDER BY SUM(services) + SUM(products) DESC, email LIMIT ${limit} OFFSET ${offset}
     ) AS spent LEFT JOIN client ON client.email = spent.email

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { COUNTS_BACK, IS_PAID, IS_SHOP, spanTable, sumsOver, TIPS, total } from './spans.ts'
+import { COUNTS_BACK, GOODS_CENTS, IS_PAID, spanTable, sumsOver, TIPS, total } from './spans.ts'
 
 /** What came in, in cents: visits on their day, orders when paid, refunds and disputes when the money went back. */
 export type Revenue = {
   /** Completed visits, extras included. */
   servicesCents: number
-  /** Products sold, before tax. */
+  /** Products sold, with a visit or without, before tax. */
   productsCents: number
   shippingCents: number
   taxCents: number
@@ -60,10 +60,9 @@ async function servicesOf(rows: Rows, spans: readonly DateRange[]): Promise<Foun
 }
 
 async function ordersOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
-  const shop = sql`CASE WHEN ${IS_SHOP} THEN subtotal_cents ELSE 0 END`
   const found = await sql<Found>`
     WITH ${spanTable(spans)}
-    SELECT span.i, ${total(shop)} AS "productsCents",
+    SELECT span.i, ${total(GOODS_CENTS)} AS "productsCents",
       ${total(sql`shipping_cents`)} AS "shippingCents", ${total(sql`tax_cents`)} AS "taxCents"
     FROM span JOIN orders ON created_at >= span.a AND created_at < span.b
     WHERE ${IS_PAID}

@@ -3,7 +3,7 @@ import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { COUNTS_BACK, IS_PAID, IS_SHOP, spanOf, TIPS, total } from './spans.ts'
+import { COUNTS_BACK, IS_GOODS, IS_PAID, spanOf, TIPS, total } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
 import { IS_FIRST, IS_REBOOKED } from './visits.ts'
 
@@ -120,7 +120,7 @@ function linesIn(range: DateRange, { productId, variationId }: RowFilter): RawBu
       CAST(order_line.quantity AS text) || ' × ' || order_line.name AS "what",
       orders.status AS "status", order_line.total_cents AS "cents"
     FROM orders JOIN order_line ON order_line.order_id = orders.id
-    WHERE ${IS_PAID} AND ${IS_SHOP} AND ${paidIn(range)}${product}${variation}`
+    WHERE ${IS_PAID} AND ${IS_GOODS} AND ${paidIn(range)}${product}${variation}`
 }
 
 function refundsIn(range: DateRange): RawBuilder<unknown> {

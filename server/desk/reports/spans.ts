@@ -61,7 +61,15 @@ export const STANDING = sql`('PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW')`
 export const IS_PAID = sql`upper(orders.status) NOT IN ('PENDING', 'FAILED', 'CANCELLED', 'CANCELED', 'UNKNOWN')`
 
 /** An order of things, not of a visit: visits count on the day that they take place. */
-export const IS_SHOP = sql`orders.id NOT IN (SELECT id FROM payment_attempt WHERE purpose = 'visit')`
+const IS_SHOP = sql`orders.id NOT IN (SELECT id FROM payment_attempt WHERE purpose = 'visit')`
+
+/** A line of things: every line of such an order, and products that were paid with a visit. */
+export const IS_GOODS = sql`(${IS_SHOP} OR order_line.product_id IS NOT NULL)`
+
+/** What things of an order came to before tax, in cents. */
+export const GOODS_CENTS = sql`(CASE WHEN ${IS_SHOP} THEN subtotal_cents ELSE COALESCE((
+  SELECT SUM(sold.total_cents) FROM order_line AS sold
+  WHERE sold.order_id = orders.id AND sold.product_id IS NOT NULL), 0) END)`
 
 /** Money given back that was counted once: of a visit that did not take place, nothing ever was. */
 export const COUNTS_BACK = sql`(attempt_id NOT IN (SELECT id FROM payment_attempt WHERE purpose = 'visit')
@@ -73,7 +81,9 @@ export const total = (value: RawBuilder<unknown>) => sql`CAST(COALESCE(SUM(${val
 /** Every tip with its day and its way: of orders that stand, and as it was noted at the desk. */
 export const TIPS = sql`
   SELECT orders.id AS id, orders.id AS opens, 'order' AS kind, orders.created_at AS at, orders.email AS email,
-    'Tip, by card' AS what, orders.tip_cents AS cents
+    CASE WHEN orders.id IN (SELECT id FROM payment_attempt WHERE way = 'cash') THEN 'Tip, cash'
+      WHEN orders.id IN (SELECT id FROM payment_attempt WHERE way = 'other') THEN 'Tip, other'
+      ELSE 'Tip, by card' END AS what, orders.tip_cents AS cents
   FROM orders WHERE orders.tip_cents > 0 AND ${IS_PAID} AND upper(orders.status) <> 'REFUNDED'
   UNION ALL
   SELECT visit_payment.id, booking_id, 'visit', taken_at, booking.email, 'Tip, ' || method, tip_cents

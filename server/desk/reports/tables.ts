@@ -3,7 +3,7 @@ import type { DateRange } from '#domain/desk/report-range.ts'
 import { CARD_FEE, type CardWay } from '#domain/shop/card-fee.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { IS_PAID, IS_SHOP, spanOf, total } from './spans.ts'
+import { IS_GOODS, IS_PAID, spanOf, total } from './spans.ts'
 
 export type ServiceSales = {
   serviceId: string
@@ -62,7 +62,7 @@ export async function productSales(rows: Rows, range: DateRange): Promise<Produc
     SELECT product_id AS "productId", variation_id AS "variationId", MAX(name) AS "name",
       ${total(sql`quantity`)} AS "pieces", ${total(sql`order_line.total_cents`)} AS "cents"
     FROM orders JOIN order_line ON order_line.order_id = orders.id
-    WHERE ${IS_PAID} AND ${IS_SHOP} AND ${paidIn(range)}
+    WHERE ${IS_PAID} AND ${IS_GOODS} AND ${paidIn(range)}
     GROUP BY product_id, variation_id, CASE WHEN product_id IS NULL THEN name ELSE '' END
     ORDER BY 5 DESC, 3`.execute(rows)
   return found.rows
@@ -77,7 +77,10 @@ export async function feesOf(rows: Rows, range: DateRange): Promise<Fees[]> {
     sql<Omit<Fees, 'way'>>`
       SELECT COUNT(*) AS "payments", ${total(sql`total_cents`)} AS "paidCents",
         ${total(feeSql('online', sql`total_cents`))} AS "feeCents"
-      FROM orders WHERE total_cents > 0 AND ${IS_PAID} AND ${paidIn(range)}`.execute(rows),
+      FROM orders WHERE total_cents > 0 AND ${IS_PAID} AND ${paidIn(range)}
+        AND orders.id NOT IN (SELECT id FROM payment_attempt WHERE way IN ('cash', 'other'))`.execute(
+      rows,
+    ),
     sql<Omit<Fees, 'way'>>`
       SELECT COUNT(*) AS "payments", ${total(sql`price_cents`)} AS "paidCents",
         ${total(feeSql('in-person', sql`price_cents`))} AS "feeCents"

@@ -1,4 +1,6 @@
+import type { Interval } from '#domain/calendar/schedule.ts'
 import { notedWay, paidFor, type VisitPayment } from '#domain/calendar/visit-day.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import type { PaidOnline } from './paid-online.ts'
 
 /** What was paid for a visit of `priceCents`, through orders and as noted, what is due, and by which ways it came. */
@@ -8,4 +10,39 @@ export function paidOf(noted: VisitPayment[], priceCents: number, online: PaidOn
     ...paidFor(noted, priceCents, online?.cents),
     paidWays: [...(online?.ways ?? []), ...counted.map(({ method }) => notedWay(method))],
   }
+}
+
+/** What changed hands, tips included, by method, in cents. */
+export type Takings = { cashCents: number; cardCents: number; otherCents: number; tipCents: number }
+
+type Taken = Pick<VisitPayment, 'method' | 'amountCents' | 'tipCents'>
+
+export function takingsOf(taken: readonly Taken[]): Takings {
+  const by = (method: Taken['method']) =>
+    taken
+      .filter((payment) => payment.method === method)
+      .reduce((total, payment) => total + payment.amountCents + payment.tipCents, 0)
+  return {
+    cashCents: by('cash'),
+    cardCents: by('card'),
+    otherCents: by('other'),
+    tipCents: taken.reduce((total, payment) => total + payment.tipCents, 0),
+  }
+}
+
+/** Orders with products that were paid before the owner, whose money came in the half-open interval. */
+export async function handSales(rows: Rows, { startsAt, endsAt }: Interval): Promise<Taken[]> {
+  const found = await rows
+    .selectFrom('payment_attempt')
+    .select(['way', 'total_cents', 'tip_cents'])
+    .where('state', '=', 'paid')
+    .where('way', 'in', ['cash', 'other'])
+    .where('paid_at', '>=', startsAt)
+    .where('paid_at', '<', endsAt)
+    .execute()
+  return found.map(({ way, total_cents, tip_cents }) => ({
+    method: way === 'cash' ? 'cash' : 'other',
+    amountCents: total_cents ?? 0,
+    tipCents: tip_cents,
+  }))
 }

@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { PaymentMethod, VisitPayment } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
+import type { Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
-import type { Rows, Schema } from '../../core/db/schema.ts'
+import type { Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { inHandFor } from '../../shop/at-desk/rows.ts'
 import { settleCredit } from '../../shop/credit.ts'
-import { ticketOf } from '../../shop/payments/ticket.ts'
 import { lockVisit } from '../../shop/payments/visit-due.ts'
 import { paidOnline } from './paid-online.ts'
 
@@ -18,8 +17,8 @@ export type VisitPayments = {
   takenBetween(startsAt: number, endsAt: number): Promise<VisitPayment[]>
   /**
    * Notes money that changed hands. The same `id` sent twice is one payment. Fails with
-   * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), `payment-in-hand`,
-   * and `ticket-needs-card` where products wait to be paid with it.
+   * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), or `payment-in-hand`. Products
+   * on the visit's ticket are not paid by this.
    */
   takePayment(
     payment: {
@@ -68,8 +67,10 @@ export function createVisitPayments(parts: Desk): VisitPayments {
           .where('client_id', 'is not', null)
           .executeTakeFirst()
         if (!visit) return { ok: false, code: 'not-found' } as const
-        const refused = await whyNot(transaction, bookingId)
-        if (refused) return { ok: false, code: refused } as const
+        // Money is not noted while other money is asked for.
+        if (await inHandFor(transaction, bookingId).executeTakeFirst()) {
+          return { ok: false, code: 'payment-in-hand' } as const
+        }
         const online = (await paidOnline(transaction, [bookingId])).get(bookingId)
         if (online && online.cents >= visit.price_cents && payment.amountCents > 0) {
           return { ok: false, code: 'visit-paid' } as const
@@ -124,13 +125,6 @@ export function createVisitPayments(parts: Desk): VisitPayments {
       })
     },
   }
-}
-
-/** Money is not noted while other money is asked for, nor for products whose tax nobody has worked out. */
-async function whyNot(rows: Rows, bookingId: string): Promise<ErrorCode | null> {
-  const inHand = await inHandFor(rows, bookingId).executeTakeFirst()
-  if (inHand) return 'payment-in-hand'
-  return (await ticketOf(rows, bookingId)).length > 0 ? 'ticket-needs-card' : null
 }
 
 function paymentOf(row: Selectable<Schema['visit_payment']>): VisitPayment {

@@ -13,9 +13,16 @@ import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import { type MissedMoney, missedMoney } from '../../shop/payments/visit-ending.ts'
 import { createLate, type Late } from './late.ts'
-import { type MailState, mailStatesOf } from './mail-states.ts'
-import { type Arrivals, clientsNotedOn, createArrivals, type Past, pastOf } from './marks.ts'
-import { paidOf } from './paid-of.ts'
+import {
+  type Arrivals,
+  clientsNotedOn,
+  createArrivals,
+  type MailState,
+  mailStatesOf,
+  type Past,
+  pastOf,
+} from './marks.ts'
+import { handSales, paidOf, type Takings, takingsOf } from './paid-of.ts'
 import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
@@ -60,8 +67,6 @@ export type Today = Arrivals &
     /** What changed hands on a studio date, tips included, by method, in cents. */
     takings(date: string): Promise<Takings>
   }
-
-export type Takings = { cashCents: number; cardCents: number; otherCents: number; tipCents: number }
 
 /** The owner's day at the desk (spec 2 §2, Admin dashboard). */
 export function createToday(
@@ -147,17 +152,8 @@ export function createToday(
 
     async takings(date) {
       const { startsAt, endsAt } = dayInterval(date, STUDIO.zone)
-      const taken = await payments.takenBetween(startsAt, endsAt)
-      const by = (method: string) =>
-        taken
-          .filter((payment) => payment.method === method)
-          .reduce((total, payment) => total + payment.amountCents + payment.tipCents, 0)
-      return {
-        cashCents: by('cash'),
-        cardCents: by('card'),
-        otherCents: by('other'),
-        tipCents: taken.reduce((total, payment) => total + payment.tipCents, 0),
-      }
+      const noted = await payments.takenBetween(startsAt, endsAt)
+      return takingsOf([...noted, ...(await handSales(rows, { startsAt, endsAt }))])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
+import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
@@ -10,8 +10,7 @@ import type { Attempt } from '../payments/attempt.ts'
 import type { Attempts } from '../payments/attempts.ts'
 import type { Checkout } from '../payments/checkout.ts'
 import { reserveStock } from '../payments/stock.ts'
-import { goodsCentsOf } from '../payments/ticket.ts'
-import { lockVisit, refusalOf, sumOfVisit } from '../payments/visit-due.ts'
+import { visitRefusal } from '../payments/ticket.ts'
 import type { DeskLook } from './look.ts'
 import type { DeskRequests } from './purchase.ts'
 import { type DeskState, deskStateOf, markWithdrawn, writeCarrier } from './rows.ts'
@@ -58,7 +57,7 @@ export function createAtDesk(parts: {
 
   /** Written down under the visit's lock, with its pieces set aside, before anything can be paid. */
   async function begun(rows: TransactionRows, attempt: Attempt, way: DeskWay, owner: Owner) {
-    const refused = await whyNot(rows, attempt)
+    const refused = await visitRefusal(rows, attempt)
     if (refused) {
       await attempts.moveIn(rows, attempt, 'given-up', { due_at: now() })
       return refused
@@ -75,18 +74,6 @@ export function createAtDesk(parts: {
     const id = attempt.bookingId ?? ''
     await audit.write(deskChange(owner, { record: 'visit', id, did: `asked-by-${way.way}` }), rows)
     return moved
-  }
-
-  async function whyNot(rows: TransactionRows, attempt: Attempt): Promise<ErrorCode | null> {
-    const bookingId = attempt.bookingId ?? ''
-    await lockVisit(rows, bookingId)
-    const summed = await sumOfVisit(rows, bookingId, attempt.id)
-    if (!summed.ok) return summed.code
-    if (summed.sum.inHandCents > 0) return 'payment-in-hand'
-    const cents = (attempt.totalCents ?? attempt.subtotalCents) - goodsCentsOf(attempt)
-    // Products alone are paid for where the visit is paid already.
-    if (cents === 0) return summed.isCancelled ? 'already-cancelled' : null
-    return refusalOf(summed, cents)
   }
 
   async function begin(attempt: Attempt, way: DeskWay, owner: Owner) {

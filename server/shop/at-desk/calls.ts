@@ -109,3 +109,24 @@ function checkoutFromSquare(checkout: Wire.TerminalCheckout | undefined): Square
   const code = cancelReason === 'TIMED_OUT' ? 'terminal-timed-out' : 'terminal-canceled'
   return { id, state: 'canceled', code }
 }
+
+/** What a terminal is paired with, as Square has it. */
+export type Code = {
+  id: string
+  code: string | null
+  deviceId: string | null
+  pairBy: number | null
+  isLate: boolean
+}
+
+export function codeFromSquare(code: Partial<Wire.DeviceCode> | undefined): Code | null {
+  if (!code?.id) return null
+  const isPaired = code.status === 'PAIRED'
+  return {
+    id: code.id,
+    code: code.code ?? null,
+    deviceId: isPaired ? (code.deviceId ?? null) : null,
+    pairBy: code.pairBy ? Date.parse(code.pairBy) : null,
+    isLate: code.status === 'EXPIRED',
+  }
+}

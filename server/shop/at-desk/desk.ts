@@ -10,8 +10,9 @@ import type { Products } from '../products/products.ts'
 import { type AtDesk, createAtDesk } from './at-desk.ts'
 import { createDeskCalls } from './calls.ts'
 import { createDeskLook, type DeskLook } from './look.ts'
-import { createDeskRequests } from './purchase.ts'
+import { createDeskRequests, type DeskRequests } from './purchase.ts'
 import { createTerminals, type Terminals } from './terminals.ts'
+import { createTickets, type Tickets } from './tickets.ts'
 
 /** What payments at the desk share with all others. */
 export type InsidePayments = Desk & {
@@ -25,8 +26,14 @@ export type InsidePayments = Desk & {
   checkout: Checkout
 }
 
-/** What the owner takes at the desk, by terminal or link, and the terminals that she has. */
-export type AtTheDesk = { atDesk: AtDesk; terminals: Terminals; look: DeskLook }
+/** What the owner takes at the desk, what stands on visits' tickets, and the terminals that she has. */
+export type AtTheDesk = {
+  atDesk: AtDesk
+  terminals: Terminals
+  tickets: Tickets
+  look: DeskLook
+  requests: DeskRequests
+}
 
 export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
   const { square, env } = inside
@@ -36,6 +43,8 @@ export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
   return {
     atDesk: createAtDesk({ ...inside, requests, look }),
     terminals: createTerminals({ ...inside, ...at }),
+    tickets: createTickets(inside),
     look,
+    requests,
   }
 }

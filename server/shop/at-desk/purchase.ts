@@ -1,26 +1,41 @@
 import type { Booking } from '#domain/calendar/booking.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { type PricedLine, priceCart } from '#domain/shop/payment-cart.ts'
 import type { PaymentPart } from '#domain/shop/visit-payment.ts'
+import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Catalogue } from '../payments/catalogue.ts'
 import type { Content, OpenRequest, PaymentFailure } from '../payments/checkout.ts'
 import { ticketOf } from '../payments/ticket.ts'
 import { dueLines } from '../payments/visit-purchase.ts'
 import type { Products } from '../products/products.ts'
 
-/** The request to pay at the desk: what is still due for a visit, and what stands on its ticket. */
-export type DeskRequests = (payment: {
+/** A visit and its ticket, paid before the owner. */
+export type HandSale = {
   booking: Booking
+  /** One press of the button. */
   key: string
-  way: 'terminal' | 'link'
-}) => OpenRequest
+  way: 'cash' | 'other'
+  /** What stood on the button without the tip, in cents: another sum is not written down. */
+  shownCents: number
+  /** In cents. */
+  tipCents: number
+  owner: Owner
+}
+
+/** The request to pay at the desk: what is still due for a visit, and what stands on its ticket. */
+export type DeskRequests = (
+  payment: HandSale | { booking: Booking; key: string; way: 'terminal' | 'link' },
+) => OpenRequest
 
 export function createDeskRequests(parts: {
   database: Database
+  audit: Audit
   products: Products
   catalogue: Catalogue
 }): DeskRequests {
-  const { database, products, catalogue } = parts
+  const { database, audit, products, catalogue } = parts
 
   async function goods(bookingId: string) {
     const asked = await ticketOf(database.rows, bookingId)
@@ -43,13 +58,25 @@ export function createDeskRequests(parts: {
     return { ok: true, part, details, subtotalCents }
   }
 
-  return ({ booking, key, way }) => ({
-    purpose: 'visit',
-    bookingId: booking.id,
-    buyer: 'desk',
-    key,
-    way,
-    asked: JSON.stringify({ bookingId: booking.id, way, key }),
-    settle: () => settle(booking),
+  /** The line in the log, in the transaction that writes the payment down first. */
+  const noted = ({ booking, way, shownCents, owner }: HandSale) => ({
+    async written(rows: TransactionRows) {
+      const detail = { record: 'visit', id: booking.id, amountCents: shownCents }
+      await audit.write(deskChange(owner, { ...detail, did: `payment-${way}` }), rows)
+    },
   })
+
+  return (payment) => {
+    const { booking, key, way } = payment
+    return {
+      purpose: 'visit',
+      bookingId: booking.id,
+      buyer: 'desk',
+      key,
+      way,
+      asked: JSON.stringify({ bookingId: booking.id, way, key }),
+      settle: () => settle(booking),
+      ...('owner' in payment && noted(payment)),
+    }
+  }
 }

@@ -110,3 +110,29 @@ export async function deskStateOf(rows: Rows, bookingId: string, now: number): P
   }
   return { inHand, lastEnd: null }
 }
+
+/** How much of a product stands on a visit's ticket from now on; of none, no line stays. */
+export async function writeLine(
+  rows: Rows,
+  line: { bookingId: string; productId: string; variationId: string; quantity: number },
+  now: number,
+): Promise<void> {
+  const { bookingId: booking_id, productId: product_id, variationId: variation_id } = line
+  const { quantity } = line
+  if (quantity === 0) {
+    await rows
+      .deleteFrom('visit_ticket_line')
+      .where('booking_id', '=', booking_id)
+      .where('product_id', '=', product_id)
+      .where('variation_id', '=', variation_id)
+      .execute()
+    return
+  }
+  await rows
+    .insertInto('visit_ticket_line')
+    .values({ booking_id, product_id, variation_id, quantity, added_at: now })
+    .onConflict((on) =>
+      on.columns(['booking_id', 'product_id', 'variation_id']).doUpdateSet({ quantity }),
+    )
+    .execute()
+}

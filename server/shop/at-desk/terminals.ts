@@ -6,7 +6,7 @@ import type { Rows, Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { type Answer, ask, type Square, whyNot } from '../../core/square/client.ts'
 import { locationOf } from '../../core/square/location.ts'
-import { type Code, codeFromSquare } from './device-code.ts'
+import { type Code, codeFromSquare } from './calls.ts'
 
 /** One of Square's terminals: `code` is typed into it once; from then on it has a `deviceId`. */
 type Terminal = {

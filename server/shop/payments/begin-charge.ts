@@ -9,7 +9,8 @@ import type { Attempts } from './attempts.ts'
 import type { Card } from './charge.ts'
 import { sha256 } from './checkout.ts'
 import { reserveStock } from './stock.ts'
-import { lockVisit, refusalOf, sumOfVisit } from './visit-due.ts'
+import { visitRefusal } from './ticket.ts'
+import { lockVisit } from './visit-due.ts'
 import { feeRefusal } from './visit-fee.ts'
 
 /**
@@ -60,10 +61,9 @@ export function createBeginCharge(parts: {
       return holdId !== null && (await stretchHold(rows, holdId, now())) ? null : 'hold-expired'
     }
     if (bookingId === null) return null
+    if (attempt.part !== 'fee') return visitRefusal(rows, attempt)
     await lockVisit(rows, bookingId)
-    if (attempt.part === 'fee') return feeRefusal(rows, { bookingId, id, totalCents })
-    const summed = await sumOfVisit(rows, bookingId, id)
-    return summed.ok ? refusalOf(summed, totalCents) : summed.code
+    return feeRefusal(rows, { bookingId, id, totalCents })
   }
 
   return async (attempt, card) => {

@@ -5,6 +5,7 @@ import type { Env } from '../../core/env.ts'
 import type { Square } from '../../core/square/client.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { AtTheDesk, InsidePayments } from '../at-desk/desk.ts'
+import type { HandSale } from '../at-desk/purchase.ts'
 import { createDisputes, type Disputes } from '../disputes/disputes.ts'
 import { createProducts, type Products } from '../products/products.ts'
 import type { Attempt } from './attempt.ts'
@@ -22,7 +23,7 @@ import { type CartPurchase, createPurchases } from './purchase.ts'
 import { createRefunds, type Refunds } from './refunds.ts'
 import { createReconcile, createResolve, type Reconciled } from './resolve.ts'
 import { createSettle, type Declined, type VisitPaid } from './settle.ts'
-import { createSquareCalls } from './square-calls.ts'
+import { BY_HAND, createSquareCalls } from './square-calls.ts'
 import { createStock, type Stock } from './stock.ts'
 import type { VisitPurchase } from './visit-purchase.ts'
 import { NO_VISITS, type VisitDesk } from './visit-request.ts'
@@ -30,7 +31,7 @@ import { NO_VISITS, type VisitDesk } from './visit-request.ts'
 const EVERY_MS = 10_000
 
 /** Everything that is settled through Square (spec 2 §7). */
-export type Payments = Omit<AtTheDesk, 'look'> & {
+export type Payments = Omit<AtTheDesk, 'look' | 'requests'> & {
   customers: Customers
   /** What the browser's card field is opened with. */
   cardSetup: CardSetup
@@ -54,6 +55,11 @@ export type Payments = Omit<AtTheDesk, 'look'> & {
    * may be charged for this visit is the caller's to know.
    */
   chargeOnFile(charge: OnFileCharge): Promise<Charged>
+  /**
+   * Writes down, here and at Square, that a visit and the products on its ticket were paid before the owner with cash, or another
+   * way; once for each key, and for no other sum than was shown.
+   */
+  takeByHand(sale: HandSale): Promise<Charged>
   /** Where an attempt stands, by the order's id or its payment's; null where there is none. Changes nothing. */
   find(id: string): Promise<Attempt | null>
   refund: Refunds['refund']
@@ -111,7 +117,7 @@ export function createPayments(
   const { environment } = square
   const checkout = createCheckout({ database, attempts, calls, environment, now })
   const inside = { database, audit, env, now, square, products, catalogue, attempts, calls }
-  const { look: deskLook, ...desk } = parts.desk({ ...inside, settle, checkout })
+  const { look: deskLook, requests, ...desk } = parts.desk({ ...inside, settle, checkout })
   const resolve = createResolve({ database, attempts, calls, settle, deskLook, now })
   const purchases = createPurchases({ database, products, catalogue, customers, visits, calls })
   const pauses = { patienceMs, pauseMs }
@@ -175,6 +181,12 @@ export function createPayments(
       if (!placed.ok) return placed
       const card = { sourceId: charge.card.squareCardId, shownTotalCents: charge.shownCents }
       return pay(placed.attempt.id, card)
+    },
+    async takeByHand(sale) {
+      const placed = await order(requests(sale))
+      if (!placed.ok) return placed
+      const { way, shownCents: shownTotalCents, tipCents } = sale
+      return pay(placed.attempt.id, { sourceId: BY_HAND[way], shownTotalCents, tipCents })
     },
     ...desk,
     find: async (id) =>

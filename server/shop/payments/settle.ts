@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/core/errors.ts'
 import type { Order } from '#domain/shop/order.ts'
+import type { PaymentWay } from '#domain/shop/visit-payment.ts'
 import { bindAgreement } from '../../calendar/agreements.ts'
 import type { VisitPlan } from '../../calendar/plan-visit.ts'
 import { changeCalendar } from '../../calendar/take-time.ts'
@@ -19,6 +20,8 @@ import { keepFee } from './visit-fee.ts'
 import type { VisitDesk, VisitRequest } from './visit-request.ts'
 
 const MOST_TRIES = 8
+/** Ways of whoever stands at the desk. */
+const HANDED_OVER: ReadonlySet<PaymentWay> = new Set(['terminal', 'cash', 'other'])
 /** Times that are offered where one was taken meanwhile. */
 const NEAREST = 3
 
@@ -83,8 +86,8 @@ export function createSettle(
       if (!taken) return null
       if (isFee) await keepFee(rows, taken.order.id, now())
       if (bookingId !== null) await visitPaid(rows, bookingId)
-      // Whoever held a card to the terminal stood before the owner: she decides what becomes of it.
-      if (isCancelled && attempt.way !== 'terminal') {
+      // Whoever held a card to the terminal, or paid cash, stood before the owner: she decides what becomes of it.
+      if (isCancelled && !HANDED_OVER.has(attempt.way)) {
         await giveBack(rows, taken, { why: 'cancelled', nearest: [] })
       } else await queueOrderMail(rows, { order: taken.order, env, now: now() })
       return taken.paid

@@ -55,6 +55,17 @@ export type SquareCalls = {
 // The SDK's own retries would hide that an earlier sending was lost.
 const ONCE = { maxRetries: 0 }
 
+/** Money that changed hands before the owner: Square only writes it down. */
+export const BY_HAND = { cash: 'CASH', other: 'EXTERNAL' } as const
+
+function byHand({ sourceId, amountCents, tipCents = 0 }: ChargeRequest) {
+  if (sourceId === BY_HAND.cash) {
+    return { cashDetails: { buyerSuppliedMoney: money(amountCents + tipCents) } }
+  }
+  if (sourceId !== BY_HAND.other) return {}
+  return { externalDetails: { type: 'OTHER', source: 'Noted at the desk' } }
+}
+
 export function createSquareCalls(parts: {
   square: Square
   locationId: string | undefined
@@ -116,6 +127,7 @@ export function createSquareCalls(parts: {
               ...(request.verificationToken
                 ? { verificationToken: request.verificationToken }
                 : {}),
+              ...byHand(request),
               autocomplete: true,
             },
             ONCE,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/core/duration.ts'
+import { lastProducts } from '#server/clients/orders.ts'
 import { createTestApp, OWNER } from '#tests/helpers.ts'
+import { book } from '#tests/mail.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { figureOf, pageOf } from '#tests/page.ts'
 import { heldVisit, OK, openShop } from '#tests/payments.ts'
@@ -59,4 +61,37 @@ test('what went back for a visit that did not take place is no refund of anythin
   expect(await studio.bookings.cancel({ bookingId, reason: '' }, OWNER)).toMatchObject({ ok: true })
   await sent()
   expect(await revenue()).toMatchObject({ refundsCents: 0, tipsCents: 0, totalCents: 0 })
+})
+
+test('products that were paid with a visit are product revenue once, and the visit stays the service’s', async () => {
+  const { studio, payments, database, clock } = await openShop()
+  const booking = await book(studio)
+  const mask = { bookingId: booking.id, productId: 'clay-mask', variationId: 'regular', by: 2 }
+  await payments.tickets.add(mask, OWNER)
+  clock.now = booking.endsAt
+  await studio.bookings.complete(booking.id, OWNER)
+  const cash = { booking, key: 'cash', way: 'cash', tipCents: 500, owner: OWNER } as const
+  const sale = { ...cash, shownCents: booking.priceCents + 7830 }
+  expect(await payments.takeByHand(sale)).toMatchObject({ ok: true })
+  const { reports } = studio
+  const range = MARCH
+  expect(await reports.revenue([range])).toMatchObject([
+    { servicesCents: booking.priceCents, productsCents: 7200, taxCents: 630, tipsCents: 500 },
+  ])
+  expect(await reports.products(range)).toMatchObject([{ productId: 'clay-mask', cents: 7200 }])
+  const query = { kind: 'products', range, filter: {} } as const
+  expect(await reports.sumOfRows(query)).toEqual({ count: 1, cents: 7200 })
+  expect(await reports.clients(range, { limit: 5, offset: 0 })).toMatchObject([
+    { visits: 1, servicesCents: booking.priceCents, productsCents: 7200 },
+  ])
+  expect(await reports.salesTax(range)).toMatchObject([
+    { orders: 1, taxableCents: 7200, owedCents: 630, takenCents: 630 },
+  ])
+  const online = (await reports.fees(range)).find(({ way }) => way === 'online')
+  expect(online).toMatchObject({ payments: 0, feeCents: 0 })
+  const tips = await reports.rows({ ...query, kind: 'tips' }, { limit: 5, offset: 0 })
+  expect(tips).toMatchObject([{ what: 'Tip, cash', cents: 500 }])
+  const record = await studio.clients.record(booking.clientId)
+  expect(record?.spentCents).toBe(booking.priceCents + 7830)
+  expect(await lastProducts(database.rows, [booking.email])).toMatchObject([{ name: 'Clay Mask' }])
 })

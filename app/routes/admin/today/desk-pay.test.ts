@@ -101,6 +101,37 @@ test('a link is shown, mailed once, and paid on the client’s phone', async () 
   expect(done(await send(path, { intent: 'withdraw' }))).toBe('paid-first')
 })
 
+const MASK = { intent: 'ticket', kind: 'clay-mask regular' }
+
+test('products are added from the shelf, summed with Square’s tax, and paid in cash with the visit', async () => {
+  const { studio, payments, visit, path, send, open, done } = await desk()
+  await payments.stock.set('clay-mask', 'regular', 3)
+  expect((await open()).words).toContain('Clay Mask, $36.00, 3 left')
+  expect(done(await send(path, { ...MASK, by: '1' }))).toBe('product-added')
+  await send(path, { ...MASK, by: '1' })
+  await send(path, { ...MASK, by: '1' })
+  const none = await send(path, { ...MASK, by: '1' })
+  expect(pageOf(await none.text()).words).toContain('There is not enough of this left.')
+  expect(done(await send(path, { ...MASK, by: '-1' }))).toBe('product-removed')
+  const shown = await open()
+  expect(shown.words).toContain('Visit $110.00 Products $72.00 Tax on products $6.30')
+  expect(shown.words).toContain('Together $188.30')
+  const sale = { intent: 'by-hand', key: randomUUID(), tip: '5', way: 'cash' }
+  const stale = await send(path, { ...sale, shown: '18000' })
+  expect(pageOf(await stale.text()).words).toContain('The total has changed.')
+  const cash = { ...sale, key: randomUUID(), shown: '18830' }
+  expect(done(await send(path, cash))).toBe('paid')
+  expect(done(await send(path, cash))).toBe('paid')
+  const paid = await open()
+  expect(paid.words).toContain('Paid cash, $110.00. The order')
+  expect(paid.words).not.toContain('Together')
+  const order = await open(
+    `/admin/orders/${(await studio.today.visit(visit.id))?.paidOnline?.orderId}`,
+  )
+  expect(order.words).toContain('Clay Mask')
+  expect(order.words).toContain('$188.30')
+})
+
 test('whoever may not note payments asks for none', async () => {
   const { studio, ask, open, path, payments, visit } = await desk()
   const client = await clientCookie(studio)

@@ -7,7 +7,8 @@ import { SmallButton } from '../ui/controls.tsx'
 export type OnFile = { card: CardFacts; restCents: number }
 
 /** One way to pay among others; the tap asks once more, with the sum. */
-export function OnFilePayment({ onFile, formKey }: { onFile: OnFile; formKey: string }) {
+export function OnFilePayment(props: { onFile: OnFile; formKey: string; hasGoods: boolean }) {
+  const { onFile, formKey, hasGoods } = props
   const { card, restCents } = onFile
   return (
     <details className="mt-2">
@@ -18,6 +19,9 @@ export function OnFilePayment({ onFile, formKey }: { onFile: OnFile; formKey: st
         <p className="figures mb-3">
           {cardName(card)}, ends {cardEnds(card)}. It is charged at once, and the client has a
           receipt by mail.
+          {hasGoods
+            ? ' It pays for the visit alone: products are no part of what was agreed to.'
+            : ''}
         </p>
         <input type="hidden" name="key" value={`${formKey} on-file`} />
         <input type="hidden" name="cents" value={restCents} />

@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field, Tick } from '#app/components/field.tsx'
-import { Version } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
-import { useYear } from '#app/site/use-site.ts'
-import { STUDIO } from '#content/studio.ts'
 import { canClose } from '#domain/calendar/booking.ts'
-import type { VisitPayment } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
-import { formatWhen } from '#domain/core/when.ts'
 import { paidWords } from '#domain/shop/visit-payment.ts'
 import type { PaidOnline } from '#server/desk/today/paid-online.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import type { ShelfItem, Ticket } from '#server/shop/at-desk/tickets.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { orderPath } from '../ui/paths.ts'
-
-const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
+import { METHOD_WORDS } from './payment-list.tsx'
+import { TicketPanel, togetherCents } from './ticket-panel.tsx'
 
 type PanelProps = {
   visit: DayVisit
@@ -28,12 +24,17 @@ type PanelProps = {
   /** Terminal and link, or what of them is in hand. */
   atDesk: ReactNode
   isInHand: boolean
+  /** Products that are paid with the visit, and what can be added. */
+  ticket: Ticket
+  shelf: readonly ShelfItem[]
 }
 
 /** Notes money that changed hands: the amount owed stands there already, the method is the button. */
 export function PaymentPanel(props: PanelProps) {
-  const { visit } = props
+  const { visit, ticket } = props
   const owed = visit.dueCents > 0 ? (visit.dueCents / 100).toFixed(2) : ''
+  const hasGoods = ticket.lines.length > 0
+  const isToPay = visit.dueCents > 0 || hasGoods
   const isTipOnly = visit.paidOnline !== null && visit.dueCents === 0
   return (
     <section aria-label="Payment">
@@ -44,8 +45,17 @@ export function PaymentPanel(props: PanelProps) {
           : `${formatMoney(visit.paidCents)} paid`}
       </p>
       {visit.paidOnline ? <ByOrder {...visit.paidOnline} /> : null}
-      {visit.dueCents > 0 || props.isInHand ? props.atDesk : null}
-      {props.isInHand ? null : <NoteForm {...props} owed={owed} isTipOnly={isTipOnly} />}
+      <TicketPanel {...props} dueCents={visit.dueCents} />
+      {isToPay || props.isInHand ? props.atDesk : null}
+      {props.isInHand ? null : hasGoods ? (
+        <HandForm
+          {...props}
+          cents={togetherCents(ticket, visit.dueCents)}
+          canComplete={canClose(visit, props.now)}
+        />
+      ) : (
+        <NoteForm {...props} owed={owed} isTipOnly={isTipOnly} />
+      )}
     </section>
   )
 }
@@ -98,53 +108,45 @@ function ByOrder({ orderId, cents, ways }: PaidOnline) {
   )
 }
 
-/** What was noted so far; a mistake is struck out and stays to be seen. */
-export function PaymentList({ payments }: { payments: VisitPayment[] }) {
-  if (payments.length === 0) return null
-  return (
-    <ul aria-label="Payments" className="border-hairline border-t">
-      {payments.map((payment) => (
-        <li
-          key={payment.id}
-          className="flex items-start justify-between gap-4 border-hairline border-b py-2"
-        >
-          <Words payment={payment} />
-          {payment.struckAt === null ? <Strike payment={payment} /> : null}
-        </li>
-      ))}
-    </ul>
-  )
+type HandFormProps = {
+  /** The visit with its products and their tax; null while Square does not say the tax. */
+  cents: number | null
+  canComplete: boolean
+  formKey: string
+  limits: Limits
+  refused: DayRefused | undefined
 }
 
-function Words({ payment }: { payment: VisitPayment }) {
-  const year = useYear()
-  const tip = payment.tipCents > 0 ? `, tip ${formatMoney(payment.tipCents)}` : ''
-  const words = `${METHOD_WORDS[payment.method]}, ${formatMoney(payment.amountCents)}${tip}`
+/** Takes a visit and its products in cash or another way: the whole sum, as an order with Square's tax. */
+function HandForm({ cents, canComplete, formKey, limits, refused }: HandFormProps) {
+  if (cents === null) {
+    return (
+      <p className="mt-4 text-driftwood">
+        Square does not say the tax on these products now, so their sum in cash is not known. Look
+        again in a moment, or take them off the ticket.
+      </p>
+    )
+  }
   return (
-    <p className="figures min-w-0">
-      {payment.struckAt === null ? words : <s>{words}</s>}
-      <span className="block break-words text-driftwood">
-        {formatWhen(payment.takenAt, STUDIO.zone, year)}
-        {payment.struckAt === null ? '' : ', struck out'}
-        {payment.note ? ` · ${payment.note}` : ''}
-      </span>
-    </p>
-  )
-}
-
-function Strike({ payment }: { payment: VisitPayment }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="paymentId" value={payment.id} />
-      <Version version={payment.version} />
-      <button
-        type="submit"
-        name="intent"
-        value="strike"
-        className="link min-h-11 cursor-pointer whitespace-nowrap"
-      >
-        Strike out
-      </button>
+    <Form method="post" preventScrollReset className="mt-4 space-y-4" noValidate>
+      <input type="hidden" name="intent" value="by-hand" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="shown" value={cents} />
+      <FormState refused={refused} values={{ complete: '1' }} limits={limits}>
+        <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
+        {canComplete ? <Tick name="complete">The visit is completed too</Tick> : null}
+      </FormState>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-[0.9375rem] font-medium">
+          {formatMoney(cents)} paid by
+        </legend>
+        <SmallButton name="way" value="cash">
+          Cash
+        </SmallButton>
+        <SmallButton name="way" value="other" quiet>
+          Other
+        </SmallButton>
+      </fieldset>
     </Form>
   )
 }

@@ -8,8 +8,9 @@ import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, dayUnreadable, failed, told } from '../ui/day-refused.ts'
+import { changeTicket, payByHand } from './ticket-action.ts'
 
-/** What the page of a visit's end does: a payment noted or struck out, the next visit booked. */
+/** What the page of a visit's end does: a payment taken, noted or struck out, products added, the next visit booked. */
 export async function changeVisit(
   form: FormData,
   bookingId: string,
@@ -33,6 +34,10 @@ export async function changeVisit(
       return withdrawAtDesk(bookingId, studio, owner)
     case 'mail-link':
       return mailLink(form, bookingId, studio)
+    case 'ticket':
+      return changeTicket(form, bookingId, studio, owner)
+    case 'by-hand':
+      return payByHand(form, bookingId, studio, owner)
     case 'rebook':
       return bookAgain(form, bookingId, studio, owner)
     default:

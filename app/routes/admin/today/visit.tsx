@@ -5,6 +5,7 @@ import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
@@ -14,15 +15,17 @@ import { sentence } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
+import type { Payments } from '#server/shop/payments/payments.ts'
 import { changeCard } from '../ui/change-card.ts'
 import { TextLink } from '../ui/controls.tsx'
+import { doneIn } from '../ui/done-words.ts'
 import { paymentPath, visitPath } from '../ui/paths.ts'
 import { AlertMarks, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/visit'
 import { DeskPayment } from './desk-payment.tsx'
-import { saidOf } from './desk-said.ts'
 import { type OnFile, OnFilePayment } from './on-file-payment.tsx'
-import { PaymentList, PaymentPanel } from './payment-panel.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import { RebookPanel } from './rebook-panel.tsx'
 import { changeVisit } from './visit-action.ts'
 
@@ -45,9 +48,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now: now(),
     payments: await today.paymentsOf([visit.id]),
     rebooking: await today.rebooking(visit),
+    ticket: await payments.tickets.of(visit.id),
+    shelf: inHand ? [] : await payments.tickets.shelf(),
     key: randomUUID(),
     limits: limitsOf(PaymentNote),
   }
+}
+
+const WHILE_IN_HAND = /^(asked-|withdraw|link-mailed)/
+
+/** What the page says first: how the last payment at the desk ended goes before what was said when it was asked for. */
+function saidOf(
+  url: URL,
+  { inHand, lastEnd }: Awaited<ReturnType<Payments['atDesk']['stateOf']>>,
+  { dueCents }: DayVisit,
+): { failed?: { message: string }; done?: string | undefined } {
+  const key = url.searchParams.get('done') ?? ''
+  const isWanted = lastEnd === 'link-withdrawn' || key.startsWith('withdraw')
+  if (lastEnd && isWanted) return { done: sentence(lastEnd) }
+  if (lastEnd) return { failed: { message: sentence(lastEnd) } }
+  if (inHand || !WHILE_IN_HAND.test(key)) return { done: doneIn(url, 'day') }
+  return dueCents === 0 ? { done: 'Paid. The receipt is on its way by mail.' } : {}
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -107,12 +128,18 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
             formKey={refused?.typed.key ?? loaderData.key}
             now={loaderData.now}
             limits={loaderData.limits}
-            refused={refused?.intent === 'payment' ? refused : undefined}
+            refused={refusedAt(refused, 'payment', 'by-hand')}
+            ticket={loaderData.ticket}
+            shelf={loaderData.shelf}
             atDesk={
               <>
                 <DeskPayment {...loaderData.desk} formKey={loaderData.key} />
                 {loaderData.onFile ? (
-                  <OnFilePayment onFile={loaderData.onFile} formKey={loaderData.key} />
+                  <OnFilePayment
+                    onFile={loaderData.onFile}
+                    formKey={loaderData.key}
+                    hasGoods={loaderData.ticket.lines.length > 0}
+                  />
                 ) : null}
               </>
             }

@@ -24,6 +24,8 @@ const DONE_WORDS = {
     withdrawn: 'Taken back. Nothing was charged.',
     withdrawing: 'It is being taken back.',
     'paid-first': 'It was paid before it could be taken back.',
+    'product-added': 'On the ticket.',
+    'product-removed': 'Off the ticket.',
     'link-mailed': 'The link is on its way by mail.',
     'payment-struck': 'The payment is struck out and counts no more.',
     'fee-link': 'The link to pay the fee is on its way by mail.',

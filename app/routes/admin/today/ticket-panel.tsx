@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { SelectField } from '#app/components/field.tsx'
+import { formatMoney } from '#domain/core/money.ts'
+import type { ShelfItem, Ticket, TicketLine } from '#server/shop/at-desk/tickets.ts'
+import { Folded, SmallButton } from '../ui/controls.tsx'
+
+type TicketPanelProps = {
+  ticket: Ticket
+  shelf: readonly ShelfItem[]
+  /** What is due for the visit itself. */
+  dueCents: number
+  /** Nothing changes on a ticket while it is being paid. */
+  isInHand: boolean
+}
+
+/** Products that are paid with the visit, and what it comes to with them. */
+export function TicketPanel({ ticket, shelf, dueCents, isInHand }: TicketPanelProps) {
+  const { lines } = ticket
+  return (
+    <section aria-label="Products" className="mt-4">
+      {lines.length > 0 ? (
+        <>
+          <ul aria-label="On the ticket" className="border-hairline border-t">
+            {lines.map((line) => (
+              <Line key={kindOf(line)} line={line} isInHand={isInHand} />
+            ))}
+          </ul>
+          <Sums ticket={ticket} dueCents={dueCents} />
+        </>
+      ) : null}
+      {isInHand ? null : <AddForm shelf={shelf} />}
+    </section>
+  )
+}
+
+/** What the visit and its ticket come to, in cents; null while the tax is not known. */
+export function togetherCents({ goodsCents, taxCents }: Ticket, dueCents: number): number | null {
+  return taxCents === null ? null : dueCents + goodsCents + taxCents
+}
+
+function Line({ line, isInHand }: { line: TicketLine; isInHand: boolean }) {
+  const { name, quantity, unitPriceCents } = line
+  return (
+    <li className="flex items-center justify-between gap-3 border-hairline border-b py-1.5">
+      <p className="figures min-w-0 break-words">
+        {name}
+        <span className="block text-driftwood">
+          {unitPriceCents === null
+            ? 'No longer sold: take it off'
+            : `${quantity} × ${formatMoney(unitPriceCents)}`}
+        </span>
+      </p>
+      {isInHand ? null : (
+        <Form method="post" preventScrollReset className="flex shrink-0 items-center gap-1">
+          <input type="hidden" name="intent" value="ticket" />
+          <input type="hidden" name="kind" value={kindOf(line)} />
+          <Step by={-1} label={`One less: ${name}`}>
+            −
+          </Step>
+          <span className="figures w-6 text-center" aria-hidden>
+            {quantity}
+          </span>
+          <Step by={1} label={`One more: ${name}`}>
+            +
+          </Step>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function Step({ by, label, children }: { by: number; label: string; children: ReactNode }) {
+  return (
+    <button
+      type="submit"
+      name="by"
+      value={by}
+      aria-label={label}
+      className="button button-quiet size-11 min-h-11 p-0"
+    >
+      {children}
+    </button>
+  )
+}
+
+function Sums({ ticket, dueCents }: { ticket: Ticket; dueCents: number }) {
+  const { goodsCents, taxCents } = ticket
+  const together = togetherCents(ticket, dueCents)
+  return (
+    <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-y-0.5">
+      {dueCents > 0 ? <Sum name="Visit" cents={dueCents} /> : null}
+      <Sum name="Products" cents={goodsCents} />
+      <Sum name="Tax on products" cents={taxCents} />
+      <dt className="font-medium">Together</dt>
+      <dd className="text-right font-medium">
+        {together === null
+          ? `${formatMoney(dueCents + goodsCents)} and tax`
+          : formatMoney(together)}
+      </dd>
+    </dl>
+  )
+}
+
+function Sum({ name, cents }: { name: string; cents: number | null }) {
+  return (
+    <>
+      <dt className="text-driftwood">{name}</dt>
+      <dd className="text-right">{cents === null ? 'as Square says' : formatMoney(cents)}</dd>
+    </>
+  )
+}
+
+function AddForm({ shelf }: { shelf: readonly ShelfItem[] }) {
+  const sellable = shelf.filter(({ left }) => left !== 0)
+  if (sellable.length === 0) return null
+  return (
+    <Folded words="Add a product">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+        <input type="hidden" name="intent" value="ticket" />
+        <div className="min-w-0 grow basis-60">
+          <SelectField
+            label="Product"
+            name="kind"
+            options={sellable.map((item) => ({ code: kindOf(item), name: shelfWords(item) }))}
+          />
+        </div>
+        <SmallButton name="by" value="1">
+          Add
+        </SmallButton>
+      </Form>
+    </Folded>
+  )
+}
+
+/** Also read by the action: product and kind, parted by a space. */
+function kindOf({ productId, variationId }: { productId: string; variationId: string }): string {
+  return `${productId} ${variationId}`
+}
+
+function shelfWords({ name, priceCents, left }: ShelfItem): string {
+  return `${name}, ${formatMoney(priceCents)}${left === null ? '' : `, ${left} left`}`
+}

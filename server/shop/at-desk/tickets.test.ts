@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { STUDIO } from '#content/studio.ts'
+import { localDate } from '#domain/core/when.ts'
+import { ENGINES, OWNER } from '#tests/helpers.ts'
+import { book } from '#tests/mail.ts'
+import { openShop } from '#tests/payments.ts'
+import { onDevice } from '#tests/square/device.ts'
+
+type Options = NonNullable<Parameters<typeof openShop>[0]>
+const MASK = { productId: 'clay-mask', variationId: 'regular' }
+/** Two masks at $36.00, with the stand-in's sales tax of 8.75 %. */
+const GOODS = 7200
+const TAX = 630
+
+/** A visit at the desk with two masks on its ticket, of five that there are. */
+async function ticketed(options: Options = {}) {
+  const shop = await openShop({ publicUrl: 'http://square.test', ...options })
+  const { studio, payments, database, clock } = shop
+  await payments.stock.set(MASK.productId, MASK.variationId, 5)
+  const booking = await book(studio)
+  const add = (by: number) => payments.tickets.add({ bookingId: booking.id, ...MASK, by }, OWNER)
+  expect(await add(2)).toEqual({ ok: true })
+  const left = async () => (await payments.stock.counts())[0]?.onHand
+  const due = async () => {
+    const visit = await studio.today.visit(booking.id)
+    return visit && [visit.paidCents, visit.dueCents]
+  }
+  const orders = () =>
+    database.rows
+      .selectFrom('orders')
+      .select(['subtotal_cents', 'tax_cents', 'tip_cents', 'total_cents'])
+      .execute()
+  const lines = async () => (await payments.tickets.of(booking.id)).lines
+  const byHand = (shownCents: number, more: { key?: string; way?: 'cash' | 'other' } = {}) => {
+    const { way = 'cash', key = randomUUID() } = more
+    return payments.takeByHand({ booking, key, way, shownCents, tipCents: 500, owner: OWNER })
+  }
+  const settled = async () => {
+    clock.now += 10_000
+    await payments.reconcile()
+  }
+  return { ...shop, booking, add, left, due, orders, lines, byHand, settled }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: what is added says its price and its tax, and is taken off again`, async () => {
+    const { payments, booking, add, left } = await ticketed({ engine })
+    expect(await payments.tickets.of(booking.id)).toEqual({
+      lines: [{ ...MASK, name: 'Clay Mask', quantity: 2, unitPriceCents: 3600 }],
+      goodsCents: GOODS,
+      taxCents: TAX,
+    })
+    expect(
+      (await payments.tickets.shelf()).find(({ productId }) => productId === MASK.productId),
+    ).toMatchObject({ priceCents: 3600, left: 5 })
+    expect(await add(4)).toMatchObject({ code: 'out-of-stock' })
+    expect(await add(-2)).toEqual({ ok: true })
+    expect((await payments.tickets.of(booking.id)).lines).toEqual([])
+    expect(await left()).toBe(5)
+  })
+
+  test(`${engine}: a visit and its products are one order of cash, in the drawer, once`, async () => {
+    const { studio, booking, byHand, due, orders, lines, left, client, breaches, clock } =
+      await ticketed({ engine })
+    const sum = booking.priceCents + GOODS + TAX
+    expect(await byHand(sum - 1)).toMatchObject({ ok: false, code: 'price-changed' })
+    const key = randomUUID()
+    const both = await Promise.all([byHand(sum, { key }), byHand(sum, { key })])
+    expect(both.map(({ ok }) => ok)).toEqual([true, true])
+    expect(await byHand(sum)).toMatchObject({ ok: false, code: 'visit-paid' })
+    expect(await due()).toEqual([booking.priceCents, 0])
+    expect(await orders()).toEqual([
+      { subtotal_cents: sum - TAX, tax_cents: TAX, tip_cents: 500, total_cents: sum },
+    ])
+    expect([await lines(), await left()]).toEqual([[], 3])
+    const { data } = await client.payments.list()
+    expect(data.map(({ sourceType, status }) => [sourceType, status])).toEqual([
+      ['CASH', 'COMPLETED'],
+    ])
+    const date = localDate(clock.now, STUDIO.zone)
+    expect(await studio.today.takings(date)).toMatchObject({ cashCents: sum + 500, tipCents: 500 })
+    expect((await studio.today.visit(booking.id))?.paidWays).toEqual(['cash'])
+    expect(breaches).toEqual([])
+  })
+
+  test(`${engine}: products are set aside while the terminal waits, and come back when it is called off`, async () => {
+    const { payments, booking, add, left, due, lines, standIn, settled, orders } = await ticketed({
+      engine,
+    })
+    const paired = await payments.terminals.pair('Front desk', OWNER)
+    const deviceId = (paired.ok && paired.terminal.deviceId) || ''
+    const ask = () =>
+      payments.atDesk.begin({ booking, key: randomUUID(), way: 'terminal', deviceId }, OWNER)
+    await ask()
+    const sum = booking.priceCents + GOODS + TAX
+    expect((await payments.atDesk.stateOf(booking.id)).inHand).toMatchObject({ totalCents: sum })
+    expect(await left()).toBe(3)
+    expect(await add(-1)).toMatchObject({ code: 'payment-in-hand' })
+    await onDevice(standIn, deviceId, 'cancel')
+    await settled()
+    expect([await left(), (await lines()).length]).toEqual([5, 1])
+    expect(await add(-1)).toEqual({ ok: true })
+    await ask()
+    await onDevice(standIn, deviceId, 'tap', '2983')
+    await settled()
+    expect([await left(), await lines(), await due()]).toEqual([4, [], [booking.priceCents, 0]])
+    expect(await orders()).toMatchObject([{ tip_cents: 2983, tax_cents: 315 }])
+  })
+
+  test(`${engine}: products alone are paid after the visit, and a ticket that changed meanwhile is not`, async () => {
+    const { studio, booking, add, byHand, due, orders, lines } = await ticketed({
+      engine,
+    })
+    const cash = { id: randomUUID(), method: 'cash', tipCents: 0, note: '' } as const
+    const note = { ...cash, bookingId: booking.id, amountCents: booking.priceCents }
+    expect(await studio.today.takePayment(note, OWNER)).toMatchObject({ ok: true })
+    const stale = randomUUID()
+    expect(await byHand(1, { key: stale })).toMatchObject({ code: 'price-changed' })
+    await add(1)
+    expect(await byHand(GOODS + TAX, { key: stale })).toMatchObject({ code: 'price-changed' })
+    await add(-1)
+    expect(await byHand(GOODS + TAX, { way: 'other' })).toMatchObject({ ok: true })
+    expect(await due()).toEqual([booking.priceCents, 0])
+    expect(await orders()).toMatchObject([{ total_cents: GOODS + TAX }])
+    expect(await lines()).toEqual([])
+    expect(await byHand(GOODS + TAX)).toMatchObject({ code: 'visit-paid' })
+  })
+}
