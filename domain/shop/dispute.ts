@@ -1,4 +1,8 @@
+import { DAY_MS } from '../core/duration.ts'
 import type { ErrorCode } from '../core/errors.ts'
+
+/** So long before the day of the bank its end is near, and the owner is written to again. */
+export const NEAR_ANSWER_MS = 3 * DAY_MS
 
 /** What the studio has decided to do about a dispute: send the bank its packet, or let the money go. */
 export type DisputeAnswer = 'send' | 'accept'

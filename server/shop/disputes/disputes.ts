@@ -4,11 +4,13 @@ import { HOUR_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { type Piece, packetOf } from '#domain/shop/dispute-packet.ts'
 import type { Desk } from '../../core/audit.ts'
+import type { Env } from '../../core/env.ts'
 import { type Square, whyNot } from '../../core/square/client.ts'
 import { createDeliver, type Decided, writeAnswer } from './answer.ts'
 import { type Dispute, disputesWhere, learnDispute } from './dispute-rows.ts'
 import { packetFacts } from './packet-facts.ts'
 import { createDisputeCalls, disputeInNotice } from './square-disputes.ts'
+import { createTell } from './tell.ts'
 
 /** Payments that clients have their banks take back (spec 2 §3 knows none; what Square has). */
 export type Disputes = {
@@ -27,7 +29,7 @@ export type Disputes = {
   accept(asked: { id: string; actorId: string }): Promise<Outcome<object>>
   /** Takes in the object of a notice; false where it tells of no dispute. @throws where Square has to be asked and does not answer */
   takeNotice(object: unknown): Promise<boolean>
-  /** Sends again what was not taken, and after an hour's silence asks Square what it has. */
+  /** Sends again what was not taken, after an hour's silence asks Square what it has, and writes to the owner of what waits for her. */
   reconcile(): Promise<void>
 }
 
@@ -35,11 +37,12 @@ export type Disputes = {
 type Packet = { pieces: Piece[]; stamp: string }
 type Sending = { id: string; ownWords: string; stamp: string; actorId: string }
 
-export function createDisputes(parts: Desk & { square: Square }): Disputes {
+export function createDisputes(parts: Desk & { square: Square; env: Env }): Disputes {
   const { database, now } = parts
   const { rows } = database
   const calls = createDisputeCalls(parts)
   const deliver = createDeliver({ ...parts, calls })
+  const tell = createTell(parts)
   let lookedAt = 0
 
   async function decide(decided: Decided): Promise<Outcome<object>> {
@@ -62,6 +65,17 @@ export function createDisputes(parts: Desk & { square: Square }): Disputes {
       .orderBy('position')
       .execute()
     return found
+  }
+
+  async function look(): Promise<void> {
+    if (now() - lookedAt < HOUR_MS) return
+    lookedAt = now()
+    const listed = await calls.list()
+    if (listed.kind !== 'answered') {
+      console.warn('Square was not asked for disputes', whyNot(listed))
+      return
+    }
+    for (const dispute of listed.value) await learnDispute(rows, dispute)
   }
 
   return {
@@ -104,14 +118,8 @@ export function createDisputes(parts: Desk & { square: Square }): Disputes {
 
     async reconcile() {
       await deliver.due()
-      if (now() - lookedAt < HOUR_MS) return
-      lookedAt = now()
-      const listed = await calls.list()
-      if (listed.kind !== 'answered') {
-        console.warn('Square was not asked for disputes', whyNot(listed))
-        return
-      }
-      for (const dispute of listed.value) await learnDispute(rows, dispute)
+      await look()
+      await tell()
     },
   }
 }

@@ -124,7 +124,7 @@ export function createPayments(
   const all = { database, attempts, calls, settle, resolve, env, now }
   const pay = createCharge({ ...all, ...pauses, checkout })
   const refunds = createRefunds({ ...parts, ...all })
-  const disputes = createDisputes({ database, audit, square, now })
+  const disputes = createDisputes({ database, audit, env, square, now })
   const { takeBooking } = parts
   const takeNotice = createNotices({
     ...{ ...all, deskLook, refunds, disputes, takeBooking },

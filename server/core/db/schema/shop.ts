@@ -202,6 +202,9 @@ export type ShopTables = {
     /** Square's code, while it does not take the answer. */
     refusal: string | null
     due_at: number | null
+    /** When the owner was written to, and again since its day was near. */
+    told_at: Generated<number | null>
+    reminded_at: Generated<number | null>
   }
   dispute_evidence: {
     /** Also the key that it is sent with. */
