@@ -7,12 +7,23 @@ export function callOf(request: Request): string {
   return `${request.method} ${new URL(request.url).pathname}`
 }
 
-/** Once armed, the first such call never comes back, as when the process that asked is gone. */
-export function crashAt(call: string, when: 'before' | 'after') {
+/** A call as it is, or with `{id}` for any name in its path. */
+function isAt(request: Request, call: string): boolean {
+  const asked = callOf(request).split('/')
+  const wanted = call.split('/')
+  const isSame = wanted.every((part, i) => part === '{id}' || part === asked[i])
+  return isSame && asked.length === wanted.length
+}
+
+/** Once armed, the first such call (or the `nth`) never comes back, as when the process that asked is gone. */
+export function crashAt(call: string, when: 'before' | 'after', nth = 1) {
   const died = Promise.withResolvers<void>()
   let isArmed = false
+  let left = nth
   const through = (ask: Ask) => async (request: Request) => {
-    if (!isArmed || callOf(request) !== call) return ask(request)
+    if (!isArmed || !isAt(request, call)) return ask(request)
+    left -= 1
+    if (left > 0) return ask(request)
     isArmed = false
     if (when === 'after') await ask(request)
     died.resolve()

@@ -5,6 +5,7 @@ import { parseEnv } from '#server/core/env.ts'
 import { createLinkSeal } from '#server/post/secret-links.ts'
 import { createAtTheDesk } from '#server/shop/at-desk/desk.ts'
 import { createCardLetters } from '#server/shop/cards/card-letters.ts'
+import type { Card } from '#server/shop/payments/charge.ts'
 import { createPayments } from '#server/shop/payments/payments.ts'
 import type { CartPurchase } from '#server/shop/payments/purchase.ts'
 import type { VisitPurchase } from '#server/shop/payments/visit-purchase.ts'
@@ -70,7 +71,7 @@ export async function openShop(
   /** Places and pays in one go, as POST /payments/process does. */
   async function buy(
     changes: Partial<CartPurchase> = {},
-    card: { sourceId?: string; shownTotalCents?: number | null } = {},
+    card: Partial<Card> = {},
     through = payments,
   ) {
     const placed = await through.orderCart(cartPurchase(changes))

@@ -30,6 +30,7 @@ function order(changes: Partial<Order> = {}): Order {
     taxCents: 630,
     totalCents: 7830,
     tipCents: 0,
+    creditCents: 0,
     shippingAddress: null,
     billingAddress: null,
     squareOrderId: null,

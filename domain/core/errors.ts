@@ -82,6 +82,7 @@ export const ERROR_SENTENCES = {
     'Part of this visit was paid meanwhile, so that less is due. Nothing was charged: open the payment again.',
   'visit-given-back':
     'Your time was taken before the payment came through, so that nothing is booked. All of it goes back to your card: choose another time.',
+  'credit-changed': 'Your store credit has changed. Nothing was charged: see the new total.',
   'payment-over': 'This order is no longer open for payment. Nothing was charged.',
   'card-declined': 'Your card was declined and nothing was charged. Try another card.',
   'card-cvv': 'The security code does not match this card. Nothing was charged.',

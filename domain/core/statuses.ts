@@ -130,6 +130,7 @@ const STATUSES = {
   'terms-not-agreed': 409,
   'visit-sum-changed': 409,
   'visit-given-back': 409,
+  'credit-changed': 409,
   'payment-over': 409,
   'price-changed': 409,
   'out-of-stock': 409,

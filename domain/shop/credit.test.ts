@@ -52,5 +52,5 @@ test.each([
   ['a rest too small for a card', 5000, 5040, 4940],
   ['none', 0, 3600, 0],
 ])('how much of the credit a cart takes: %s', (_, balanceCents, totalCents, cents) => {
-  expect(creditToSpend({ balanceCents, totalCents, leastChargeCents: 100 })).toBe(cents)
+  expect(creditToSpend({ balanceCents, totalCents })).toBe(cents)
 })

@@ -5,6 +5,9 @@
 export const LEDGER_ACCOUNTS = ['fees', 'credit', 'held', 'sales'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
+/** The least that a card is charged with, in cents: beside it credit pays a little less than it could. */
+const LEAST_CHARGE_CENTS = 100
+
 /** One sum on its way from one account to another: in balance by itself. */
 export type Transfer = {
   from: LedgerAccount
@@ -50,15 +53,14 @@ export function creditToMove(asked: {
   return back > 0 ? { from: 'credit', to: 'fees', cents: back } : null
 }
 
-/** How much of a client's credit a cart takes: no more than it comes to, and a sum that a card can be charged beside. */
-export function creditToSpend(asked: {
-  balanceCents: number
-  totalCents: number
-  leastChargeCents: number
-}): number {
-  const { balanceCents, totalCents, leastChargeCents } = asked
+/**
+ * How much of a client's credit an order of products takes: no more than it comes to, tax and shipping
+ * included, and never so much that a card would be charged with less than it can be.
+ */
+export function creditToSpend(asked: { balanceCents: number; totalCents: number }): number {
+  const { balanceCents, totalCents } = asked
   const most = Math.max(0, Math.min(balanceCents, totalCents))
   const rest = totalCents - most
-  if (rest === 0 || rest >= leastChargeCents) return most
-  return Math.max(0, totalCents - leastChargeCents)
+  if (rest === 0 || rest >= LEAST_CHARGE_CENTS) return most
+  return Math.max(0, totalCents - LEAST_CHARGE_CENTS)
 }

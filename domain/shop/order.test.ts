@@ -106,6 +106,7 @@ test('the link of an order tells no one where its buyer lives', () => {
     taxCents: 0,
     totalCents: 0,
     tipCents: 0,
+    creditCents: 0,
     shippingAddress: address,
     billingAddress: address,
     squareOrderId: 'square',

@@ -28,6 +28,8 @@ export type Order = {
   /** Without the tip, which came beside it. */
   totalCents: number
   tipCents: number
+  /** What of the total was paid with store credit. */
+  creditCents: number
   shippingAddress: Address | null
   billingAddress: Address | null
   squareOrderId: string | null
@@ -89,6 +91,8 @@ export function withoutPersonalDetails(order: Order): Order {
     userId: null,
     email: '',
     phone: '',
+    // How it was paid is the buyer's own.
+    creditCents: 0,
     shippingAddress: null,
     billingAddress: null,
     squareOrderId: null,

@@ -2,6 +2,9 @@ import type { ErrorCode } from '../core/errors.ts'
 
 export type RefundState = 'created' | 'pending' | 'completed' | 'failed'
 
+/** Where money goes back to. */
+export type RefundTender = 'card' | 'credit'
+
 /** How the provider's word for a refund reads; one on its way is no failure and is not sent again. */
 export function refundStateOf(status: string): RefundState {
   const known = status.toUpperCase()
@@ -22,6 +25,21 @@ export function refundableCents(paidCents: number, refunds: Refunded): number {
   return refunds
     .filter(({ state }) => state !== 'failed')
     .reduce((left, { amountCents }) => left - amountCents, paidCents)
+}
+
+/**
+ * How a refund is shared out: the card has back what it paid first, and credit is credit again after that.
+ * `leftCents` is what can be given back in all, `creditCents` what credit paid; `refunds` are those before this one.
+ */
+export function refundParts(
+  { leftCents, creditCents }: { leftCents: number; creditCents: number },
+  refunds: readonly { state: RefundState; amountCents: number; tender: RefundTender }[],
+  amountCents: number,
+): { cardCents: number; creditCents: number } {
+  const back = refunds.filter(({ tender }) => tender === 'credit')
+  const cardLeftCents = leftCents - refundableCents(creditCents, back)
+  const cardCents = Math.max(0, Math.min(cardLeftCents, amountCents))
+  return { cardCents, creditCents: amountCents - cardCents }
 }
 
 /** Why an amount cannot be given back now; null where it can. `isDisputed`: a bank wants the payment back, and has not decided. */

@@ -7,7 +7,12 @@ export type CreditLine = {
   id: string
   /** Given (above zero) or spent and taken back (below), in cents. */
   cents: number
-  why: 'consultation' | 'consultation-refunded' | 'purchase' | 'purchase-undone'
+  why:
+    | 'consultation'
+    | 'consultation-refunded'
+    | 'purchase'
+    | 'purchase-undone'
+    | 'purchase-refunded'
   bookingId: string | null
   attemptId: string | null
   /** Epoch milliseconds. */
@@ -43,10 +48,11 @@ export async function creditLines(rows: Rows, clientId: string): Promise<CreditL
 
 /** Writes one movement down; the same key never moves a sum twice. */
 export async function writeTransfer(
-  rows: TransactionRows,
+  rows: Rows,
   moved: Transfer & {
     key: string
-    clientId: string
+    /** Null once the person was taken out. */
+    clientId: string | null
     bookingId?: string
     attemptId?: string
     at: number
@@ -83,16 +89,18 @@ export async function transfersWhere(
   rows: Rows,
   column: 'client_id' | 'booking_id' | 'attempt_id',
   id: string,
-): Promise<Transfer[]> {
+): Promise<(Transfer & { clientId: string | null })[]> {
   return rows
     .selectFrom('ledger_transfer')
-    .select(['from_account as from', 'to_account as to', 'cents'])
+    .select(['from_account as from', 'to_account as to', 'cents', 'client_id as clientId'])
     .where(column, '=', id)
+    .orderBy('at')
     .execute()
 }
 
 function reasonOf(row: { from_account: LedgerAccount; to_account: LedgerAccount }) {
   if (row.from_account === 'fees') return 'consultation'
   if (row.to_account === 'fees') return 'consultation-refunded'
+  if (row.from_account === 'sales') return 'purchase-refunded'
   return row.from_account === 'credit' ? 'purchase' : 'purchase-undone'
 }

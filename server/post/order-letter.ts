@@ -4,6 +4,7 @@ import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
+import type { RefundTender } from '#domain/shop/payment-refund.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
@@ -39,12 +40,18 @@ export async function queueOrderMail(
 /** Tells the buyer that money is on its way back. */
 export async function queueRefundMail(
   rows: TransactionRows,
-  { order, amountCents, env, now }: { order: Order; amountCents: number; env: Env; now: number },
+  {
+    order,
+    amountCents,
+    tender = 'card',
+    env,
+    now,
+  }: { order: Order; amountCents: number; tender?: RefundTender; env: Env; now: number },
 ): Promise<void> {
   if (!isAddress(order.email)) return
   const { facts } = await studioFactsIn(rows)
   const said = { studio: facts, words: await wordsIn(rows, 'refund') }
-  const letter = refundLetter({ order, amountCents, env }, said)
+  const letter = refundLetter({ order, amountCents, tender, env }, said)
   const mail = { orderId: order.id, kind: 'refund', recipient: order.email, letter, now }
   await queueMail(rows, [{ ...mail, audience: 'client', replyTo: facts.email }])
 }
@@ -53,15 +60,22 @@ export async function queueRefundMail(
 export type Said = { studio: StudioFacts; words: MailWords }
 
 export function refundLetter(
-  { order, amountCents, env }: { order: Order; amountCents: number; env: LetterEnv },
+  {
+    order,
+    amountCents,
+    tender = 'card',
+    env,
+  }: { order: Order; amountCents: number; tender?: RefundTender; env: LetterEnv },
   { studio, words }: Said,
 ): Letter {
   const letter: Letter = {
     subject: `Refund for your order #${shortId(order.id)}`,
-    heading: 'Your refund is on its way',
+    heading: tender === 'credit' ? 'You have your credit back' : 'Your refund is on its way',
     greeting: greeting(order.shippingAddress?.firstName ?? ''),
     paragraphs: [
-      `We have sent ${formatMoney(amountCents)} back to the card that you paid with. Your bank shows it within a few days.`,
+      tender === 'credit'
+        ? `${formatMoney(amountCents)} of what you paid is store credit again. It is there for your next purchase of products.`
+        : `We have sent ${formatMoney(amountCents)} back to the card that you paid with. Your bank shows it within a few days.`,
     ],
     facts: [
       { label: 'Refund', value: formatMoney(amountCents) },
@@ -137,11 +151,22 @@ function orderFacts(order: Order): Fact[] {
       value: amountCents === 0 ? 'Free' : formatMoney(amountCents),
     })),
     { label: 'Total', value: formatMoney(order.totalCents) },
+    ...creditFacts(order),
     ...tipFacts(order),
     ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
     ...(order.receiptUrl
       ? [{ label: 'Receipt', value: order.receiptUrl, href: order.receiptUrl }]
       : []),
+  ]
+}
+
+/** What of the total was store credit, and what the card paid. */
+function creditFacts({ creditCents, totalCents, tipCents }: Order): Fact[] {
+  if (creditCents === 0) return []
+  const cardCents = totalCents - creditCents + tipCents
+  return [
+    { label: 'Paid with store credit', value: formatMoney(creditCents) },
+    ...(cardCents > 0 ? [{ label: 'Paid by card', value: formatMoney(cardCents) }] : []),
   ]
 }
 

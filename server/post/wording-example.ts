@@ -147,6 +147,7 @@ function exampleOrder(now: number): Order {
     ...bought,
     ...orderSums(bought),
     tipCents: 0,
+    creditCents: 0,
     lines: bought.lines.map((line) => ({
       ...line,
       variationId: null,

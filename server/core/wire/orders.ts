@@ -35,6 +35,7 @@ export const OrderShape = z
     taxes: z.array(z.object({ name: z.string(), amountMoney: Money })),
     totalMoney: Money,
     tipMoney: Money.optional().meta({ description: 'Beside the total, where one was left' }),
+    creditMoney: Money.optional().meta({ description: 'Paid of the total with store credit' }),
     fulfillments: z.array(
       z.object({
         shipmentDetails: z.object({
@@ -68,6 +69,7 @@ export function orderOnWire(order: Order): z.infer<typeof OrderShape> {
     taxes: order.taxes.map(charge),
     totalMoney: money(order.totalCents),
     ...(order.tipCents > 0 ? { tipMoney: money(order.tipCents) } : {}),
+    ...(order.creditCents > 0 ? { creditMoney: money(order.creditCents) } : {}),
     fulfillments: order.shippingAddress ? [shipmentTo(order.shippingAddress)] : [],
     metadata: { customerEmail: order.email },
   }

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { MOST_TIP_CENTS } from '#domain/shop/visit-payment.ts'
@@ -18,6 +19,7 @@ import {
   verifiedOnWire,
 } from './payments-shapes.ts'
 import { bookedFor, refuseVisitPayment } from './payments-visit.ts'
+import { buyerFrom } from './who-asks.ts'
 
 const CARD_FAILURES: ErrorCode[] = [
   'card-declined',
@@ -35,6 +37,7 @@ const CARD_FAILURES: ErrorCode[] = [
   'payment-over',
   'visit-paid',
   'visit-sum-changed',
+  'credit-changed',
   'visit-given-back',
   'already-cancelled',
   'hold-expired',
@@ -48,9 +51,16 @@ const Process = OrderInput.partial().extend({
     .min(1)
     .max(16_384)
     .optional()
-    .meta({ example: 'cnon:card-nonce-ok', description: 'The card form’s token' }),
+    .meta({
+      example: 'cnon:card-nonce-ok',
+      description: 'The card form’s token; left out where credit pays all of it',
+    }),
   cardId: Id.optional().meta({
     description: 'In its place, a card that the signed-in client has on file',
+  }),
+  creditMoney: MoneyShape.optional().meta({
+    description:
+      'For products, of whoever is signed in and placed the order: what her store credit pays of the total, as she was shown it. Where it is another sum now, nothing is charged',
   }),
   tipMoney: MoneyShape.optional().meta({
     description: 'For a visit: charged beside its total, which it is no part of',
@@ -85,7 +95,7 @@ const processPayment = createRoute({
       }),
       'The payment; for whoever placed the order of a visit, the booking and its manage token',
     ),
-    ...failures(...ORDER_FAILURES, ...CARD_FAILURES, ...PAYMENT_POST_FAILURES),
+    ...failures(...ORDER_FAILURES, ...CARD_FAILURES, 'sign-in-needed', ...PAYMENT_POST_FAILURES),
   },
 })
 
@@ -109,19 +119,30 @@ const verify = createRoute({
   },
 })
 
+/** Credit is spent by nobody but the account that has placed the order. */
+async function isOwnOrder(c: Context, studio: Studio, id: string): Promise<boolean> {
+  const [{ userId }, attempt] = await Promise.all([buyerFrom(c, studio), studio.payments.find(id)])
+  return userId !== null && attempt?.details.userId === userId
+}
+
 /** Paying an order by card, which is placed now where it was not, and asking after it (spec 2 §7). */
 export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
   const { payments } = studio
 
   api.openapi(processPayment, async (c) => {
-    const { verificationToken, orderId, amountMoney, tipMoney, ...rest } = c.req.valid('json')
-    const source = await sourceOf(c, studio, rest)
+    const { verificationToken, orderId, amountMoney, tipMoney, creditMoney, ...rest } =
+      c.req.valid('json')
+    const creditCents = creditMoney?.amount ?? 0
+    const isCardless = creditCents > 0 && !rest.sourceId && !rest.cardId
+    const source = isCardless
+      ? ({ ok: true, sourceId: null } as const)
+      : await sourceOf(c, studio, rest)
     if (!source.ok) return fail(c, source)
     const { sourceId } = source
     const tipCents = tipMoney?.amount ?? 0
     if (tipCents > MOST_TIP_CENTS) return fail(c, { code: 'bad-request' })
     const shownTotalCents = amountMoney?.amount ?? null
-    const card = { sourceId, verificationToken, shownTotalCents, tipCents }
+    const card = { sourceId, verificationToken, shownTotalCents, tipCents, creditCents }
     let id = orderId
     if (id === undefined) {
       const order = OrderInput.safeParse(rest)
@@ -129,6 +150,9 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
       const placed = await placeOrder(c, studio, order.data)
       if (!placed.ok) return refusePayment(c, placed)
       id = placed.attempt.id
+    }
+    if (creditCents > 0 && !(await isOwnOrder(c, studio, id))) {
+      return fail(c, { code: 'sign-in-needed' })
     }
     const charged = await payments.pay(id, card)
     if (!charged.ok) return refuseVisitPayment(c, studio, charged)

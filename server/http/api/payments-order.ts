@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
+import { CURRENCY } from '#domain/shop/cart-order.ts'
 import { TotalsShape } from '../../core/wire/orders.ts'
 import { TokenHeader } from '../../core/wire/shapes.ts'
 import type { Opened, PaymentFailure } from '../../shop/payments/checkout.ts'
@@ -81,10 +82,13 @@ export function orderCalls(api: OpenAPIHono, studio: Studio): void {
 
 /** Answers a refused payment, with the totals of today where they differ and the order to ask after. */
 export function refusePayment(c: Context, failure: PaymentFailure) {
-  const { totals, orderId } = failure
+  const { totals, orderId, creditCents } = failure
   return fail(c, failure, {
     ...(totals ? { totals: totalsOnWire(totals) } : {}),
     ...(orderId ? { orderId } : {}),
+    ...(creditCents === undefined
+      ? {}
+      : { creditMoney: { amount: creditCents, currency: CURRENCY } }),
   })
 }
 

@@ -34,6 +34,7 @@ export type NewOrder = {
   shippingAddress: Address | null
   billingAddress: Address | null
   tipCents?: number
+  creditCents?: number
   squareOrderId?: string | null
   paymentId?: string | null
   receiptUrl?: string | null

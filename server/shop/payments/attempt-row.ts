@@ -21,6 +21,8 @@ export function attemptRow(parts: {
     part: content.part ?? null,
     way: request.way ?? 'card',
     tip_cents: 0,
+    credit_cents: 0,
+    credit_payment_id: null,
     visit_request: request.visit ? JSON.stringify(keptRequest(request.visit)) : null,
     hold_id: request.visit?.request.holdId ?? null,
     state: 'created' as const,

@@ -57,6 +57,9 @@ export type Attempt = {
   taxes: Charge[]
   /** Goes out with the charge, beside the total. */
   tipCents: number
+  /** What of the total the buyer's credit pays; the card is charged with the rest. */
+  creditCents: number
+  creditPaymentId: string | null
   orderKey: string
   squareOrderId: string | null
   chargeNumber: number
@@ -102,6 +105,8 @@ export function attemptOf(row: AttemptRow): Attempt {
     totalCents: row.total_cents,
     taxes: row.taxes === null ? [] : Taxes.parse(JSON.parse(row.taxes)),
     tipCents: row.tip_cents,
+    creditCents: row.credit_cents,
+    creditPaymentId: row.credit_payment_id,
     orderKey: row.order_key,
     squareOrderId: row.square_order_id,
     chargeNumber: row.charge_number,
@@ -134,7 +139,8 @@ export function orderRequestOf({ id, details }: Pick<Attempt, 'id' | 'details'>)
 
 /** The request that charges its card, the same each time it is sent. @throws Error before a charge has begun */
 export function chargeRequestOf(attempt: Attempt): ChargeRequest {
-  const { id, chargeKey, sourceId, squareOrderId, totalCents, tipCents, details } = attempt
+  const { id, chargeKey, sourceId, squareOrderId, totalCents, tipCents, creditCents, details } =
+    attempt
   if (!chargeKey || !sourceId || !squareOrderId || totalCents === null) {
     throw new Error(`Attempt ${id} is not ready to be charged`)
   }
@@ -142,7 +148,8 @@ export function chargeRequestOf(attempt: Attempt): ChargeRequest {
     key: chargeKey,
     sourceId,
     orderId: squareOrderId,
-    amountCents: totalCents,
+    amountCents: totalCents - creditCents,
+    isReserved: creditCents > 0,
     tipCents,
     referenceId: id,
     customerId: details.customerId,

@@ -3,6 +3,7 @@ import { isOutcomeOpen, isOver, type PaymentEvent, stateAfter } from '#domain/sh
 import type { Database } from '../../core/db/open.ts'
 import type { AttemptRow, Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { releaseCredit } from '../store-credit/spend.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { releaseStock } from './stock.ts'
 
@@ -20,7 +21,12 @@ export function createAttempts(parts: { database: Database; now: () => number })
   const { database, now } = parts
 
   async function one(
-    where: Partial<Pick<AttemptRow, 'id' | 'square_order_id' | 'square_payment_id' | 'charge_key'>>,
+    where: Partial<
+      Pick<
+        AttemptRow,
+        'id' | 'square_order_id' | 'square_payment_id' | 'credit_payment_id' | 'charge_key'
+      >
+    >,
     rows: Rows = database.rows,
   ): Promise<Attempt | null> {
     const [column, value] = Object.entries(where)[0] ?? []
@@ -74,7 +80,10 @@ export function createAttempts(parts: { database: Database; now: () => number })
         detail: JSON.stringify(detail),
       })
       .execute()
-    if (state === 'declined' || state === 'cancelled') await releaseStock(rows, attempt.id, at)
+    if (state === 'declined' || state === 'cancelled') {
+      await releaseStock(rows, attempt.id, at)
+      await releaseCredit(rows, attempt.id, at)
+    }
     return one({ id: attempt.id }, rows)
   }
 

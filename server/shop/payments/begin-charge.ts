@@ -4,6 +4,7 @@ import { changeCalendar } from '../../calendar/take-time.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { CreditChanged, holdCredit } from '../store-credit/spend.ts'
 import { type Attempt, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import type { Card } from './charge.ts'
@@ -31,7 +32,7 @@ export function createBeginCharge(parts: {
     attempt: Attempt,
     card: Card,
   ): Promise<Attempt | ErrorCode | null> {
-    const refused = await whyNot(rows, attempt)
+    const refused = isCovered(attempt, card) ? await whyNot(rows, attempt) : 'bad-request'
     // What is due now is less than this order: nobody can pay it any more, and the next one is for the rest.
     if (refused === 'visit-sum-changed') {
       await attempts.moveIn(rows, attempt, 'given-up', { due_at: now() })
@@ -43,7 +44,8 @@ export function createBeginCharge(parts: {
       // Square takes 45 characters at most.
       charge_key: `${attempt.id}-${number}`,
       source_id: card.sourceId,
-      source_hash: sha256(card.sourceId),
+      source_hash: card.sourceId === null ? null : sha256(card.sourceId),
+      credit_cents: card.creditCents ?? 0,
       tip_cents: attempt.part === null ? 0 : (card.tipCents ?? 0),
       failure: null,
     }
@@ -52,6 +54,7 @@ export function createBeginCharge(parts: {
     if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
       throw new OutOfStock()
     }
+    await holdCredit(rows, moved, now())
     return moved
   }
 
@@ -74,9 +77,15 @@ export function createBeginCharge(parts: {
       return done !== null && typeof done === 'object' && 'ok' in done ? done.code : done
     } catch (error) {
       if (error instanceof OutOfStock) return 'out-of-stock'
+      if (error instanceof CreditChanged) return 'credit-changed'
       throw error
     }
   }
+}
+
+/** Without a card, credit has to be all of it. */
+function isCovered({ totalCents }: Attempt, { sourceId, creditCents = 0 }: Card): boolean {
+  return sourceId !== null || (creditCents > 0 && creditCents === totalCents)
 }
 
 class OutOfStock extends Error {}

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ErrorCode } from '#domain/core/errors.ts'
 import {
   type ChargeOutcome,
   isOutcomeOpen,
@@ -6,10 +7,14 @@ import {
   outcomeOfStatus,
 } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
+import { creditRequestOf } from '../store-credit/credit-request.ts'
+import { creditOfAccount } from '../store-credit/spend.ts'
+import { createSplitCharge } from '../store-credit/split-charge.ts'
 import { type Attempt, chargeRequestOf, failureOf, isGivenBack } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { createBeginCharge } from './begin-charge.ts'
 import { type Checkout, type PaymentFailure, sha256, totalsOf } from './checkout.ts'
+import { lookAtOrder } from './look-at-order.ts'
 import type { Resolve } from './resolve.ts'
 import type { Settle } from './settle.ts'
 import type { ChargeRequest, SquareCalls } from './square-calls.ts'
@@ -20,14 +25,19 @@ const MOST_SENDINGS = 3
 const MOST_STEPS = 200
 
 export type Card = {
-  /** The card form's token, good for one charge. */
-  sourceId: string
+  /** The card form's token, good for one charge; null where credit pays all of it. */
+  sourceId: string | null
   /** The bank's agreement where it was asked beside the token, as for wallets. */
   verificationToken?: string | undefined
   /** What the buyer was shown, in cents; null where the caller does not say. */
   shownTotalCents: number | null
   /** For a visit alone; beside the total, in cents. */
   tipCents?: number | undefined
+  /**
+   * What the buyer was shown that her credit pays, in cents; for products alone. That it is the buyer herself
+   * who asks is the caller's to know.
+   */
+  creditCents?: number | undefined
 }
 
 export type Charged = { ok: true; attempt: Attempt } | PaymentFailure
@@ -50,8 +60,13 @@ export function createCharge(parts: {
   patienceMs: number
   pauseMs: number
 }): Charge {
-  const { attempts, checkout, calls, settle, resolve, now, patienceMs, pauseMs } = parts
+  const { database, attempts, checkout, calls, settle, resolve, now, patienceMs, pauseMs } = parts
   const begin = createBeginCharge(parts)
+  const sendBesideCredit = createSplitCharge({
+    ...parts,
+    requests: { card: chargeRequestOf, credit: creditRequestOf },
+    look: (attempt) => lookAtOrder(parts, attempt, attempt.squareOrderId ?? ''),
+  })
   const inHand = new Map<string, Promise<Charged>>()
 
   async function run(attemptId: string, card: Card): Promise<Charged> {
@@ -66,8 +81,9 @@ export function createCharge(parts: {
         if (!placed.ok) return placed
       } else if (attempt.state === 'placed' || attempt.state === 'declined') {
         const begun = await begin(attempt, card)
-        if (typeof begun === 'string') return { ok: false, code: begun, orderId: attemptId }
-        if (begun) await send(begun, card)
+        if (typeof begun === 'string') return refused(attempt, begun)
+        if (begun?.creditCents) await sendBesideCredit(begun, card.verificationToken)
+        else if (begun) await send(begun, card)
       } else if (attempt.state === 'unknown' || (attempt.dueAt ?? 0) <= now()) {
         const resolved = await resolve(attempt)
         if (resolved.state === 'unknown') return unsettled(attemptId)
@@ -78,6 +94,14 @@ export function createCharge(parts: {
       }
     }
     return unsettled(attemptId)
+  }
+
+  /** Why no charge was begun; where the credit is another now, with what it is. */
+  async function refused(attempt: Attempt, code: ErrorCode): Promise<PaymentFailure> {
+    const failure = { ok: false, code, orderId: attempt.id } as const
+    if (code !== 'credit-changed') return failure
+    const own = await creditOfAccount(database.rows, attempt.details.userId)
+    return { ...failure, creditCents: own?.balanceCents ?? 0 }
   }
 
   async function send(attempt: Attempt, { verificationToken }: Card): Promise<void> {
@@ -138,7 +162,11 @@ function endOf(attempt: Attempt, card: Card): Charged | null {
   if (state === 'paid') return { ok: true, attempt }
   if (state === 'cancelled') return { ok: false, code: 'payment-over', orderId }
   // The same card token again is the same click again.
-  if (state === 'declined' && attempt.sourceHash === sha256(card.sourceId)) {
+  if (
+    state === 'declined' &&
+    card.sourceId !== null &&
+    attempt.sourceHash === sha256(card.sourceId)
+  ) {
     return { ok: false, code: failureOf(attempt), orderId }
   }
   const isShown = card.shownTotalCents === null || card.shownTotalCents === attempt.totalCents

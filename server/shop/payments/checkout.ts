@@ -31,6 +31,8 @@ export type PaymentFailure = {
   code: ErrorCode
   totals?: Totals
   orderId?: string
+  /** What the buyer's credit comes to now, in cents. */
+  creditCents?: number
   /** What has to be agreed to first. */
   asked?: Asked
 }

@@ -1,8 +1,10 @@
 import { isOrderPaid, outcomeOfStatus } from '#domain/shop/payment.ts'
 import { whyNot } from '../../core/square/client.ts'
+import { STORE_CREDIT } from '../store-credit/credit-request.ts'
 import type { Attempt } from './attempt.ts'
 import type { Settle } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
+import type { SquarePayment } from './square-shapes.ts'
 
 export type Look =
   | { kind: 'paid'; attempt: Attempt }
@@ -23,11 +25,25 @@ export async function lookAtOrder(
   if (read.kind !== 'answered') return { kind: 'lost', why: whyNot(read) }
   const order = read.value
   if (!isOrderPaid(order)) return { kind: 'unpaid', version: order.version, state: order.state }
-  const payment = await calls.readPayment(order.paymentIds[0] ?? '')
-  if (payment.kind !== 'answered') return { kind: 'lost', why: whyNot(payment) }
-  const { status } = payment.value
-  if (outcomeOfStatus(status).kind === 'taken') {
-    return { kind: 'paid', attempt: await settle.paid(attempt.id, payment.value, callingOff) }
+  const payments: SquarePayment[] = []
+  for (const id of order.paymentIds) {
+    const payment = await calls.readPayment(id)
+    if (payment.kind !== 'answered') return { kind: 'lost', why: whyNot(payment) }
+    const { status } = payment.value
+    if (outcomeOfStatus(status).kind !== 'taken') {
+      return { kind: 'lost', why: `the payment is ${status}` }
+    }
+    payments.push(payment.value)
   }
-  return { kind: 'lost', why: `the payment is ${status}` }
+  const paid = together(payments)
+  if (!paid) return { kind: 'lost', why: 'its payment is not on it' }
+  return { kind: 'paid', attempt: await settle.paid(attempt.id, paid, callingOff) }
+}
+
+/** The card's payment, and beside it what credit has paid; credit alone is both. */
+function together(payments: readonly SquarePayment[]): SquarePayment | null {
+  const credit = payments.find(({ sourceType }) => sourceType === STORE_CREDIT)
+  const main = payments.find(({ sourceType }) => sourceType !== STORE_CREDIT) ?? credit
+  if (!main) return null
+  return credit ? { ...main, credit: { id: credit.id, cents: credit.totalCents } } : main
 }

@@ -74,7 +74,15 @@ export function createNotices(parts: {
     const attempt = orderId ? await attempts.one({ square_order_id: orderId }) : null
     // Only money counts here: what took nothing is learnt from our own charge's answer.
     if (!attempt || outcomeOfStatus(status).kind !== 'taken') return attempt !== null
-    if (attempt.state === 'paid' && attempt.paymentId === id) return true
+    if (attempt.state === 'paid' && [attempt.paymentId, attempt.creditPaymentId].includes(id)) {
+      return true
+    }
+    if (attempt.creditCents > 0 && attempt.squareOrderId) {
+      // Of two payments one alone tells little: the order has both.
+      const look = await lookAtOrder({ calls, settle }, attempt, attempt.squareOrderId)
+      if (look.kind === 'lost') throw new Error(`Order ${attempt.id} could not be read`)
+      return true
+    }
     // The notice may be late and the money given back since: the payment is read as it stands now.
     const payment = await calls.readPayment(id)
     if (payment.kind === 'lost') throw new Error(`Payment ${id} could not be read`)

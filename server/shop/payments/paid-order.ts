@@ -33,6 +33,7 @@ function orderFrom(attempt: Attempt, at: number) {
     serviceCharges: details.serviceCharges,
     taxes,
     tipCents,
+    creditCents: attempt.creditCents,
     shippingAddress: details.shippingAddress,
     billingAddress: details.billingAddress,
     squareOrderId: attempt.squareOrderId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
-import { refundableCents } from '#domain/shop/payment-refund.ts'
+import { type RefundTender, refundableCents } from '#domain/shop/payment-refund.ts'
 import type { RefundRow, Rows, TransactionRows } from '../../core/db/schema.ts'
 import { disputedOf } from '../orders/disputed.ts'
 import type { Attempt } from './attempt.ts'
@@ -40,7 +40,7 @@ export async function refundableOf(
 }
 
 export function countOf(row: RefundRow) {
-  return { state: row.state, amountCents: row.amount_cents }
+  return { state: row.state, amountCents: row.amount_cents, tender: row.tender }
 }
 
 export function isOpen({ state }: RefundRow): boolean {
@@ -79,6 +79,7 @@ export function newRefund(
     idempotency_key: `refund-${id}`,
     request_hash: null,
     state: 'created',
+    tender: 'card',
     returned: '[]',
     failure: null,
     actor_id: null,
@@ -91,12 +92,23 @@ export function newRefund(
 }
 
 /** One that was made in Square's own dashboard. */
-export function foreignRow(attemptId: string, news: SquareRefund, at: number): RefundRow {
+export function foreignRow(attempt: Attempt, news: SquareRefund, at: number): RefundRow {
   const told = { square_refund_id: news.id, idempotency_key: `square-${news.id}`, due_at: null }
+  const tender = tenderOf(attempt, news)
   return newRefund(
-    { attempt_id: attemptId, amount_cents: news.amountCents, reason: '', ...told },
+    { attempt_id: attempt.id, tender, amount_cents: news.amountCents, reason: '', ...told },
     at,
   )
+}
+
+/** Where Square’s refund goes to: back to credit where it is of the payment by credit. */
+export function tenderOf({ creditPaymentId }: Attempt, { paymentId }: SquareRefund): RefundTender {
+  return creditPaymentId !== null && paymentId === creditPaymentId ? 'credit' : 'card'
+}
+
+/** What of an attempt a refund is of, at Square. */
+export function paymentOf(attempt: Attempt, { tender }: RefundRow): string | null {
+  return tender === 'credit' ? attempt.creditPaymentId : attempt.paymentId
 }
 
 export function refundOf(row: RefundRow): Refund {
@@ -105,6 +117,7 @@ export function refundOf(row: RefundRow): Refund {
     orderId: row.attempt_id,
     state: row.state,
     amountCents: row.amount_cents,
+    tender: row.tender,
     reason: row.reason,
     failure: row.failure,
     createdAt: row.created_at,

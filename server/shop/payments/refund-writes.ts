@@ -1,6 +1,7 @@
 import type { Outcome } from '#domain/core/errors.ts'
 import {
   mayBecome,
+  refundParts,
   refundRefusal,
   refundStateOf,
   statusAfterRefunds,
@@ -11,6 +12,8 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { queueRefundMail } from '../../post/order-letter.ts'
 import { orderOf } from '../orders/rows.ts'
+import { sharesOf, withItsCredit } from '../store-credit/refund-shares.ts'
+import { returnCredit } from '../store-credit/spend.ts'
 import type { Attempt } from './attempt.ts'
 import {
   countOf,
@@ -38,30 +41,36 @@ export type KeepNews = (
   news: { id: string | null; status: string; failure?: string },
 ) => Promise<RefundRow>
 
-export function createKeepNews(parts: Desk & { env: Env; visitPaid?: VisitPaid }): KeepNews {
-  const { database, audit, env, now } = parts
-
-  /** The order says that money went back, and its buyer is told, in the same transaction. */
-  async function tell(rows: TransactionRows, row: RefundRow): Promise<void> {
-    const order = await rows
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', row.attempt_id)
-      .executeTakeFirst()
-    if (!order) return
-    const status = statusAfterRefunds(
-      order.total_cents + order.tip_cents,
-      (await refundsOf(rows, order.id)).map(countOf),
-    )
-    await rows
-      .updateTable('orders')
-      .set({ ...(status ? { status } : {}), version: order.version + 1, updated_at: now() })
-      .where('id', '=', order.id)
-      .execute()
-    const { amount_cents: amountCents } = row
-    await queueRefundMail(rows, { order: orderOf(order, []), amountCents, env, now: now() })
+/** The order says that money went back, what was credit is credit again, and its buyer is told: in the transaction of the caller. */
+async function tell(
+  rows: TransactionRows,
+  row: RefundRow,
+  { env, now }: { env: Env; now: () => number },
+): Promise<void> {
+  const order = await rows
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', row.attempt_id)
+    .executeTakeFirst()
+  if (!order) return
+  const status = statusAfterRefunds(
+    order.total_cents + order.tip_cents,
+    (await refundsOf(rows, order.id)).map(countOf),
+  )
+  await rows
+    .updateTable('orders')
+    .set({ ...(status ? { status } : {}), version: order.version + 1, updated_at: now() })
+    .where('id', '=', order.id)
+    .execute()
+  const { id, attempt_id: attemptId, amount_cents: amountCents, tender } = row
+  if (tender === 'credit') {
+    await returnCredit(rows, { id, attemptId, cents: amountCents, at: now() })
   }
+  await queueRefundMail(rows, { order: orderOf(order, []), amountCents, tender, env, now: now() })
+}
 
+export function createKeepNews(parts: Desk & { env: Env; visitPaid?: VisitPaid }): KeepNews {
+  const { database, audit, now } = parts
   return async (row, news) => {
     const state = refundStateOf(news.status)
     if (!mayBecome(row.state, state)) return row
@@ -81,7 +90,7 @@ export function createKeepNews(parts: Desk & { env: Env; visitPaid?: VisitPaid }
         .executeTakeFirst()
       if (done.numUpdatedRows !== 1n) return false
       await settleVisit(rows, parts, row.attempt_id)
-      if (state === 'completed') await tell(rows, row)
+      if (state === 'completed') await tell(rows, row, parts)
       if (state === 'failed') {
         await unreturnStock(rows, row.attempt_id, JSON.parse(row.returned), now())
         const { attempt_id: id, amount_cents: amountCents } = row
@@ -119,13 +128,16 @@ async function settleVisit(
 /** Ends the transaction that would count in more pieces than were bought. */
 export class TooManyPieces extends Error {}
 
-/** The refund that this request means, written down; `isNew` where it has yet to be sent. */
+/**
+ * The refund that this request means, written down, a row for the card and one for credit where it is of both; `isNew` where it has
+ * yet to be sent. What is credit is its client's again with this.
+ */
 export async function writeDown(
-  parts: Desk & { visitPaid?: VisitPaid },
+  desk: Desk & { env: Env; visitPaid?: VisitPaid },
   attempt: Attempt,
   request: RefundRequest,
-): Promise<Outcome<{ row: RefundRow; isNew: boolean }>> {
-  const { database, audit, now } = parts
+): Promise<Outcome<{ refunds: RefundRow[]; isNew: boolean }>> {
+  const { database, audit, env, now } = desk
   return inTransaction(database.rows, async (rows) => {
     const { returned = [] } = request
     await lockOrder(rows, attempt.id)
@@ -136,23 +148,27 @@ export async function writeDown(
     const keyed = key === null ? undefined : before.find((row) => row.idempotency_key === key)
     if (keyed && !isSameRequest(keyed, request)) return { ok: false, code: 'idempotency-mismatch' }
     const same = keyed ?? before.find((row) => isOpen(row) && isOfAmount(row, request))
-    if (same) return { ok: true, row: same, isNew: false }
+    if (same) return { ok: true, refunds: withItsCredit(same, before), isNew: false }
     const refused = refundRefusal(refundable, before.map(countOf), amountCents)
     if (refused) return { ok: false, code: refused }
-    const row = newRefund(
-      {
-        ...{ attempt_id: attempt.id, amount_cents: amountCents, reason: request.reason },
-        ...{ returned: JSON.stringify(returned), actor_id: request.actorId },
-        ...{ request_hash: hashOf(request), due_at: now() + LEASE_MS },
-        ...(key === null ? {} : { idempotency_key: key }),
-      },
-      now(),
+    const { leftCents } = refundable
+    const { creditCents } = attempt
+    const parts = refundParts({ leftCents, creditCents }, before.map(countOf), amountCents)
+    const common = {
+      ...{ attempt_id: attempt.id, reason: request.reason, actor_id: request.actorId },
+      ...{ request_hash: hashOf(request), due_at: now() + LEASE_MS },
+    }
+    const refunds = sharesOf(parts, { key, returned: JSON.stringify(returned) }).map((share) =>
+      newRefund({ ...common, ...share }, now()),
     )
     if (!(await returnStock(rows, attempt.id, returned, now()))) throw new TooManyPieces()
-    await rows.insertInto('payment_refund').values(row).execute()
-    await settleVisit(rows, parts, attempt.id)
+    for (const row of refunds) {
+      await rows.insertInto('payment_refund').values(row).execute()
+      if (row.tender === 'credit') await tell(rows, row, { env, now })
+    }
+    await settleVisit(rows, desk, attempt.id)
     const line = { record: 'order', id: attempt.id, did: 'refund', amountCents }
     await audit.write(deskChange({ id: request.actorId }, line), rows)
-    return { ok: true, row, isNew: true }
+    return { ok: true, refunds, isNew: true }
   })
 }

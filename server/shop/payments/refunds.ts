@@ -1,13 +1,22 @@
 import type { Outcome } from '#domain/core/errors.ts'
-import type { RefundState } from '#domain/shop/payment-refund.ts'
+import type { RefundState, RefundTender } from '#domain/shop/payment-refund.ts'
 import type { Desk } from '../../core/audit.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { RefundRow } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { whyNot } from '../../core/square/client.ts'
+import { createTellCredit, isUntold } from '../store-credit/tell-square.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
-import { foreignRow, type Refundable, refundableOf, refundOf, refundsOf } from './refund-rows.ts'
+import {
+  foreignRow,
+  paymentOf,
+  type Refundable,
+  refundableOf,
+  refundOf,
+  refundsOf,
+  tenderOf,
+} from './refund-rows.ts'
 import { AGAIN_MS, createKeepNews, TooManyPieces, writeDown } from './refund-writes.ts'
 import type { VisitPaid } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
@@ -19,6 +28,7 @@ export type Refund = {
   orderId: string
   state: RefundState
   amountCents: number
+  tender: RefundTender
   reason: string
   /** Square's code for why it failed; null where it gave none. */
   failure: string | null
@@ -64,9 +74,13 @@ export function createRefunds(
 ): Refunds {
   const { database, attempts, calls, now } = parts
   const keep = createKeepNews(parts)
+  const tellCredit = createTellCredit(parts)
 
   async function paidAttempt(id: string): Promise<Attempt | null> {
-    const attempt = (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id }))
+    const attempt =
+      (await attempts.one({ id })) ??
+      (await attempts.one({ square_payment_id: id })) ??
+      (await attempts.one({ credit_payment_id: id }))
     return attempt?.state === 'paid' ? attempt : null
   }
 
@@ -87,6 +101,12 @@ export function createRefunds(
     return row
   }
 
+  async function sendOrTell(row: RefundRow, attempt: Attempt): Promise<RefundRow> {
+    const paymentId = paymentOf(attempt, row)
+    if (paymentId === null) return row
+    return row.tender === 'credit' ? tellCredit(row, paymentId) : send(row, paymentId)
+  }
+
   return {
     async refund(request) {
       const attempt = await paidAttempt(request.id)
@@ -96,14 +116,19 @@ export function createRefunds(
         throw error
       })
       if (!written.ok) return written
-      const row = written.isNew ? await send(written.row, attempt.paymentId) : written.row
-      if (row.state === 'failed') return { ok: false, code: 'refund-failed' }
-      return { ok: true, refund: refundOf(row) }
+      const sent: RefundRow[] = []
+      for (const row of written.refunds) {
+        sent.push(written.isNew ? await sendOrTell(row, attempt) : row)
+      }
+      const [first] = sent
+      if (!first || first.state === 'failed') return { ok: false, code: 'refund-failed' }
+      const amountCents = sent.reduce((sum, row) => sum + row.amount_cents, 0)
+      return { ok: true, refund: { ...refundOf(first), amountCents } }
     },
 
     async of(orderId) {
       const found = await refundsOf(database.rows, orderId)
-      return found.map(refundOf).toSorted((a, b) => a.createdAt - b.createdAt)
+      return found.map(refundOf).toSorted(inOrder)
     },
 
     async left(orderId) {
@@ -124,19 +149,22 @@ export function createRefunds(
       }
       const attempt = news.paymentId ? await paidAttempt(news.paymentId) : null
       if (!attempt) return
+      const tender = tenderOf(attempt, news)
       const ours = await database.rows
         .selectFrom('payment_refund')
         .selectAll()
         .where('attempt_id', '=', attempt.id)
-        .where('state', '=', 'created')
+        .where('tender', '=', tender)
+        .where('state', '=', tender === 'credit' ? 'completed' : 'created')
+        .where('square_refund_id', 'is', null)
         .where('amount_cents', '=', news.amountCents)
         .executeTakeFirst()
       if (ours) {
         // Our own, told of before its answer came: sending it again answers which it is.
-        if (attempt.paymentId) await send(ours, attempt.paymentId)
+        await sendOrTell(ours, attempt)
         return
       }
-      const row = foreignRow(attempt.id, news, now())
+      const row = foreignRow(attempt, news, now())
       await database.rows
         .insertInto('payment_refund')
         .values(row)
@@ -159,7 +187,7 @@ export function createRefunds(
         .execute()
       for (const row of due) {
         const attempt = await attempts.one({ id: row.attempt_id })
-        if (row.state === 'created' && attempt?.paymentId) await send(row, attempt.paymentId)
+        if (attempt && (row.state === 'created' || isUntold(row))) await sendOrTell(row, attempt)
         const read =
           row.state === 'pending' && row.square_refund_id
             ? await calls.readRefund(row.square_refund_id)
@@ -175,4 +203,9 @@ export function createRefunds(
       return due.length
     },
   }
+}
+
+/** Oldest first, and of one refund the card's part. */
+function inOrder(a: Refund, b: Refund): number {
+  return a.createdAt - b.createdAt || (a.tender < b.tender ? -1 : 1)
 }

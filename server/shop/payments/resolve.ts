@@ -3,6 +3,7 @@ import { stretchHold } from '../../calendar/holds.ts'
 import { changeCalendar } from '../../calendar/take-time.ts'
 import type { Database } from '../../core/db/open.ts'
 import { whyNot } from '../../core/square/client.ts'
+import { creditKeyOf } from '../store-credit/credit-request.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { lookAtOrder } from './look-at-order.ts'
@@ -57,6 +58,10 @@ export function createResolve(parts: {
     if (!held) return (await attempts.one({ id: attempt.id })) ?? attempt
     const called = await calls.cancelByKey(chargeKey)
     if (called.kind !== 'answered') return stayOpen(held, whyNot(called))
+    if (held.creditCents > 0) {
+      const untold = await calls.cancelByKey(creditKeyOf(chargeKey))
+      if (untold.kind !== 'answered') return stayOpen(held, whyNot(untold))
+    }
     const after = await lookAtOrder({ calls, settle }, held, squareOrderId, held.version)
     if (after.kind === 'paid') return after.attempt
     if (after.kind === 'lost') return stayOpen(held, after.why)

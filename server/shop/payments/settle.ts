@@ -10,6 +10,7 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { queueOrderMail } from '../../post/order-letter.ts'
+import { spendCredit } from '../store-credit/spend.ts'
 import { type Attempt, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { createGiveBack } from './give-back.ts'
@@ -68,12 +69,17 @@ export function createSettle(
       receipt_url: payment.receiptUrl,
       // On a terminal or a link it is chosen only while paying.
       tip_cents: payment.tipCents ?? attempt.tipCents,
+      credit_cents: payment.credit?.cents ?? 0,
+      credit_payment_id: payment.credit?.id ?? null,
       failure: null,
       paid_at: at,
     }
     const detail = { paymentId: payment.id, totalCents: payment.totalCents }
     const paid = await attempts.moveIn(rows, attempt, 'money-taken', changes, detail)
-    return paid && { paid, order: await writeOrder(rows, paid, at) }
+    if (!paid) return null
+    const order = await writeOrder(rows, paid, at)
+    await spendCredit(rows, paid.id, { cents: paid.creditCents, at })
+    return { paid, order }
   }
 
   /** The money buys what is there already: a cart, or a visit that is booked and stands. */
@@ -183,7 +189,10 @@ function reportSecond(attempt: Attempt, payment: SquarePayment): void {
 }
 
 function reportAmount(attempt: Attempt, payment: SquarePayment): void {
-  if ((attempt.totalCents ?? 0) + attempt.tipCents === payment.totalCents) return
+  const isBeside = payment.credit !== undefined && payment.credit.id !== payment.id
+  const byCredit = isBeside ? attempt.creditCents : 0
+  const wholeCents = (attempt.totalCents ?? 0) + attempt.tipCents
+  if (wholeCents === payment.totalCents + byCredit) return
   console.error(`Payment ${payment.id} of order ${attempt.id} has another amount than the order.`)
 }
 

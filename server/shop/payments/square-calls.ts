@@ -3,6 +3,7 @@ import { CURRENCY } from '#domain/shop/cart-order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { type Answer, ask, type Square } from '../../core/square/client.ts'
 import { locationOf } from '../../core/square/location.ts'
+import { CREDIT_TYPE, STORE_CREDIT } from '../store-credit/credit-request.ts'
 import {
   addressForSquare,
   money,
@@ -22,6 +23,8 @@ export type ChargeRequest = {
   sourceId: string
   orderId: string
   amountCents: number
+  /** Only reserved: `payOrder` takes it. */
+  isReserved?: boolean
   /** Beside the amount: outside the order's total, and never taxed. */
   tipCents?: number
   referenceId: string
@@ -40,6 +43,12 @@ export type SquareCalls = {
   /** Takes an unpaid order back, so that nobody can pay it any more. */
   closeOrder(order: Pick<SquareOrder, 'id' | 'version'>): Promise<Answer<SquareOrder>>
   charge(request: ChargeRequest): Promise<Answer<SquarePayment>>
+  /** Pays an order with what was reserved for it. */
+  payOrder(paid: {
+    key: string
+    orderId: string
+    paymentIds: string[]
+  }): Promise<Answer<SquareOrder>>
   readPayment(id: string): Promise<Answer<SquarePayment>>
   /** Calls off whatever was paid with this key; also answers where nothing was. */
   cancelByKey(key: string): Promise<Answer<true>>
@@ -58,12 +67,17 @@ const ONCE = { maxRetries: 0 }
 /** Money that changed hands before the owner: Square only writes it down. */
 export const BY_HAND = { cash: 'CASH', other: 'EXTERNAL' } as const
 
-function byHand({ sourceId, amountCents, tipCents = 0 }: ChargeRequest) {
+/** What pays, in Square's words; money that it does not move is told apart by its details. */
+function sourceOf({ sourceId, amountCents, tipCents = 0 }: ChargeRequest) {
   if (sourceId === BY_HAND.cash) {
-    return { cashDetails: { buyerSuppliedMoney: money(amountCents + tipCents) } }
+    return { sourceId, cashDetails: { buyerSuppliedMoney: money(amountCents + tipCents) } }
   }
-  if (sourceId !== BY_HAND.other) return {}
-  return { externalDetails: { type: 'OTHER', source: 'Noted at the desk' } }
+  if (sourceId === STORE_CREDIT) {
+    const externalDetails = { type: CREDIT_TYPE, source: 'Store credit' }
+    return { sourceId: BY_HAND.other, externalDetails }
+  }
+  if (sourceId !== BY_HAND.other) return { sourceId }
+  return { sourceId, externalDetails: { type: 'OTHER', source: 'Noted at the desk' } }
 }
 
 export function createSquareCalls(parts: {
@@ -113,7 +127,6 @@ export function createSquareCalls(parts: {
           (await square.client()).payments.create(
             {
               idempotencyKey: request.key,
-              sourceId: request.sourceId,
               orderId: request.orderId,
               amountMoney: money(request.amountCents),
               ...(request.tipCents ? { tipMoney: money(request.tipCents) } : {}),
@@ -127,12 +140,19 @@ export function createSquareCalls(parts: {
               ...(request.verificationToken
                 ? { verificationToken: request.verificationToken }
                 : {}),
-              ...byHand(request),
-              autocomplete: true,
+              ...sourceOf(request),
+              autocomplete: !request.isReserved,
             },
             ONCE,
           ),
         ({ payment }) => paymentFromSquare(payment),
+      ),
+
+    payOrder: ({ key, orderId, paymentIds }) =>
+      ask(
+        async () =>
+          (await square.client()).orders.pay({ orderId, idempotencyKey: key, paymentIds }, ONCE),
+        ({ order }) => (order?.id ? orderFromSquare(order) : null),
       ),
 
     readPayment: (id) =>

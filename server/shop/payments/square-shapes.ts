@@ -2,6 +2,7 @@ import type { Square as Wire } from 'square'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
 import type { OrderEvidence } from '#domain/shop/payment.ts'
+import { CREDIT_TYPE, STORE_CREDIT } from '../store-credit/credit-request.ts'
 
 /** What is asked of Square, in our own words; kept as JSON, so that the same is asked again. */
 export type OrderRequest = {
@@ -35,6 +36,10 @@ export type SquarePayment = {
   /** With its tip. */
   totalCents: number
   tipCents: number | null
+  /** Square's word for what was paid with: CARD, EXTERNAL and others. */
+  sourceType: string | null
+  /** Beside it, what the buyer's credit has paid of the same order. */
+  credit?: { id: string; cents: number }
   receiptUrl: string | null
 }
 
@@ -135,6 +140,8 @@ export function paymentFromSquare(payment: Wire.Payment | undefined): SquarePaym
     status: payment.status,
     totalCents: centsOf(payment.totalMoney) ?? centsOf(payment.amountMoney) ?? 0,
     tipCents: centsOf(payment.tipMoney),
+    sourceType:
+      payment.externalDetails?.type === CREDIT_TYPE ? STORE_CREDIT : (payment.sourceType ?? null),
     receiptUrl: payment.receiptUrl ?? null,
   }
 }

@@ -117,6 +117,7 @@ const CREDIT_WORDS: Record<CreditLine['why'], string> = {
   'consultation-refunded': 'Taken back with the consultation’s fee',
   purchase: 'Spent on products',
   'purchase-undone': 'Given back, nothing was bought',
+  'purchase-refunded': 'Given back with a refund',
 }
 
 /** What the client may still spend on products, and where it came from; nothing where there never was any. */

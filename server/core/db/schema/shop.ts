@@ -3,6 +3,7 @@ import type { LedgerAccount } from '#domain/shop/credit.ts'
 import type { DisputeAnswer } from '#domain/shop/dispute.ts'
 import type { EvidenceType } from '#domain/shop/dispute-packet.ts'
 import type { PaymentState } from '#domain/shop/payment.ts'
+import type { RefundTender } from '#domain/shop/payment-refund.ts'
 import type { PaymentPart, PaymentWay } from '#domain/shop/visit-payment.ts'
 
 /** Products, what was ordered, and what is paid for it, or for a visit, at Square. */
@@ -61,6 +62,8 @@ export type ShopTables = {
     /** Without the tip, which stands beside it. */
     total_cents: number
     tip_cents: Generated<number>
+    /** What of the total was paid with the client's credit. */
+    credit_cents: Generated<number>
     service_charges: string
     taxes: string
     shipping_address: string | null
@@ -143,6 +146,9 @@ export type ShopTables = {
     part: PaymentPart | null
     way: Generated<PaymentWay>
     tip_cents: Generated<number>
+    /** What of the total the client's credit pays. */
+    credit_cents: Generated<number>
+    credit_payment_id: Generated<string | null>
     /** JSON: the visit that the money will book; null for one that is booked. */
     visit_request: string | null
     hold_id: string | null
@@ -169,6 +175,7 @@ export type ShopTables = {
     request_hash: string | null
     state: 'created' | 'pending' | 'completed' | 'failed'
     amount_cents: number
+    tender: Generated<RefundTender>
     reason: string
     /** JSON: the pieces that were counted in again with it. */
     returned: Generated<string>

@@ -1,0 +1,65 @@
+import { creditLines, creditOf, transfersWhere, writeTransfer } from '#server/clients/credit.ts'
+import { clientIdFor } from '#server/clients/people.ts'
+import { inTransaction } from '#server/core/db/transaction.ts'
+import { openShop } from './payments.ts'
+
+/** Whoever has the credit of one consultation, in cents. */
+const CREDIT_CENTS = 5000
+export const ANA = { userId: 'ana', buyer: 'account:ana' }
+
+/** A shop with a client who has an account, its address verified, and the credit of one consultation. */
+export async function shopWithCredit(options: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(options)
+  const { database, clock } = shop
+  const person = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Rivera', phone: '' }
+  await database.rows
+    .insertInto('auth_user')
+    .values({
+      id: ANA.userId,
+      name: 'Ana',
+      role: 'client',
+      email: person.email,
+      email_verified: database.engine === 'postgres' ? true : 1,
+      created_at: new Date(clock.now).toISOString(),
+      updated_at: new Date(clock.now).toISOString(),
+    } as never)
+    .execute()
+  const clientId = await clientIdFor(database.rows, person, clock.now)
+  await inTransaction(database.rows, (rows) =>
+    writeTransfer(rows, {
+      ...{ from: 'fees', to: 'credit', cents: CREDIT_CENTS, key: 'consultation', clientId },
+      at: clock.now,
+    }),
+  )
+  const balance = () => creditOf(database.rows, clientId)
+  const lines = async () => (await creditLines(database.rows, clientId)).map(({ cents }) => cents)
+
+  /** What the ledger has, and what Square was told of it: they agree, or something is lost. */
+  async function accounts() {
+    const transfers = await transfersWhere(database.rows, 'client_id', clientId)
+    const of = (account: string) =>
+      transfers.reduce(
+        (sum, { from, to, cents }) =>
+          sum + (to === account ? cents : 0) - (from === account ? cents : 0),
+        0,
+      )
+    const { data } = await shop.client.payments.list()
+    const kept = data.filter(({ status }) => status === 'COMPLETED')
+    const sum = (type: 'CARD' | 'EXTERNAL') =>
+      kept
+        .filter(({ sourceType }) => sourceType === type)
+        .reduce((total, one) => {
+          const back = Number(one.refundedMoney?.amount ?? 0)
+          return total + Number(one.amountMoney?.amount ?? 0) - back
+        }, 0)
+    return {
+      credit: of('credit'),
+      held: of('held'),
+      sales: of('sales'),
+      external: sum('EXTERNAL'),
+      card: sum('CARD'),
+      reserved: data.filter(({ status }) => status === 'APPROVED').length,
+    }
+  }
+  return { ...shop, clientId, balance, lines, accounts }
+}
