@@ -31,8 +31,6 @@ const Details = z.object({
 })
 export type Details = z.infer<typeof Details>
 
-const Taxes = z.array(Charge)
-
 /** One attempt to pay for one order; its id is the order's, once there is one. */
 export type Attempt = {
   id: string
@@ -103,7 +101,7 @@ export function attemptOf(row: AttemptRow): Attempt {
     details: Details.parse(JSON.parse(row.details)),
     subtotalCents: row.subtotal_cents,
     totalCents: row.total_cents,
-    taxes: row.taxes === null ? [] : Taxes.parse(JSON.parse(row.taxes)),
+    taxes: row.taxes === null ? [] : z.array(Charge).parse(JSON.parse(row.taxes)),
     tipCents: row.tip_cents,
     creditCents: row.credit_cents,
     creditPaymentId: row.credit_payment_id,
@@ -125,16 +123,8 @@ export function attemptOf(row: AttemptRow): Attempt {
 
 /** The request that makes this attempt's order at Square, the same each time it is sent. */
 export function orderRequestOf({ id, details }: Pick<Attempt, 'id' | 'details'>): OrderRequest {
-  const { customerId, email, phone, lines, serviceCharges, shippingAddress } = details
-  return {
-    referenceId: id,
-    customerId,
-    email,
-    phone,
-    lines,
-    serviceCharges,
-    shipTo: shippingAddress,
-  }
+  const { customerId, email, phone, lines, serviceCharges, shippingAddress: shipTo } = details
+  return { referenceId: id, customerId, email, phone, lines, serviceCharges, shipTo }
 }
 
 /** The request that charges its card, the same each time it is sent. @throws Error before a charge has begun */
