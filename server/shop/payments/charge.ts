@@ -7,9 +7,8 @@ import {
   outcomeOfStatus,
 } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
-import { creditRequestOf } from '../store-credit/credit-request.ts'
 import { creditOfAccount } from '../store-credit/spend.ts'
-import { createSplitCharge } from '../store-credit/split-charge.ts'
+import { createSplitCharge, creditRequestOf } from '../store-credit/split-charge.ts'
 import { type Attempt, chargeRequestOf, failureOf, isGivenBack } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { createBeginCharge } from './begin-charge.ts'

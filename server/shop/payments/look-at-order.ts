@@ -1,10 +1,9 @@
 import { isOrderPaid, outcomeOfStatus } from '#domain/shop/payment.ts'
 import { whyNot } from '../../core/square/client.ts'
-import { STORE_CREDIT } from '../store-credit/credit-request.ts'
 import type { Attempt } from './attempt.ts'
 import type { Settle } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
-import type { SquarePayment } from './square-shapes.ts'
+import { type SquarePayment, STORE_CREDIT } from './square-shapes.ts'
 
 export type Look =
   | { kind: 'paid'; attempt: Attempt }

@@ -12,7 +12,7 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { queueRefundMail } from '../../post/order-letter.ts'
 import { orderOf } from '../orders/rows.ts'
-import { sharesOf, withItsCredit } from '../store-credit/refund-shares.ts'
+import { sharesOf, withItsCredit } from '../store-credit/credit-refunds.ts'
 import { returnCredit } from '../store-credit/spend.ts'
 import type { Attempt } from './attempt.ts'
 import {

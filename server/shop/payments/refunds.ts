@@ -5,7 +5,7 @@ import { isDuplicate } from '../../core/db/errors.ts'
 import type { RefundRow } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { whyNot } from '../../core/square/client.ts'
-import { createTellCredit, isUntold } from '../store-credit/tell-square.ts'
+import { createTellCredit, isUntold } from '../store-credit/credit-refunds.ts'
 import type { Attempt } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import {

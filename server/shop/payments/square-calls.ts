@@ -3,9 +3,9 @@ import { CURRENCY } from '#domain/shop/cart-order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { type Answer, ask, type Square } from '../../core/square/client.ts'
 import { locationOf } from '../../core/square/location.ts'
-import { CREDIT_TYPE, STORE_CREDIT } from '../store-credit/credit-request.ts'
 import {
   addressForSquare,
+  CREDIT_TYPE,
   money,
   type OrderRequest,
   orderForSquare,
@@ -15,6 +15,7 @@ import {
   type SquareOrder,
   type SquarePayment,
   type SquareRefund,
+  STORE_CREDIT,
 } from './square-shapes.ts'
 
 /** What is charged: `key` is the charge's own, and the same request is sent again with the same key. */

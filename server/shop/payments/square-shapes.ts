@@ -2,7 +2,10 @@ import type { Square as Wire } from 'square'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
 import type { OrderEvidence } from '#domain/shop/payment.ts'
-import { CREDIT_TYPE, STORE_CREDIT } from '../store-credit/credit-request.ts'
+
+/** As what pays: money that Square does not move, and knows by this type of its details. */
+export const STORE_CREDIT = 'STORE_CREDIT'
+export const CREDIT_TYPE = 'STORED_BALANCE'
 
 /** What is asked of Square, in our own words; kept as JSON, so that the same is asked again. */
 export type OrderRequest = {

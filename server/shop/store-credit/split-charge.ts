@@ -7,6 +7,7 @@ import type { Attempts } from '../payments/attempts.ts'
 import type { Look } from '../payments/look-at-order.ts'
 import type { Settle } from '../payments/settle.ts'
 import type { ChargeRequest, SquareCalls } from '../payments/square-calls.ts'
+import { STORE_CREDIT } from '../payments/square-shapes.ts'
 
 /** How often one request is sent, with one and the same key, before its answer counts as lost. */
 const MOST_SENDINGS = 3
@@ -84,4 +85,26 @@ export function createSplitCharge(parts: {
     }
     if (!(await payWith(attempt, cardPaymentId))) await attempts.move(attempt, 'answer-lost')
   }
+}
+
+/** What tells Square that credit pays its part: money that Square does not move. @throws Error before a charge has begun */
+export function creditRequestOf(attempt: Attempt): ChargeRequest {
+  const { id, chargeKey, squareOrderId, creditCents, details } = attempt
+  if (!chargeKey || !squareOrderId) throw new Error(`Attempt ${id} is not ready to be charged`)
+  return {
+    key: creditKeyOf(chargeKey),
+    sourceId: STORE_CREDIT,
+    orderId: squareOrderId,
+    amountCents: creditCents,
+    isReserved: true,
+    referenceId: id,
+    customerId: details.customerId,
+    email: details.email,
+    billingAddress: null,
+  }
+}
+
+/** The key of the payment by credit beside a charge; Square takes 45 characters at most. */
+export function creditKeyOf(chargeKey: string): string {
+  return `${chargeKey}c`
 }
