@@ -45,16 +45,10 @@ const CARD_FAILURES: ErrorCode[] = [
 ]
 
 const Process = OrderInput.partial().extend({
-  sourceId: z
-    .string()
-    .trim()
-    .min(1)
-    .max(16_384)
-    .optional()
-    .meta({
-      example: 'cnon:card-nonce-ok',
-      description: 'The card form’s token; left out where credit pays all of it',
-    }),
+  sourceId: z.string().trim().min(1).max(16_384).optional().meta({
+    example: 'cnon:card-nonce-ok',
+    description: 'The card form’s token; left out where credit pays all of it',
+  }),
   cardId: Id.optional().meta({
     description: 'In its place, a card that the signed-in client has on file',
   }),
