@@ -64,3 +64,7 @@ export function creditToSpend(asked: { balanceCents: number; totalCents: number 
   if (rest === 0 || rest >= LEAST_CHARGE_CENTS) return most
   return Math.max(0, totalCents - LEAST_CHARGE_CENTS)
 }
+
+/** As what pays: money that Square does not move, and knows by this type of its details. */
+export const STORE_CREDIT = 'STORE_CREDIT'
+export const CREDIT_TYPE = 'STORED_BALANCE'

@@ -1,9 +1,10 @@
+import { STORE_CREDIT } from '#domain/shop/credit.ts'
 import { isOrderPaid, outcomeOfStatus } from '#domain/shop/payment.ts'
 import { whyNot } from '../../core/square/client.ts'
 import type { Attempt } from './attempt.ts'
 import type { Settle } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
-import { type SquarePayment, STORE_CREDIT } from './square-shapes.ts'
+import type { SquarePayment } from './square-shapes.ts'
 
 export type Look =
   | { kind: 'paid'; attempt: Attempt }

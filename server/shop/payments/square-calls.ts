@@ -1,11 +1,11 @@
 import { knownAddress } from '#domain/core/contact-details.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
+import { CREDIT_TYPE, STORE_CREDIT } from '#domain/shop/credit.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { type Answer, ask, type Square } from '../../core/square/client.ts'
 import { locationOf } from '../../core/square/location.ts'
 import {
   addressForSquare,
-  CREDIT_TYPE,
   money,
   type OrderRequest,
   orderForSquare,
@@ -15,7 +15,6 @@ import {
   type SquareOrder,
   type SquarePayment,
   type SquareRefund,
-  STORE_CREDIT,
 } from './square-shapes.ts'
 
 /** What is charged: `key` is the charge's own, and the same request is sent again with the same key. */

@@ -1,11 +1,8 @@
 import type { Square as Wire } from 'square'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
+import { CREDIT_TYPE, STORE_CREDIT } from '#domain/shop/credit.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
 import type { OrderEvidence } from '#domain/shop/payment.ts'
-
-/** As what pays: money that Square does not move, and knows by this type of its details. */
-export const STORE_CREDIT = 'STORE_CREDIT'
-export const CREDIT_TYPE = 'STORED_BALANCE'
 
 /** What is asked of Square, in our own words; kept as JSON, so that the same is asked again. */
 export type OrderRequest = {

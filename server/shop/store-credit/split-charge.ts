@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ErrorCode } from '#domain/core/errors.ts'
+import { STORE_CREDIT } from '#domain/shop/credit.ts'
 import { outcomeOfRefusal, outcomeOfStatus } from '#domain/shop/payment.ts'
 import type { Answer } from '../../core/square/client.ts'
 import type { Attempt } from '../payments/attempt.ts'
@@ -7,7 +8,6 @@ import type { Attempts } from '../payments/attempts.ts'
 import type { Look } from '../payments/look-at-order.ts'
 import type { Settle } from '../payments/settle.ts'
 import type { ChargeRequest, SquareCalls } from '../payments/square-calls.ts'
-import { STORE_CREDIT } from '../payments/square-shapes.ts'
 
 /** How often one request is sent, with one and the same key, before its answer counts as lost. */
 const MOST_SENDINGS = 3
