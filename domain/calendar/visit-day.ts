@@ -78,6 +78,11 @@ export function paidFor(
   return { paidCents, dueCents: Math.max(0, priceCents - paidCents) }
 }
 
+/** Whether all that a visit costs is paid; one that was canceled costs nothing. */
+export function isPaidUp(visit: { status: string; dueCents: number }): boolean {
+  return visit.status !== 'CANCELLED' && visit.dueCents === 0
+}
+
 /** Visits that a delay reaches: still to come today, and nobody is here for them yet. */
 export function reachedByDelay<
   T extends { status: string; startsAt: number; arrivedAt: number | null },

@@ -62,13 +62,16 @@ test('charges that are allowed never come to more than the visit costs', () => {
   )
 })
 
-test.each<[number, PaymentWay[], string | null]>([
-  [0, [], null],
-  [3000, ['card'], 'Paid online: $30. $80 is due at the studio.'],
-  [11_000, ['terminal'], 'Paid by card here: $110.'],
-  [12_000, ['card', 'cash'], 'Paid online and cash: $120.'],
-])('of $110, %i cents paid by %s read as %s', (cents, ways, said) => {
-  expect(paidVisitWords(11_000, { cents, ways })).toBe(said)
+test.each<[string, number, PaymentWay[], string | null]>([
+  ['CONFIRMED', 0, [], null],
+  ['CONFIRMED', 3000, ['card'], 'Paid online: $30. $80 is due at the studio.'],
+  ['PENDING', 3000, ['card'], 'Paid online: $30. $80 is due at the studio.'],
+  ['COMPLETED', 11_000, ['terminal'], 'Paid by card here: $110.'],
+  ['CONFIRMED', 12_050, ['card', 'cash'], 'Paid online and cash: $120.50.'],
+  ['CANCELLED', 3000, ['card'], 'Paid online: $30.'],
+  ['NO_SHOW', 3000, ['card'], 'Paid online: $30.'],
+])('a visit for $110, %s, with %i cents paid by %s, reads %s', (status, cents, ways, said) => {
+  expect(paidVisitWords({ status, priceCents: 11_000 }, { cents, ways })).toBe(said)
 })
 
 test.each<[PaymentWay[], string]>([

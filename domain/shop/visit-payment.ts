@@ -69,13 +69,30 @@ export function chargeRefusal(sum: VisitSum, cents: number): ErrorCode | null {
 /** What was paid for a visit and stays, in cents, and by which ways. */
 export type PaidVisit = { cents: number; ways: readonly PaymentWay[] }
 
-/** What a client reads of what was paid for a visit, and what is left; null where nothing was. */
-export function paidVisitWords(priceCents: number, paid: PaidVisit): string | null {
-  const { cents: paidCents, ways } = paid
-  if (paidCents === 0) return null
-  const restCents = Math.max(0, priceCents - paidCents)
-  const rest = restCents > 0 ? ` ${formatPrice(restCents)} is due at the studio.` : ''
-  return `${paidWords(ways)}: ${formatPrice(paidCents)}.${rest}`
+/** A visit as far as its money goes; `status` is the row's. */
+type Paid = { status: string; priceCents: number }
+
+/**
+ * What a visit costs, in cents: its price; once it is canceled, nothing; where nobody came, what was agreed to for that. The fee of a
+ * late canceling is a sum of its own.
+ */
+export function costOfVisit({ status, priceCents }: Paid, missedFeeCents: number): number {
+  if (status === 'CANCELLED') return 0
+  return status === 'NO_SHOW' ? missedFeeCents : priceCents
+}
+
+/** What a client reads of what was paid for a visit, and of what is left to pay there; null where nothing was paid. */
+export function paidSums(visit: Paid, { cents }: PaidVisit): string | null {
+  if (cents === 0) return null
+  const restCents = Math.max(0, costOfVisit(visit, 0) - cents)
+  const paid = formatPrice(cents)
+  return restCents > 0 ? `${paid}. ${formatPrice(restCents)} is due at the studio.` : paid
+}
+
+/** The same as a sentence that names by which ways it was paid. */
+export function paidVisitWords(visit: Paid, paid: PaidVisit): string | null {
+  const sums = paidSums(visit, paid)
+  return sums && `${paidWords(paid.ways)}: ${sums.replace(/\.?$/, '.')}`
 }
 
 /** What the owner reads before she says that nobody came: what of the money goes back, stays, and may be charged; each in cents. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { paidVisitWords } from '#domain/shop/visit-payment.ts'
 import { createAccounts } from '../accounts/accounts.ts'
 import type { AccountHooks } from '../accounts/parts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
@@ -25,6 +26,7 @@ import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
 import { createReports } from '../desk/reports/reports.ts'
+import { paidVisit } from '../desk/today/paid-of.ts'
 import { createToday } from '../desk/today/today.ts'
 import { calendarFile } from '../post/calendar-file.ts'
 import { createContact } from '../post/contact/contact.ts'
@@ -78,6 +80,7 @@ export function createStudio(parts: {
     env,
     manageLinks,
     formLinkFor: forms.linkFor,
+    paidFor: paidVisit,
     readVisit: findVisit,
     audit,
     now,
@@ -148,7 +151,8 @@ export function createStudio(parts: {
     async calendarFileFor(booking) {
       const { facts: own } = await details.read()
       const organizer = senderOf(env, own)
-      return calendarFile(booking, { method: 'PUBLISH', now: now(), organizer, own })
+      const paidWords = paidVisitWords(booking, await paidVisit(database.rows, booking.id))
+      return calendarFile(booking, { method: 'PUBLISH', now: now(), organizer, own, paidWords })
     },
     accounts: createAccounts({
       ...{ database, env, secret, now, audit, rateLimits, hooks },

@@ -3,6 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { plansWords } from '#domain/calendar/policy-words.ts'
 import type { Actor } from '#domain/core/actor.ts'
+import { type PaidVisit, paidSums, paidVisitWords } from '#domain/shop/visit-payment.ts'
 import { agreementOf } from '../core/agreements.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
@@ -19,7 +20,13 @@ import { senderOf } from './transport.ts'
 import { wordsIn } from './worded.ts'
 
 /** In cents; what goes back holds the tip too. */
-export type MoneyTold = { backCents: number; keptCents: number; isForgiven: boolean }
+export type MoneyTold = {
+  backCents: number
+  keptCents: number
+  /** What the card on file may be charged for it, as agreed. */
+  chargeableCents: number
+  isForgiven: boolean
+}
 
 export type BookingMail = {
   kind: 'booked' | 'moved' | 'confirmed' | 'cancelled'
@@ -55,7 +62,10 @@ export type FormLinkFor = (
 /** What the client would read of a change, word for word but for links, which are in the letter only; null where there is no address to write to. */
 export type PreviewBookingMail = (rows: Rows, mail: BookingMail) => Promise<MailPreview | null>
 
-type Parts = { env: Env; manageLinks: ManageLinks; seal: LinkSeal }
+/** What was paid for a visit so far, in the transaction that its mail is written in. */
+export type PaidFor = (rows: Rows, bookingId: string) => Promise<PaidVisit>
+
+type Parts = { env: Env; manageLinks: ManageLinks; seal: LinkSeal; paidFor: PaidFor }
 
 export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): WriteBookingMail {
   const { env, formLinkFor } = parts
@@ -63,6 +73,8 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
     const { booking, now, delayMs } = mail
     const { facts: studio } = await studioFactsIn(rows)
     const priceIsFrom = await isPriceFrom(rows, booking)
+    const paid = await parts.paidFor(rows, booking.id)
+    const paidSum = paidSums(booking, paid)
     const tellsClient = await clientIsTold(rows, mail)
 
     const common = { bookingId: booking.id, sequence: booking.sequence, kind: mail.kind, now }
@@ -74,7 +86,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
       replyTo: isAddress(booking.email) ? booking.email : studio.email,
       letter: ownerLetter(mail, {
         appointmentUrl: `${env.PUBLIC_URL}/admin/appointments/${booking.id}`,
-        priceIsFrom,
+        ...{ priceIsFrom, paidSum },
       }),
     }
     if (!tellsClient) {
@@ -88,7 +100,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
       recipient: booking.email,
       replyTo: studio.email,
       letter: letterTo(mail, parts, {
-        priceIsFrom,
+        ...{ priceIsFrom, paidSum },
         formUrl,
         studio,
         plans: await plansIn(rows, mail),
@@ -96,7 +108,10 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
       }),
       calendar: {
         method,
-        file: calendarFile(booking, { method, now, organizer: senderOf(env, studio), own: studio }),
+        file: calendarFile(booking, {
+          ...{ method, now, organizer: senderOf(env, studio), own: studio },
+          paidWords: method === 'CANCEL' ? null : paidVisitWords(booking, paid),
+        }),
       },
       delayMs,
       seal: parts.seal,
@@ -110,6 +125,7 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
     if (!isAddress(mail.booking.email)) return null
     const letter = letterTo(mail, parts, {
       priceIsFrom: await isPriceFrom(rows, mail.booking),
+      paidSum: paidSums(mail.booking, await parts.paidFor(rows, mail.booking.id)),
       formUrl: null,
       studio: (await studioFactsIn(rows)).facts,
       plans: await plansIn(rows, mail),

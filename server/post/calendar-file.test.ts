@@ -9,7 +9,13 @@ import { at, bookRequest, createTestStudio, GUEST, NOON } from '#tests/helpers.t
 import { calendarFile } from './calendar-file.ts'
 
 const ORGANIZER = { name: 'Grove Skin Studio', address: 'hello@grove.example' }
-const REQUEST = { method: 'REQUEST', now: NOON, organizer: ORGANIZER, own: firstFacts } as const
+const REQUEST = {
+  method: 'REQUEST',
+  now: NOON,
+  organizer: ORGANIZER,
+  own: firstFacts,
+  paidWords: null,
+} as const
 
 const booking: Booking = {
   id: '9d4f1c52-0c0f-4c55-8a43-0b8f1b3a7c11',

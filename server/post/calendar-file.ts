@@ -44,6 +44,8 @@ export function calendarFile(
     now: number
     organizer: Sender
     own: StudioFacts
+    /** What is paid and what is left; null where nothing is paid. */
+    paidWords: string | null
   },
 ): string {
   const status = bookingStatus(booking.status)
@@ -61,7 +63,7 @@ export function calendarFile(
     start: new Date(booking.startsAt),
     end: new Date(booking.endsAt),
     summary: `${oneLine(booking.serviceName)} at ${STUDIO.name}`,
-    description: descriptionOf(booking, parts.own),
+    description: descriptionOf(booking, parts),
     location: `${STUDIO.name}, ${addressLine(parts.own)}`,
     status: STATUS[status],
     busystatus: BUSY[status],
@@ -80,13 +82,17 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`
 }
 
-function descriptionOf(booking: Booking, { phone }: StudioFacts): string {
+function descriptionOf(
+  booking: Booking,
+  { own, paidWords }: { own: StudioFacts; paidWords: string | null },
+): string {
   const extras = booking.addons.map((addon) => oneLine(addon.name)).join(', ')
   return [
     `${formatWhen(booking.startsAt, STUDIO.zone)}, ${STUDIO.zoneName}`,
     formatDuration(booking.durationMinutes),
     ...(extras ? [`Extras: ${extras}`] : []),
+    ...(paidWords ? [paidWords] : []),
     prepareFor(booking.serviceId),
-    `To change or cancel, use the link in your mail or call ${phone}.`,
+    `To change or cancel, use the link in your mail or call ${own.phone}.`,
   ].join('\n')
 }

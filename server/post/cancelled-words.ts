@@ -28,12 +28,15 @@ export function cancelledWords(mail: BookingMail, visit: string, phone: string):
 /** What goes back of what was paid, and what is kept, in dollars. */
 function moneyWords({ money, by }: BookingMail): string[] {
   if (!money) return []
-  const { backCents, keptCents, isForgiven } = money
+  const { backCents, keptCents, chargeableCents, isForgiven } = money
   const back = `${formatMoney(backCents)} goes back to the card that you paid with. Your bank shows it within a few days.`
   const kept = `We keep ${formatMoney(keptCents)}${by.kind === 'owner' ? '' : ', as agreed when you booked'}.`
   return [
     ...(isForgiven ? ['It was late to cancel; this once we let it pass.'] : []),
     ...(backCents > 0 ? [back] : []),
     ...(keptCents > 0 ? [kept] : []),
+    ...(chargeableCents > 0
+      ? [`We may charge your card ${formatMoney(chargeableCents)}, as agreed when you booked.`]
+      : []),
   ]
 }

@@ -24,6 +24,8 @@ export function clientLetter(
     bookingUrl: string
     pictureUrl: string
     priceIsFrom: boolean
+    /** What is paid, and what is left to pay at the studio; null where nothing is paid. */
+    paidSum: string | null
     /** Where the questions before the visit are answered; null: they need not be. */
     formUrl: string | null
     studio: StudioFacts
@@ -44,7 +46,7 @@ export function clientLetter(
       ? visitFacts(booking, mail.now)
       : [
           ...visitFacts(booking, mail.now, mail.kind === 'moved' ? previous : undefined),
-          ...lengthAndPrice(booking, parts.priceIsFrom),
+          ...lengthAndPrice(booking, parts),
           whereOf(parts.studio),
         ],
     task: parts.formUrl ? { ...formTask, url: parts.formUrl } : undefined,

@@ -10,6 +10,7 @@ import {
   createBookingPreview,
   type FormLinkFor,
   type MailPreview,
+  type PaidFor,
   type WriteBookingMail,
 } from './booking-mail.ts'
 import { deliverDue, type Send } from './delivery.ts'
@@ -71,6 +72,7 @@ export function createMail(
     env: Env
     manageLinks: ManageLinks
     formLinkFor: FormLinkFor
+    paidFor: PaidFor
     readVisit: ReadVisit
     seal: LinkSeal
   },

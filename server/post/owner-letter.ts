@@ -11,7 +11,7 @@ import { changesLengthAlone, lengthAndPrice, shortWhen, visitFacts } from './vis
 /** What the owner reads of a booking's change: who comes, when, and what they wrote. */
 export function ownerLetter(
   mail: BookingMail,
-  parts: { appointmentUrl: string; priceIsFrom: boolean },
+  parts: { appointmentUrl: string; priceIsFrom: boolean; paidSum: string | null },
 ): Letter {
   const { booking, previous, kind } = mail
   const client = clientName(mail)
@@ -28,7 +28,7 @@ export function ownerLetter(
       { label: 'Phone', value: phoneShown(oneLine(booking.phone)), href: phoneHref(booking.phone) },
       { label: 'Email', value: emailIn(booking), href: mailLink(booking.email) },
       ...(reason ? [{ label: 'Reason', value: reason }] : []),
-      ...lengthAndPrice(booking, parts.priceIsFrom),
+      ...lengthAndPrice(booking, parts),
     ],
     notes: note ? [{ heading: 'Note from the client', text: note }] : [],
     action: { label: 'Open the appointment', url: parts.appointmentUrl },
@@ -84,10 +84,13 @@ function storyOf(mail: BookingMail): string {
 
 function moneyStory({ money }: BookingMail): string[] {
   if (!money) return []
-  const { backCents, keptCents, isForgiven } = money
+  const { backCents, keptCents, chargeableCents, isForgiven } = money
   return [
     ...(backCents > 0 ? [`${formatMoney(backCents)} goes back to the card by itself.`] : []),
     ...(keptCents > 0 ? [`${formatMoney(keptCents)} stays with you.`] : []),
+    ...(chargeableCents > 0
+      ? [`You may charge the card on file ${formatMoney(chargeableCents)}.`]
+      : []),
     ...(isForgiven ? ['It was late; the fee is let pass this once.'] : []),
   ]
 }

@@ -39,11 +39,16 @@ export function visitFacts(booking: Booking, now: number, previous?: Booking): F
   ]
 }
 
-export function lengthAndPrice(booking: Booking, priceIsFrom: boolean): Fact[] {
+/** How long it takes and what it costs; where some of it is paid, what is left. */
+export function lengthAndPrice(
+  booking: Booking,
+  { priceIsFrom, paidSum }: { priceIsFrom: boolean; paidSum: string | null },
+): Fact[] {
   const price = formatMoney(booking.priceCents)
   return [
     { label: 'Length', value: formatDuration(booking.durationMinutes) },
     { label: 'Price', value: priceIsFrom ? `from ${price}` : price },
+    ...(paidSum ? [{ label: 'Paid', value: paidSum }] : []),
   ]
 }
 

@@ -82,6 +82,7 @@ function visitLetter({ kind, by, status, was }: Story, said: Said): Letter {
       bookingUrl: `${said.publicUrl}/schedule`,
       pictureUrl: `${said.publicUrl}${mailHeader.file}`,
       priceIsFrom: false,
+      paidSum: null,
       formUrl: null,
       ...said,
     },

@@ -1,7 +1,9 @@
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { notedWay, paidFor, type VisitPayment } from '#domain/calendar/visit-day.ts'
+import type { PaidVisit } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import type { PaidOnline } from './paid-online.ts'
+import { type PaidOnline, paidOnline } from './paid-online.ts'
+import { notedPayments } from './payments.ts'
 
 /** What was paid for a visit of `priceCents`, through orders and as noted, what is due, and by which ways it came. */
 export function paidOf(noted: VisitPayment[], priceCents: number, online: PaidOnline | undefined) {
@@ -10,6 +12,26 @@ export function paidOf(noted: VisitPayment[], priceCents: number, online: PaidOn
     ...paidFor(noted, priceCents, online?.cents),
     paidWays: [...(online?.ways ?? []), ...counted.map(({ method }) => notedWay(method))],
   }
+}
+
+/** What was paid for these visits in all, through orders and as noted, by booking id. */
+export async function paidVisits(
+  rows: Rows,
+  bookingIds: readonly string[],
+): Promise<Map<string, PaidVisit>> {
+  const noted = await notedPayments(rows, bookingIds)
+  const online = await paidOnline(rows, bookingIds)
+  const paid = bookingIds.map((id) => {
+    const own = noted.filter(({ bookingId }) => bookingId === id)
+    const { paidCents: cents, paidWays: ways } = paidOf(own, 0, online.get(id))
+    return [id, { cents, ways }] as const
+  })
+  return new Map(paid)
+}
+
+/** The same of one visit. */
+export async function paidVisit(rows: Rows, bookingId: string): Promise<PaidVisit> {
+  return (await paidVisits(rows, [bookingId])).get(bookingId) ?? { cents: 0, ways: [] }
 }
 
 /** What changed hands, tips included, by method, in cents. */

@@ -3,7 +3,7 @@ import type { PaymentMethod, VisitPayment } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
-import type { Schema } from '../../core/db/schema.ts'
+import type { Rows, Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { inHandFor } from '../../shop/at-desk/rows.ts'
 import { settleCredit } from '../../shop/credit.ts'
@@ -40,16 +40,12 @@ export type VisitPayments = {
 
 export function createVisitPayments(parts: Desk): VisitPayments {
   const { rows } = parts.database
-  const all = () => rows.selectFrom('visit_payment').selectAll().orderBy('taken_at').orderBy('id')
 
   return {
-    async paymentsOf(bookingIds) {
-      if (bookingIds.length === 0) return []
-      return (await all().where('booking_id', 'in', bookingIds).execute()).map(paymentOf)
-    },
+    paymentsOf: (bookingIds) => notedPayments(rows, bookingIds),
 
     async takenBetween(startsAt, endsAt) {
-      const found = await all()
+      const found = await allNoted(rows)
         .where('taken_at', '>=', startsAt)
         .where('taken_at', '<', endsAt)
         .where('struck_at', 'is', null)
@@ -125,6 +121,20 @@ export function createVisitPayments(parts: Desk): VisitPayments {
       })
     },
   }
+}
+
+/** Every payment noted for these visits, struck ones too, oldest first. */
+export async function notedPayments(
+  rows: Rows,
+  bookingIds: readonly string[],
+): Promise<VisitPayment[]> {
+  if (bookingIds.length === 0) return []
+  const found = allNoted(rows).where('booking_id', 'in', bookingIds)
+  return (await found.execute()).map(paymentOf)
+}
+
+function allNoted(rows: Rows) {
+  return rows.selectFrom('visit_payment').selectAll().orderBy('taken_at').orderBy('id')
 }
 
 function paymentOf(row: Selectable<Schema['visit_payment']>): VisitPayment {

@@ -3,7 +3,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { PaidVisit, PaymentWay } from '#domain/shop/visit-payment.ts'
+import { costOfVisit, type PaidVisit, type PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import type { WaitsElsewhere } from '../../calendar/elsewhere.ts'
 import type { Clients } from '../../clients/clients.ts'
@@ -22,7 +22,7 @@ import {
   type Past,
   pastOf,
 } from './marks.ts'
-import { handSales, paidOf, type Takings, takingsOf } from './paid-of.ts'
+import { handSales, paidOf, paidVisits, type Takings, takingsOf } from './paid-of.ts'
 import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
@@ -60,8 +60,8 @@ export type Today = Arrivals &
     visit(bookingId: string): Promise<DayVisit | null>
     /** What was paid for these visits through orders, by booking id. */
     paidOnline(bookingIds: readonly string[]): Promise<Map<string, PaidOnline>>
-    /** What was paid for a visit in all, through orders and as noted. */
-    paidVisit(bookingId: string): Promise<PaidVisit>
+    /** What was paid for these visits in all, through orders and as noted, by booking id. */
+    paidVisits(bookingIds: readonly string[]): Promise<Map<string, PaidVisit>>
     /** When this client could come again for the same. */
     rebooking(booking: Booking): Promise<Rebooking>
     /** What changed hands on a studio date, tips included, by method, in cents. */
@@ -104,7 +104,7 @@ export function createToday(
       arrivedAt: arrived.get(visit.id) ?? null,
       ...paidOf(
         paid.filter((payment) => payment.bookingId === visit.id),
-        visit.status === 'NO_SHOW' ? (missed.get(visit.id)?.feeCents ?? 0) : visit.priceCents,
+        costOfVisit(visit, missed.get(visit.id)?.feeCents ?? 0),
         online.get(visit.id),
       ),
       paidOnline: online.get(visit.id) ?? null,
@@ -142,11 +142,7 @@ export function createToday(
 
     paidOnline: (bookingIds) => paidOnline(rows, bookingIds),
 
-    async paidVisit(id) {
-      const [noted, online] = await Promise.all([payments.paymentsOf([id]), paidOnline(rows, [id])])
-      const { paidCents: cents, paidWays: ways } = paidOf(noted, 0, online.get(id))
-      return { cents, ways }
-    },
+    paidVisits: (bookingIds) => paidVisits(rows, bookingIds),
 
     rebooking: (booking) => rebookingOf(booking, bookings, now()),
 

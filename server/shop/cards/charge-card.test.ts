@@ -78,9 +78,17 @@ for (const engine of ENGINES) {
   })
 
   test(`${engine}: a late cancel costs what was agreed to and not a cent more, and stays`, async () => {
-    const { charge, desk, cancelLate, taken, studio, clock, payments } = await secured(engine)
+    const shop = await secured(engine)
+    const { charge, desk, cancelLate, taken, studio, clock, payments } = shop
     expect(await charge('fee', LATE_FEE)).toMatchObject({ code: 'no-fee' })
     expect(await cancelLate()).toMatchObject({ ok: true })
+    const told = shop.database.rows.selectFrom('outbox').where('kind', '=', 'cancelled')
+    const mails = await told.select(['audience', 'body_text']).execute()
+    const said = { client: 'We may charge your card $', owner: 'You may charge the card on file $' }
+    for (const { audience, body_text } of mails) {
+      expect(body_text).toContain(`${said[audience as keyof typeof said]}${LATE_FEE / 100}.00`)
+    }
+    expect(mails).toHaveLength(2)
     expect(await desk()).toMatchObject({
       fee: { kind: 'late-cancel', cents: LATE_FEE },
       restCents: null,

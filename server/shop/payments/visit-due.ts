@@ -1,6 +1,6 @@
 import { feesOf } from '#domain/calendar/visit-policy.ts'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
-import { chargeRefusal, type VisitSum, visitSum } from '#domain/shop/visit-payment.ts'
+import { chargeRefusal, costOfVisit, type VisitSum, visitSum } from '#domain/shop/visit-payment.ts'
 import { agreementOf } from '../../core/agreements.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { visitOrders } from '../orders/visit-orders.ts'
@@ -80,15 +80,14 @@ export async function sumOfVisit(
   return { ok: true, isCancelled: visit.status === 'CANCELLED', sum }
 }
 
-/** What a visit costs: its price, or where nobody came, what was agreed to for that. */
 async function costOf(
   rows: Rows,
   bookingId: string,
-  visit: { status: string; price_cents: number },
+  { status, price_cents: priceCents }: { status: string; price_cents: number },
 ): Promise<number> {
-  if (visit.status !== 'NO_SHOW') return visit.price_cents
-  const agreed = await agreementOf(rows, bookingId)
-  return agreed ? feesOf(agreed.policy, visit.price_cents).noShowFee : 0
+  const agreed = status === 'NO_SHOW' ? await agreementOf(rows, bookingId) : null
+  const feeCents = agreed ? feesOf(agreed.policy, priceCents).noShowFee : 0
+  return costOfVisit({ status, priceCents }, feeCents)
 }
 
 /** Why a visit is not to be charged with `cents` (null: with what is due); null where it may be. */

@@ -60,15 +60,18 @@ async function sent(shop: Shop) {
   await shop.payments.reconcile()
 }
 
-async function lastMail({ database }: Shop, kind: string) {
-  const found = await database.rows
+async function lastMail(shop: Shop, kind: string) {
+  return (await lastRow(shop, kind))?.body_text
+}
+
+async function lastRow({ database }: Shop, kind: string, audience: 'client' | 'owner' = 'client') {
+  return database.rows
     .selectFrom('outbox')
-    .select('body_text')
+    .selectAll()
     .where('kind', '=', kind)
-    .where('audience', '=', 'client')
+    .where('audience', '=', audience)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return found?.body_text
 }
 
 for (const engine of ENGINES) {
@@ -109,6 +112,33 @@ for (const engine of ENGINES) {
     const again = await shop.payments.orderVisit({ ...who, buyer: 'c', booking })
     expect(again).toMatchObject({ ok: false, code: 'visit-paid' })
     expect(await visitBooks(shop)).toMatchObject({ takenCents: PRICE })
+  })
+
+  test(`${engine}: mails and calendar files tell what is paid and what is due`, async () => {
+    const shop = await shopWith(engine, { ...DEPOSIT, deposit: { cents: 3000 } })
+    const { id } = await paidVisit(shop)
+    const told = 'Price: $110.00\nPaid: $30. $80 is due at the studio.\n'
+    expect(await lastMail(shop, 'booked')).toContain(told)
+    expect((await lastRow(shop, 'booked', 'owner'))?.body_text).toContain(told)
+    const file = (await lastRow(shop, 'booked'))?.calendar?.replaceAll('\r\n ', '')
+    expect(file).toContain('Paid online: $30. $80 is due at the studio.')
+    shop.clock.now += MINUTE_MS
+    const startsAt = at('2026-03-13', '11:00')
+    await shop.studio.bookings.reschedule({ bookingId: id, startsAt }, byLink(id))
+    expect(await lastMail(shop, 'moved')).toContain(told)
+    const visit = await shop.studio.bookings.find(id)
+    if (visit) expect(await shop.studio.calendarFileFor(visit)).toContain('$80 is due')
+    await cancelled(shop, id, OWNER)
+    expect((await shop.studio.today.visit(id))?.dueCents).toBe(0)
+    expect(await lastMail(shop, 'cancelled')).not.toContain('due')
+  })
+
+  test(`${engine}: who pays in full reads of nothing that is due`, async () => {
+    const shop = await shopWith(engine, FULL)
+    await paidVisit(shop, {}, 1500)
+    const mail = await lastMail(shop, 'booked')
+    expect(mail).toContain('Paid: $110\n')
+    expect(mail).not.toContain('due')
   })
 
   test(`${engine}: a visit that is moved keeps its payment`, async () => {

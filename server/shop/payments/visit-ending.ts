@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/calendar/booking.ts'
-import { noShowTerms } from '#domain/calendar/visit-policy.ts'
+import { noShowTerms, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
 import { cancelTermsOf } from '../../calendar/agreements.ts'
 import type { EndedMoney, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
@@ -31,8 +31,10 @@ export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding 
     if (ending.kind === 'cancelled') await decided(rows, orders, now)
     const backCents = shares.reduce((total, share) => total + share.amountCents, 0)
     const keptCents = paidCents - refundCents
+    const agreed = await agreementOf(rows, booking.id)
+    const chargeableCents = chargeableOf(agreed?.policy, terms.feeCents, paidCents)
     const hasMoney = backCents + keptCents + terms.feeCents > 0 || terms.isForgiven
-    return hasMoney ? { backCents, keptCents, ...terms } : null
+    return hasMoney ? { backCents, keptCents, chargeableCents, ...terms } : null
   }
 }
 
@@ -60,11 +62,16 @@ export async function missedMoney(
     const { refundCents, feeCents } = policy
       ? noShowTerms(policy, { priceCents, paidCents })
       : { refundCents: 0, feeCents: 0 }
-    const restCents = policy?.takes === 'card' ? Math.max(0, feeCents - paidCents) : 0
     const money = { backCents: refundCents, keptCents: paidCents - refundCents, feeCents }
-    return [id, { ...money, chargeableCents: restCents }] as const
+    const chargeableCents = chargeableOf(policy, feeCents, paidCents)
+    return [id, { ...money, chargeableCents }] as const
   })
   return new Map(missed.filter(([, money]) => Object.values(money).some((cents) => cents > 0)))
+}
+
+/** What of a fee a card on file may be charged, beside what is paid. */
+function chargeableOf(policy: VisitPolicy | undefined, feeCents: number, paidCents: number) {
+  return policy?.takes === 'card' ? Math.max(0, feeCents - paidCents) : 0
 }
 
 type Terms = Pick<EndedMoney, 'feeCents' | 'isForgiven'> & { refundCents: number }

@@ -78,6 +78,19 @@ test('a card has every field of the specification', async () => {
   expect(text).not.toContain('BOOK AGAIN')
 })
 
+test('what is paid for a visit stands on its card, here and on the profile', async () => {
+  const { studio, open } = await signedIn()
+  const visit = await book(studio)
+  expect((await open()).text).not.toContain('due at the studio')
+  const paid = { bookingId: visit.id, method: 'cash', amountCents: 3000, tipCents: 0 } as const
+  await studio.today.takePayment({ id: 'one', note: '', ...paid }, OWNER)
+  const said = 'Paid cash: $30. $80 is due at the studio.'
+  expect((await open()).text).toContain(said)
+  expect((await open('/profile')).text).toContain(said)
+  await studio.bookings.cancel({ bookingId: visit.id, reason: '' }, OWNER)
+  expect((await open()).text).not.toContain('due at the studio')
+})
+
 test('each status has its colour and its word, and what may be done', async () => {
   const { studio, open } = await signedIn()
   const days = ['2026-03-06', '2026-03-08', '2026-03-13', '2026-03-15', '2026-03-20']

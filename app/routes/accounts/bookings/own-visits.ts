@@ -4,11 +4,16 @@ import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { type Booking, canCancel, upcoming } from '#domain/calendar/booking.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { cancelTermsOf } from '../../calendar/ui/managed-booking.ts'
+import { cancelTermsOf, paidWordsOf } from '../../calendar/ui/managed-booking.ts'
 import { scheduleHref } from '../../calendar/ui/schedule-state.ts'
 
 /** A visit as its client's pages show it; instants in epoch milliseconds. */
-export type OwnVisit = ReturnType<typeof visitOf> & { cancelWords: string[]; mayMove: boolean }
+export type OwnVisit = ReturnType<typeof visitOf> & {
+  cancelWords: string[]
+  mayMove: boolean
+  /** What is paid, and what is left; null where nothing is paid. */
+  paidWords: string | null
+}
 
 /**
  * The client's own visits: what is to come, soonest first, then what was, newest first. spec 2 §8: where they cannot be read that is logged
@@ -21,10 +26,12 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
     const ahead = upcoming(bookings, studio.now())
     const rest = bookings.filter((booking) => !ahead.includes(booking))
     const terms = await cancelTermsOf(studio, ahead)
+    const paid = await paidWordsOf(studio, bookings)
     const visits = [...ahead, ...rest].map((booking) => ({
       ...visitOf(studio, booking),
       cancelWords: terms.get(booking.id)?.words ?? [],
       mayMove: !terms.get(booking.id)?.terms.isLate,
+      paidWords: paid.get(booking.id) ?? null,
     }))
     return { visits, isUnread: false }
   } catch (error) {

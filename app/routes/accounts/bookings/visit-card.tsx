@@ -40,6 +40,7 @@ export function VisitFrame(props: { visit: OwnVisit; own: string; children?: Rea
           <h3 className="text-[1.375rem] leading-7">{visit.serviceName}</h3>
           <StatusBadge status={visit.status} />
         </div>
+        {visit.paidWords ? <p className="figures mt-1">{visit.paidWords}</p> : null}
         {children}
       </div>
       <div className="visit-actions">

@@ -3,7 +3,7 @@ import { readForm } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { canClose } from '#domain/calendar/booking.ts'
 import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
-import { PaymentNote } from '#domain/calendar/visit-day.ts'
+import { isPaidUp, PaymentNote } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -126,7 +126,7 @@ async function withdrawAtDesk(
   const { inHand } = await payments.atDesk.withdraw(bookingId, owner)
   if (inHand) return { done: 'withdrawing' }
   const visit = await today.visit(bookingId)
-  return { done: visit?.dueCents === 0 ? 'paid-first' : 'withdrawn' }
+  return { done: visit && isPaidUp(visit) ? 'paid-first' : 'withdrawn' }
 }
 
 /** Sends the client the link that is in hand. */

@@ -10,7 +10,7 @@ import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { PaymentNote } from '#domain/calendar/visit-day.ts'
+import { isPaidUp, PaymentNote } from '#domain/calendar/visit-day.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
@@ -61,14 +61,14 @@ const WHILE_IN_HAND = /^(asked-|withdraw|link-mailed)/
 function saidOf(
   url: URL,
   { inHand, lastEnd }: Awaited<ReturnType<Payments['atDesk']['stateOf']>>,
-  { dueCents }: DayVisit,
+  visit: DayVisit,
 ): { failed?: { message: string }; done?: string | undefined } {
   const key = url.searchParams.get('done') ?? ''
   const isWanted = lastEnd === 'link-withdrawn' || key.startsWith('withdraw')
   if (lastEnd && isWanted) return { done: sentence(lastEnd) }
   if (lastEnd) return { failed: { message: sentence(lastEnd) } }
   if (inHand || !WHILE_IN_HAND.test(key)) return { done: doneIn(url, 'day') }
-  return dueCents === 0 ? { done: 'Paid. The receipt is on its way by mail.' } : {}
+  return isPaidUp(visit) ? { done: 'Paid. The receipt is on its way by mail.' } : {}
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     addons: booking.addons.map((addon) => addon.name),
     startsAt: booking.startsAt,
     version: booking.sequence,
-    paidWords: await paidWordsOf(studio, booking),
+    paidWords: (await paidWordsOf(studio, [booking])).get(booking.id) ?? null,
     card: await cardOf(studio, booking.id),
     cardAsked: await cardAskedOf(studio, booking),
     closed: closed ? sentence(closed) : null,

@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     durationMinutes,
     addons: booking.addons.map((addon) => addon.name),
     price: totalPrice({ option, priceCents }),
-    paidWords: await paidWordsOf(studio, booking),
+    paidWords: (await paidWordsOf(studio, [booking])).get(booking.id) ?? null,
     prepare: prepareFor(booking.serviceId),
     address,
     plansWords: terms?.plans ?? [],

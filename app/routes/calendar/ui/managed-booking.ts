@@ -36,10 +36,14 @@ export async function cancelTermsOf(studio: Studio, bookings: readonly Booking[]
   })
 }
 
-/** What is paid for a visit, by which way, and what is left; null where nothing is. */
-export async function paidWordsOf(studio: Studio, booking: Booking) {
-  const isOff = !canCancel(booking) && booking.status !== 'COMPLETED'
-  return paidVisitWords(isOff ? 0 : booking.priceCents, await studio.today.paidVisit(booking.id))
+/** What is paid for these visits, by which ways, and what is left, by id; null where nothing is. */
+export async function paidWordsOf(studio: Studio, bookings: readonly Booking[]) {
+  const paid = await studio.today.paidVisits(bookings.map(({ id }) => id))
+  const words = bookings.map((booking) => {
+    const own = paid.get(booking.id)
+    return [booking.id, own ? paidVisitWords(booking, own) : null] as const
+  })
+  return new Map(words)
 }
 
 export function choiceOf({ serviceId, optionId, addons }: Booking) {
