@@ -3,8 +3,8 @@ import { type FaultReport, faultRun } from './checkouts/fault-run.ts'
 import { databases } from './databases.ts'
 import { remark, report } from './report.ts'
 
-// So often each fault is tried: about fifty checkouts and a minute each, and some seventy visits and two.
-const { ROUNDS = 4, VISITS = ROUNDS, ENGINE } = process.env
+// So often each fault is tried: some fifty checkouts and eighty visits each, and two minutes or three.
+const { ROUNDS = 3, VISITS = ROUNDS, ENGINE } = process.env
 const COLUMNS = ['checkouts', 'paid', 'unpaid', 'unknown', 'resolved', 'double', 'missing'] as const
 const ERRAND_COLUMNS = ['runs', 'kills', 'faults'] as const
 

@@ -17,6 +17,7 @@ const Answer = z.object({
   orderId: z.string().optional(),
   order: z.object({ id: z.string() }).optional(),
   hold: z.object({ id: z.string() }).optional(),
+  availability: z.array(z.object({ startTime: z.string() })).optional(),
   booking: z.object({ id: z.string() }).optional(),
   manageToken: z.string().optional(),
   payment: z.object({ status: z.string() }).optional(),
@@ -98,8 +99,11 @@ export function clientOf(field: Field, number: number) {
   async function freeTime(serviceId: string, soonest = false): Promise<string> {
     const date = (days: number) => new Date(field.now() + days * DAY_MS).toISOString().slice(0, 10)
     const query = `serviceId=${serviceId}&startDate=${date(FIRST_DAY)}&endDate=${date(LAST_DAY)}`
-    const response = await fetch(`${shop.url}/api/bookings/availability?${query}`)
-    const { availability } = (await response.json()) as { availability: { startTime: string }[] }
+    const path = `/api/bookings/availability?${query}`
+    const { availability = [] } = await insist<Answer>(
+      () => once(path),
+      ({ error }) => error?.code,
+    )
     const last = soonest ? Math.min(availability.length, 12) : availability.length
     const found = availability[Math.floor(field.random() * last)]
     if (!found) throw new Error(`No time is free for ${serviceId}`)

@@ -59,6 +59,7 @@ export async function faultRun(options: {
   const folder = mkdtempSync(join(tmpdir(), 'grove-checkouts-'))
   const random = randomFrom(options.seed)
   let aheadMs = 0
+  let turn = Promise.resolve()
   const now = () => Date.now() + aheadMs
   const wire = await openWire({ file: join(folder, 'square.db'), now })
   const address = options.address ?? join(folder, 'grove.db')
@@ -71,9 +72,13 @@ export async function faultRun(options: {
   let visits = 0
 
   async function later(ms: number): Promise<void> {
-    aheadMs += ms
-    await shop.moveClock(aheadMs)
-    await shop.tell({ reconcile: true })
+    turn = turn.then(async () => {
+      await wire.quiet()
+      aheadMs += ms
+      await shop.moveClock(aheadMs)
+      await shop.tell({ reconcile: true })
+    })
+    return turn
   }
 
   const card = (intent?: 'store') => tokenFor(wire.url, 'works', intent)

@@ -87,7 +87,9 @@ async function charged(studio: Studio, act: Extract<OwnersAct, { does: 'charge' 
   const booking = await visitOf(studio, act.bookingId)
   const desk = await studio.cards.desk(booking)
   const cents = act.part === 'fee' ? desk?.fee?.cents : desk?.restCents
-  if (!cents) return { code: 'nothing-due' }
+  const before = desk?.charges.filter((one) => one.part === act.part) ?? []
+  if (before.some(({ state }) => state === 'paid')) return { code: 'paid-already' }
+  if (!cents) return { code: 'not-now' }
   const { part, key } = act
   return told(await studio.cards.charge({ booking, part, shownCents: cents, key }, OWNER))
 }

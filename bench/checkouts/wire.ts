@@ -30,7 +30,13 @@ export async function openWire(options: { file: string; now: () => number }) {
   const held = new Map<string, Request>()
   const webhooks: Webhooks = { url: '', signatureKey: 'a key of the fault run', fetch: tell }
   const standIn = openSquareStandIn({ ...options, webhooks, tickMs: 150 })
-  const socket = await listen(answer)
+  let inHand = 0
+  const socket = await listen(async (request) => {
+    inHand += 1
+    return answer(request).finally(() => {
+      inHand -= 1
+    })
+  })
 
   async function answer(request: Request): Promise<Response> {
     const call = `${request.method} ${new URL(request.url).pathname}`
@@ -112,6 +118,10 @@ export async function openWire(options: { file: string; now: () => number }) {
     webhooks,
     url: socket.url,
     befall: (buyer: string, mishap: Mishap) => void mishaps.set(buyer, structuredClone(mishap)),
+    /** Resolves once nobody is waiting for an answer: no call is longer under way than a clock that jumps would have it. */
+    async quiet(): Promise<void> {
+      for (let free = 0; free < 3; free = inHand > 0 ? 0 : free + 1) await pause(10)
+    },
     /** What was held back of one buyer arrives now. */
     release: arrive,
     /** What was held back arrives now. */
