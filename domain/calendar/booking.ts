@@ -92,8 +92,9 @@ export function canCancel(booking: { status: string }): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
-export function canMove(booking: { status: string }): boolean {
-  return canCancel(booking)
+/** Whether a visit can be moved here; `waits`: another calendar has yet to decide on it, and it is moved only after that. */
+export function canMove(booking: { status: string; waits?: string | null }): boolean {
+  return canCancel(booking) && !booking.waits
 }
 
 export function canConfirm(booking: { status: string }): boolean {

@@ -2,8 +2,9 @@ import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { type Booking, canMove } from '#domain/calendar/booking.ts'
+import { canMove } from '#domain/calendar/booking.ts'
 import { clockTime, formatDate, formatTime } from '#domain/core/when.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { visitPath } from '../ui/paths.ts'
@@ -12,7 +13,7 @@ import { MoveForm } from './ui/move-form.tsx'
 import { NotifyTick } from './ui/owners-choice.tsx'
 
 type MovePanelProps = {
-  booking: Booking
+  booking: DayVisit
   moveTo: string
   times: number[]
   refused: DayRefused | undefined

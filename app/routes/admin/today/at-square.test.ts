@@ -56,6 +56,37 @@ test('a request that waits to be placed in Square is said to, and nothing offers
   expect(wordsOf(await inboxOf(open))).not.toContain('Square')
 })
 
+test('a request that waits for Square is offered to be moved nowhere, and can be once it is placed', async () => {
+  const { studio, wire, open } = await desk()
+  wire.isSilent = true
+  const made = await studio.bookings.create(bookRequest({ startsAt: TODAY_3 }), GUEST)
+  if (!made.ok) throw new Error(made.code)
+  const { id } = made.booking
+  const visit = `/admin/appointments/${id}`
+  const week = '/admin/appointments?view=week&date=2026-03-06'
+  const moves = async () => {
+    const [own, panel, grid] = [
+      await open(visit),
+      await open(`${week}&panel=visit&booking=${id}`),
+      await open(week),
+    ]
+    const asked = await open(`${week}&panel=move&booking=${id}`)
+    const block = grid.getByRole('link', { name: /^Ana .*Acne Facial/ })
+    return [
+      own.queryByRole('region', { name: 'Move' }) !== null,
+      panel.queryByRole('link', { name: 'Move' }) !== null,
+      asked.queryByRole('button', { name: 'Move' }) !== null,
+      block.closest('[data-visit]') !== null,
+      block.parentElement?.querySelector('[data-resize]') !== null,
+    ]
+  }
+  expect(await moves()).toEqual([false, false, false, false, false])
+  wire.isSilent = false
+  studio.clock.now += 60_000
+  await studio.turn()
+  expect(await moves()).toEqual([true, true, true, true, true])
+})
+
 test('a request that she accepts in Square’s app is neither confirmed nor canceled here', async () => {
   const { studio, open } = await desk({ appointments: { acceptance: 'manual' } })
   const made = await studio.bookings.create(bookRequest({ startsAt: TODAY_3 }), GUEST)

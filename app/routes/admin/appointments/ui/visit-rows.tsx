@@ -40,7 +40,7 @@ export function VisitRow({ visit, now, isFull = false }: VisitRowProps) {
         </div>
         <div className="mt-3 flex flex-wrap items-start gap-2 empty:hidden md:mt-0 md:max-w-md md:shrink-0 md:justify-end">
           <FirstStep visit={visit} now={now} />
-          {isFull && canMove(visit) && !visit.waits ? (
+          {isFull && canMove(visit) ? (
             <SmallButtonLink to={`${visitPath(visit.id)}#move`}>
               Move
               <span className="sr-only"> {visit.firstName}</span>

@@ -5,10 +5,13 @@ import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { threeDaysFrom, weekGrid, weekOf } from '#domain/calendar/week-grid.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { WaitsElsewhere } from '#server/calendar/elsewhere.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** A visit in its day, and which of the side by side columns it takes where visits share a time. */
-export type Placed = { booking: Booking; lane: number; lanes: number }
+export type Placed = { booking: WeekVisit; lane: number; lanes: number }
+
+type WeekVisit = Booking & { waits: WaitsElsewhere | null }
 
 export type Week = Awaited<ReturnType<typeof readWeek>>
 export type WeekDay = Week['days'][number]
@@ -27,7 +30,9 @@ export async function readWeek({ bookings, now }: Studio, date: string) {
     bookings.blocksBetween(week),
     openOrFree(bookings, first, last),
   ])
-  const visits = found.filter((visit) => visit.status !== 'CANCELLED')
+  const standing = found.filter((visit) => visit.status !== 'CANCELLED')
+  const waiting = await bookings.waitsElsewhere(standing.map(({ id }) => id))
+  const visits = standing.map((visit) => ({ ...visit, waits: waiting.get(visit.id) ?? null }))
   const isWithinADay = (span: Interval) =>
     localDate(span.startsAt, zone) === localDate(span.endsAt - 1, zone)
   const shown = [...open, ...visits, ...blocks.filter(isWithinADay)]
@@ -64,7 +69,7 @@ async function openOrFree(bookings: Studio['bookings'], startDate: string, endDa
 }
 
 /** Visits in the order of their hours; those that share a time stand beside each other. */
-function sideBySide(visits: readonly Booking[]): Placed[] {
+function sideBySide(visits: readonly WeekVisit[]): Placed[] {
   const placed: Placed[] = []
   let together: Placed[] = []
   const close = () => {
