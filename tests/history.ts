@@ -59,11 +59,13 @@ const Bought = fc.record({
   ),
   shippingCents: fc.constantFrom(0, 500),
   taxCents: fc.integer({ min: 0, max: 3000 }),
+  creditPercent: fc.constantFrom(0, 0, 40, 100),
   refunds: fc.array(
     fc.record({
       at: instant,
       amountCents: fc.integer({ min: 1, max: 20_000 }),
       state: fc.constantFrom('completed', 'completed', 'pending', 'failed'),
+      tender: fc.constantFrom('card' as const, 'credit' as const),
     }),
     { maxLength: 2 },
   ),
@@ -113,6 +115,13 @@ export async function writeHistory({ database }: TestStudio, history: History): 
       await rows.insertInto('dispute').values(disputeRow(dispute, i)).execute()
     }
   }
+}
+
+/** What credit paid of an order; of a visit nothing. */
+export function creditOf(bought: History['orders'][number]): number {
+  const goods = bought.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
+  const wholeCents = goods + bought.shippingCents + bought.taxCents
+  return bought.isVisit ? 0 : Math.floor((wholeCents * bought.creditPercent) / 100)
 }
 
 /** When a visit starts: those that take time are set apart, as the overlap law would have them. */
@@ -190,7 +199,7 @@ function orderRows(bought: History['orders'][number], index: number) {
     updated_at: bought.at,
   }
   return {
-    order: orderRow(id, asked, sums, bought.at),
+    order: { ...orderRow(id, asked, sums, bought.at), credit_cents: creditOf(bought) },
     lines: lines.map((line, position) => lineRow(id, position, line)),
     attempt,
     refunds: bought.refunds.map((refund, i) => ({
@@ -199,6 +208,7 @@ function orderRows(bought: History['orders'][number], index: number) {
       idempotency_key: `${id}-${i}`,
       state: refund.state as 'completed',
       amount_cents: refund.amountCents,
+      tender: bought.isVisit ? ('card' as const) : refund.tender,
       reason: '',
       created_at: FIRST,
       updated_at: refund.at,

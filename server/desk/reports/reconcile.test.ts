@@ -6,7 +6,7 @@ import { localDate } from '#domain/core/when.ts'
 import { STEPS, stepsOf } from '#domain/desk/report-range.ts'
 import { cardFeeCents } from '#domain/shop/card-fee.ts'
 import { createTestStudio, ENGINES, ZONE } from '#tests/helpers.ts'
-import { History, startOf, writeHistory } from '#tests/history.ts'
+import { creditOf, History, startOf, writeHistory } from '#tests/history.ts'
 import { REBOOK_DAYS } from './visits.ts'
 
 const UNPAID = ['PENDING', 'CANCELLED', 'CANCELED', 'FAILED']
@@ -52,6 +52,12 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     .filter((order) => !order.isVisit)
     .flatMap((order) => order.disputes)
     .filter(({ state, at }) => ['LOST', 'ACCEPTED'].includes(state) && isIn(at))
+  const creditCents =
+    sum(paid, creditOf) -
+    sum(
+      refunds.filter(({ tender }) => tender === 'credit'),
+      (refund) => refund.amountCents,
+    )
   const firsts = completed.filter(
     (visit) =>
       !all.some(
@@ -77,10 +83,11 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     taxCents: sum(paid, (order) => order.taxCents),
     refundsCents: sum(refunds, (refund) => refund.amountCents),
     disputesCents: sum(lost, (dispute) => dispute.amountCents),
+    creditCents,
     tipsCents: 0,
   }
-  const { refundsCents, disputesCents, ...taken } = revenue
-  const backCents = refundsCents + disputesCents
+  const { refundsCents, disputesCents, creditCents: _, ...taken } = revenue
+  const backCents = refundsCents + disputesCents + creditCents
   return {
     revenue: { ...revenue, totalCents: sum(Object.values(taken), (cents) => cents) - backCents },
     visits: {
@@ -102,7 +109,10 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     paidCents: sum(paid, (order) => subtotal(order) + order.shippingCents + order.taxCents),
     fees: [
       sum(paid, (order) =>
-        cardFeeCents(subtotal(order) + order.shippingCents + order.taxCents, 'online'),
+        cardFeeCents(
+          subtotal(order) + order.shippingCents + order.taxCents - creditOf(order),
+          'online',
+        ),
       ),
       sum(completed, (visit) => cardFeeCents(visit.priceCents, 'in-person')),
     ],
@@ -161,6 +171,7 @@ for (const engine of ENGINES) {
           orders: [null, wanted.paidCents],
           refunds: [null, wanted.revenue.refundsCents],
           disputes: [null, wanted.revenue.disputesCents],
+          credit: [null, wanted.revenue.creditCents],
         } as const
         for (const [kind, [count, cents]] of Object.entries(behind)) {
           const query = { kind: kind as keyof typeof behind, range, filter: {} }

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { COUNTS_BACK, GOODS_CENTS, IS_PAID, spanTable, sumsOver, TIPS, total } from './spans.ts'
+import {
+  COUNTS_BACK,
+  CREDIT,
+  GOODS_CENTS,
+  IS_PAID,
+  spanTable,
+  sumsOver,
+  TIPS,
+  total,
+} from './spans.ts'
 
 /** What came in, in cents: visits on their day, orders when paid, refunds and disputes when the money went back. */
 export type Revenue = {
@@ -16,15 +25,17 @@ export type Revenue = {
   refundsCents: number
   /** Taken back by clients' banks for good, as a positive number. */
   disputesCents: number
+  /** Of what was sold, paid with store credit less what went back to it: money that came before, for consultations. */
+  creditCents: number
   /** Beside the prices, by card and as noted at the desk: never revenue, and no part of the total. */
   tipsCents: number
-  /** Services, products, shipping and tax, less refunds and disputes. */
+  /** Services, products, shipping and tax, less credit, refunds and disputes. */
   totalCents: number
 }
 
 const NONE = {
   ...{ servicesCents: 0, productsCents: 0, shippingCents: 0, taxCents: 0 },
-  ...{ refundsCents: 0, disputesCents: 0, tipsCents: 0 },
+  ...{ refundsCents: 0, disputesCents: 0, creditCents: 0, tipsCents: 0 },
 }
 
 export async function revenueOf(
@@ -32,16 +43,15 @@ export async function revenueOf(
   ranges: readonly DateRange[],
 ): Promise<(Revenue & DateRange)[]> {
   const sums = await sumsOver(ranges, NONE, async (pieces) => {
-    const asked = [servicesOf, ordersOf, refundsOf, disputesOf, tipsOf].map((of) =>
-      of(rows, pieces),
-    )
-    return (await Promise.all(asked)).flat()
+    const asked = [servicesOf, ordersOf, refundsOf, disputesOf, creditOf, tipsOf]
+    return (await Promise.all(asked.map((of) => of(rows, pieces)))).flat()
   })
   return ranges.map((range, i) => {
     const revenue = sums[i] ?? NONE
     const { servicesCents, productsCents, shippingCents, taxCents } = revenue
     const takenCents = servicesCents + productsCents + shippingCents + taxCents
-    const totalCents = takenCents - revenue.refundsCents - revenue.disputesCents
+    const { refundsCents, disputesCents, creditCents } = revenue
+    const totalCents = takenCents - refundsCents - disputesCents - creditCents
     return { ...range, ...revenue, totalCents }
   })
 }
@@ -76,6 +86,15 @@ async function refundsOf(rows: Rows, spans: readonly DateRange[]): Promise<Found
     SELECT span.i, ${total(sql`amount_cents`)} AS "refundsCents"
     FROM span JOIN payment_refund ON updated_at >= span.a AND updated_at < span.b
     WHERE state = 'completed' AND ${COUNTS_BACK}
+    GROUP BY span.i`.execute(rows)
+  return found.rows
+}
+
+async function creditOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
+  const found = await sql<Found>`
+    WITH ${spanTable(spans)}
+    SELECT span.i, ${total(sql`credit.cents`)} AS "creditCents"
+    FROM span JOIN (${CREDIT}) AS credit ON credit.at >= span.a AND credit.at < span.b
     GROUP BY span.i`.execute(rows)
   return found.rows
 }

@@ -3,7 +3,7 @@ import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { COUNTS_BACK, IS_GOODS, IS_PAID, spanOf, TIPS, total } from './spans.ts'
+import { COUNTS_BACK, CREDIT, IS_GOODS, IS_PAID, spanOf, TIPS, total } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
 import { IS_FIRST, IS_REBOOKED } from './visits.ts'
 
@@ -19,6 +19,7 @@ const ROW_KINDS = [
   'products',
   'refunds',
   'disputes',
+  'credit',
   'tips',
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
@@ -75,12 +76,16 @@ function selectOf({ kind, range, filter }: RowQuery): RawBuilder<unknown> {
   if (kind === 'products') return linesIn(range, filter)
   if (kind === 'refunds') return refundsIn(range)
   if (kind === 'disputes') return disputesIn(range)
+  if (kind === 'credit') return creditIn(range)
   if (kind === 'tips') return tipsIn(range)
   return visitsIn(kind, range, filter)
 }
 
 function visitsIn(
-  kind: Exclude<RowKind, 'orders' | 'tax' | 'products' | 'refunds' | 'disputes' | 'tips'>,
+  kind: Exclude<
+    RowKind,
+    'orders' | 'tax' | 'products' | 'refunds' | 'disputes' | 'credit' | 'tips'
+  >,
   range: DateRange,
   filter: RowFilter,
 ): RawBuilder<unknown> {
@@ -132,6 +137,14 @@ function refundsIn(range: DateRange): RawBuilder<unknown> {
     FROM payment_refund LEFT JOIN orders ON orders.id = attempt_id
     WHERE state = 'completed' AND payment_refund.updated_at >= ${startsAt}
       AND payment_refund.updated_at < ${endsAt} AND ${COUNTS_BACK}`
+}
+
+function creditIn(range: DateRange): RawBuilder<unknown> {
+  const { startsAt, endsAt } = spanOf(range)
+  return sql`
+    SELECT credit.id AS "id", credit.opens AS "opens", 'order' AS "of", credit.at AS "at", '' AS "name",
+      credit.email AS "email", credit.what AS "what", credit.status AS "status", credit.cents AS "cents"
+    FROM (${CREDIT}) AS credit WHERE credit.at >= ${startsAt} AND credit.at < ${endsAt}`
 }
 
 function tipsIn(range: DateRange): RawBuilder<unknown> {

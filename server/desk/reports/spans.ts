@@ -78,6 +78,17 @@ export const COUNTS_BACK = sql`(attempt_id NOT IN (SELECT id FROM payment_attemp
 
 export const total = (value: RawBuilder<unknown>) => sql`CAST(COALESCE(SUM(${value}), 0) AS bigint)`
 
+/** What credit paid of orders, on their day, and, below zero, what went back to it: the consultation's fee was counted when it was paid. */
+export const CREDIT = sql`
+  SELECT orders.id AS id, orders.id AS opens, orders.created_at AS at, orders.email AS email,
+    'Paid with store credit' AS what, orders.status AS status, orders.credit_cents AS cents
+  FROM orders WHERE orders.credit_cents > 0 AND ${IS_PAID}
+  UNION ALL
+  SELECT payment_refund.id, attempt_id, payment_refund.updated_at, COALESCE(orders.email, ''),
+    'Given back as store credit', payment_refund.state, -amount_cents
+  FROM payment_refund LEFT JOIN orders ON orders.id = attempt_id
+  WHERE tender = 'credit' AND state = 'completed' AND ${COUNTS_BACK}`
+
 /** Every tip with its day and its way: of orders that stand, and as it was noted at the desk. */
 export const TIPS = sql`
   SELECT orders.id AS id, orders.id AS opens, 'order' AS kind, orders.created_at AS at, orders.email AS email,

@@ -69,15 +69,15 @@ export async function productSales(rows: Rows, range: DateRange): Promise<Produc
 }
 
 /**
- * What cards are estimated to have cost (spec 2 §9): orders paid on the site at the online rate; visits
+ * What cards are estimated to have cost (spec 2 §9): orders paid on the site at the online rate, without what credit paid; visits
  * at the rate of the studio's own reader, as if each had been paid by card there.
  */
 export async function feesOf(rows: Rows, range: DateRange): Promise<Fees[]> {
   const [online, inPerson] = await Promise.all([
     sql<Omit<Fees, 'way'>>`
-      SELECT COUNT(*) AS "payments", ${total(sql`total_cents`)} AS "paidCents",
-        ${total(feeSql('online', sql`total_cents`))} AS "feeCents"
-      FROM orders WHERE total_cents > 0 AND ${IS_PAID} AND ${paidIn(range)}
+      SELECT COUNT(*) AS "payments", ${total(BY_CARD)} AS "paidCents",
+        ${total(feeSql('online', BY_CARD))} AS "feeCents"
+      FROM orders WHERE ${BY_CARD} > 0 AND ${IS_PAID} AND ${paidIn(range)}
         AND orders.id NOT IN (SELECT id FROM payment_attempt WHERE way IN ('cash', 'other'))`.execute(
       rows,
     ),
@@ -91,6 +91,9 @@ export async function feesOf(rows: Rows, range: DateRange): Promise<Fees[]> {
     ...inPerson.rows.map((row) => ({ way: 'in-person' as const, ...row })),
   ]
 }
+
+/** What a card paid of an order. */
+const BY_CARD = sql`(total_cents - credit_cents)`
 
 /** `cardFeeCents` (domain/shop/card-fee.ts) in the database's whole numbers. */
 function feeSql(way: CardWay, cents: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -14,6 +14,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   products: 'Products sold',
   refunds: 'Refunds',
   disputes: 'Money lost to disputes',
+  credit: 'Paid with store credit',
   tips: 'Tips',
 }
 

@@ -29,14 +29,15 @@ export const CSV_TABLES: Record<string, CsvTable> = {
   revenue: {
     heading: [
       ...['From', 'To', 'Services', 'Products', 'Shipping', 'Tax'],
-      ...['Refunds', 'Disputes', 'Total', 'Tips'],
+      ...['Refunds', 'Disputes', 'Paid with store credit', 'Total', 'Tips'],
     ],
     async *rows(asked) {
       for (const step of await asked.studio.reports.revenue(stepsIn(asked))) {
         const { servicesCents, productsCents, shippingCents, taxCents } = step
         const sums = [servicesCents, productsCents, shippingCents, taxCents]
-        const out = [-step.refundsCents, -step.disputesCents, step.totalCents, step.tipsCents]
-        yield [step.from, step.to, ...[...sums, ...out].map(csvMoney)]
+        const off = [step.refundsCents, step.disputesCents, step.creditCents].map((sum) => -sum)
+        const cells = [...sums, ...off, step.totalCents, step.tipsCents].map(csvMoney)
+        yield [step.from, step.to, ...cells]
       }
     },
   },

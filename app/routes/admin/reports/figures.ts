@@ -44,6 +44,9 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
     ...(now.disputesCents + before.disputesCents > 0
       ? [money('Disputes', 'disputesCents', { rows: 'disputes' })]
       : []),
+    ...(now.creditCents !== 0 || before.creditCents !== 0
+      ? [money('Paid with store credit', 'creditCents', { rows: 'credit' })]
+      : []),
     count('Visits', 'completed', { rows: 'completed' }),
     count('New clients', 'newClients', { rows: 'new-clients' }),
     count('Returning clients', 'returningClients', { part: 'visits' }),
@@ -65,6 +68,7 @@ type MoneyKey =
   | 'refundsCents'
   | 'tipsCents'
   | 'disputesCents'
+  | 'creditCents'
 type CountKey = 'completed' | 'newClients' | 'returningClients'
 type Counts = Pick<
   Numbers,

@@ -4,12 +4,13 @@ import { bookedShare, hoursWords, noShowShare, percentWords, rebookedShare } fro
 import { axisWords, stepWords } from './range.ts'
 import { csv, ReportTable, type TableProps } from './report-table.tsx'
 
-const lessMoney = (cents: number) => (cents === 0 ? formatMoney(0) : `−${formatMoney(cents)}`)
+const lessMoney = (cents: number) => (cents > 0 ? `−${formatMoney(cents)}` : formatMoney(-cents))
 
 export function RevenueTable({ data, query }: TableProps) {
   const { revenueSteps: steps, by, now } = data
   const hasShipping = now.shippingCents !== 0
   const hasDisputes = now.disputesCents !== 0
+  const hasCredit = steps.some(({ creditCents }) => creditCents !== 0)
   const hasTips = now.tipsCents !== 0
   type Step = (typeof steps)[number]
   const money = (
@@ -29,7 +30,7 @@ export function RevenueTable({ data, query }: TableProps) {
     <ReportTable
       id="revenue"
       title="Revenue"
-      note="Visits count on the day they took place, orders on the day they were paid, refunds and disputes on the day the money went back. Tips are no revenue."
+      note="Visits count on the day they took place, orders on the day they were paid, refunds and disputes on the day the money went back. Products that store credit paid count as sold, and what it paid comes off again: that money came with a consultation. Tips are no revenue."
       file={csv('revenue', `${query}&by=${by}`)}
       rows={steps}
       keyOf={(step) => step.from}
@@ -44,6 +45,9 @@ export function RevenueTable({ data, query }: TableProps) {
         ...(hasDisputes
           ? [{ name: 'Disputes', cell: (step: Step) => lessMoney(step.disputesCents) }]
           : []),
+        ...(hasCredit
+          ? [{ name: 'Paid with store credit', cell: (step: Step) => lessMoney(step.creditCents) }]
+          : []),
         money('Total', 'totalCents'),
         ...(hasTips ? [money('Tips, beside it', 'tipsCents')] : []),
       ]}
@@ -55,6 +59,7 @@ export function RevenueTable({ data, query }: TableProps) {
         formatMoney(now.taxCents),
         lessMoney(now.refundsCents),
         ...(hasDisputes ? [lessMoney(now.disputesCents)] : []),
+        ...(hasCredit ? [lessMoney(now.creditCents)] : []),
         formatMoney(now.totalCents),
         ...(hasTips ? [formatMoney(now.tipsCents)] : []),
       ]}
