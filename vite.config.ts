@@ -5,14 +5,14 @@ import { denyImports } from 'vite-env-only'
 
 // Not what only an account's own pages show, nor what is for pages without React.
 const SHARED =
-  /[\\/](app(?!.routes.(?:accounts|shop.orders))|content(?!.account)|domain)[\\/](?!.*(page-hero|pictures?|picture-colors|hours-list|business|sign-in|contact)\.)/
+  /[\\/](app(?!.routes.(?:accounts|shop.orders))|content(?!.account)|domain)[\\/](?!.*(page-hero|pictures?|picture-colors|hours-list|business|sign-in|(sign-in|paying|purchase)-sentences|contact)\.)/
 const SHARED_BY = 4
 /** What the scheduler's pages share among themselves. */
 const TIMES =
   /[\\/](app[\\/](routes[\\/]calendar[\\/]|components[\\/]no-times\.|browser[\\/]booking-)|domain[\\/]core[\\/]contact-check\.)/
 /** What the pages that take a card share. */
 const CARD =
-  /[\\/]app[\\/](components[\\/]paying[\\/]|browser[\\/]shop[\\/](payment-answers|open-payment|square|wallets)\.)/
+  /[\\/](app[\\/](components[\\/]paying[\\/]|browser[\\/]shop[\\/](payment-answers|open-payment|square|wallets)\.)|domain[\\/]core[\\/]paying-sentences\.)/
 /** Pages for whose sake no other visitor's page loads more. */
 const APART = /[\\/]calendar[\\/]schedule[\\/]pay\./
 /** What pages alone use, no other part of the server: built into them, so that running needs none of it. */

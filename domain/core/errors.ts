@@ -1,9 +1,13 @@
+import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
+import { SIGN_IN_SENTENCES } from './sign-in-sentences.ts'
 import { SITE_SENTENCES } from './site-errors.ts'
 
 // The error catalogue (spec 2 §8 and our own), with site-errors.ts the only place of sentences that people read. First what only
 // answers of the server say, then what the back office alone reads.
 export const ERROR_SENTENCES = {
   ...SITE_SENTENCES,
+  ...PURCHASE_SENTENCES,
+  ...SIGN_IN_SENTENCES,
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',

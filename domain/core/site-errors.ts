@@ -44,25 +44,6 @@ export const SITE_SENTENCES = {
   'payment-not-found': 'We have no such payment.',
   // The cart (spec 1 §5)
   'cart-empty': 'Cart is empty',
-  // Order confirmation and purchase history (spec 2 §8)
-  'order-id-missing': 'No order ID provided',
-  'order-not-found': 'Order not found',
-  'order-failed': 'Failed to load order details',
-  'purchases-signed-out': 'Please log in to view your purchase history',
-  'purchases-failed': 'Failed to load purchase history',
-  // Clients' sign-in and sign-up (spec 2 §5 and §8)
-  'fields-missing': 'Please fill in all fields',
-  'auth/user-disabled': 'This account has been disabled',
-  'auth/popup-closed-by-user': 'Sign in cancelled',
-  'auth/popup-blocked': 'Sign in popup was blocked. Please allow popups and try again',
-  'auth/other': 'An error occurred. Please try again',
-  // Our own
-  'auth/account-exists-with-different-credential':
-    'This address has an account that you open another way. Sign in as you did before.',
-  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
-  'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
-  'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
-  'auth/confirm-again': 'Sign in once more to do this.',
 } as const
 
 export type SiteErrorCode = keyof typeof SITE_SENTENCES
@@ -75,12 +56,6 @@ export function siteSentence(code: SiteErrorCode): string {
 /** The age limit of a treatment, where it is another than the menu began with. */
 export function tooOld(maxAge: number): string {
   return SITE_SENTENCES['too-old'].replace('18', String(maxAge))
-}
-
-/** Sign-up has its own words for the same codes (spec 2 §8). */
-export const SIGN_UP_SENTENCES: Partial<Record<SiteErrorCode, string>> = {
-  'auth/popup-closed-by-user': 'Sign up cancelled',
-  'auth/popup-blocked': 'Sign up popup was blocked. Please allow popups and try again',
 }
 
 /** What only the browser can notice; no answer of the server carries these. */
@@ -97,29 +72,5 @@ export const BROWSER_SENTENCES = {
   'hold-over':
     'The ten minutes are over. The time may still be free: book it now, or choose another.',
   // Paying (spec 2 §8)
-  'payment-error': 'An error occurred during payment processing',
   'csrf-not-received': 'No CSRF token received',
-  'card-form-not-loaded': 'Failed to load payment form. Please refresh the page.',
-  'card-form-not-started': 'Failed to initialize payment form',
-  'payment-outcome-open':
-    'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
-  'bank-question-closed': 'You closed your bank’s question. Nothing was charged.',
-  'payment-no-response': 'No response received from payment service',
-  'order-not-charged': 'Nothing was charged. Check your connection and try again.',
-  'card-not-charged': 'Nothing was charged. Look at the card once more, or use another one.',
 } as const
-
-/** A card that could not be read, in the card form's own words (spec 2 §5 and §8). */
-export function tokenizationFailed(
-  messages: readonly string[],
-  level: 'form' | 'service' = 'form',
-): string {
-  const opening = level === 'form' ? 'Card tokenization failed' : 'Tokenization failed'
-  // A full stop is kept at the end alone: none stands before a comma.
-  return `${opening}: ${messages.join(', ').replaceAll('., ', ', ')}`
-}
-
-/** A line of the cart that the payments provider does not know; `position` starts at 1 (spec 1 §5). */
-export function missingSquareItem(position: number, productName: string): string {
-  return `Item ${position} (${productName}) missing Square item ID`
-}

@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '../core/money.ts'
-import { missingSquareItem, siteSentence } from '../core/site-errors.ts'
+import { siteSentence } from '../core/site-errors.ts'
 import { type Cart, lineName, totalsOf } from './cart.ts'
 
 // spec 1 §9
@@ -83,4 +83,9 @@ export function validateCart(cart: Cart): { isValid: boolean; errors: string[] }
   )
   if (cart.length === 0) errors.push(siteSentence('cart-empty'))
   return { isValid: errors.length === 0, errors }
+}
+
+/** A line of the cart that the payments provider does not know; `position` starts at 1 (spec 1 §5). */
+function missingSquareItem(position: number, productName: string): string {
+  return `Item ${position} (${productName}) missing Square item ID`
 }

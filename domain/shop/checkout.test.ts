@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenizationFailed } from '../core/site-errors.ts'
+import { tokenizationFailed } from '../core/paying-sentences.ts'
 import { CHECKOUT_STATES, EMPTY_CHECKOUT, unreadyFields } from './checkout.ts'
 
 const ana = {

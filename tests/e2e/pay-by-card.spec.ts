@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/core/duration.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
-import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
+import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
@@ -106,7 +106,7 @@ test('what is wrong with a card as typed is said before anything is sent', async
   await fillCard(page, { cardNumber: '4111 1111 1111 1112' })
   await payButton(page).click()
   expect(await told(page)).toBe(
-    `Card tokenization failed: Enter a valid card number.\n${BROWSER_SENTENCES['card-not-charged']}`,
+    `Card tokenization failed: Enter a valid card number.\n${PAYING_SENTENCES['card-not-charged']}`,
   )
   await isUntouched(page)
   await looksRight(page, 'pay-card-wrong-phone')
@@ -183,7 +183,7 @@ for (const [where, viewport] of SCREENS) {
     }
     const said =
       'Card tokenization failed: Your bank could not confirm this card. Try another card.'
-    const refused = `${said}\n${BROWSER_SENTENCES['card-not-charged']}`
+    const refused = `${said}\n${PAYING_SENTENCES['card-not-charged']}`
     expect(await told(page)).toBe(refused)
 
     await fillCard(page, { cardNumber: '4811 1100 0000 0008' })

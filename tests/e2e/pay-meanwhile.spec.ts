@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
-import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
+import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {
@@ -204,7 +204,7 @@ test('a charge that never left says so, and may be tried again', async () => {
   const { page } = await readyToPay(shop)
   await page.route('**/api/payments/process', (route) => route.abort(), { times: 1 })
   await payButton(page).click()
-  expect(await told(page)).toBe(BROWSER_SENTENCES['payment-no-response'])
+  expect(await told(page)).toBe(PAYING_SENTENCES['payment-no-response'])
   await isUntouched(page)
   expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)
   await payButton(page).click()
@@ -218,7 +218,7 @@ test('an order that could not be made says that nothing was charged, and may be 
   await page.route('**/api/payments/create-order', (route) => route.abort(), { times: 1 })
   await payButton(page).click()
   expect(await told(page)).toBe(
-    `${BROWSER_SENTENCES['payment-no-response']}\n${BROWSER_SENTENCES['order-not-charged']}`,
+    `${PAYING_SENTENCES['payment-no-response']}\n${PAYING_SENTENCES['order-not-charged']}`,
   )
   await isUntouched(page)
   await payButton(page).click()
@@ -289,7 +289,7 @@ for (const [name, viewport] of SCREENS) {
     await page.goto(`${shop.url}/checkout`)
     await fillDetails(page)
     await onward(page).click()
-    await page.getByText(BROWSER_SENTENCES['card-form-not-loaded']).waitFor()
+    await page.getByText(PAYING_SENTENCES['card-form-not-loaded']).waitFor()
     expect(await keptCart(page)).toContain('clay-mask')
     await looksRight(page, `pay-no-script-${name}`)
     expect(await shop.books()).toMatchObject(BOUGHT_NOTHING)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
-import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
+import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { bookRequest, OWNER } from '#tests/helpers.ts'
 import { signedInClient } from '#tests/owner.ts'
@@ -160,7 +160,7 @@ test('the bank’s question closed takes nothing; answered, it books', async () 
   const bank = page.frameLocator('dialog iframe')
   await bank.getByText('Confirm a payment of $30.00.').waitFor()
   await bank.getByRole('button', { name: 'Cancel' }).click()
-  expect(await told(page)).toContain(BROWSER_SENTENCES['bank-question-closed'])
+  expect(await told(page)).toContain(PAYING_SENTENCES['bank-question-closed'])
   expect(await money()).toMatchObject({ ...NOTHING, states: [] })
   await payButton(page).click()
   await bank.getByLabel('Code from your bank').fill('123456')

@@ -1,3 +1,4 @@
+import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import { postToApi, record } from '../call-api.ts'
@@ -37,7 +38,7 @@ export async function postPayment(
     // Without a token nothing has left.
     const untold = BROWSER_SENTENCES['csrf-not-received']
     if (error instanceof Error && error.message === untold) return { error: untold }
-    return { error: BROWSER_SENTENCES['payment-no-response'], isLost: true }
+    return { error: PAYING_SENTENCES['payment-no-response'], isLost: true }
   }
 }
 
@@ -90,8 +91,8 @@ function verifyPayment(orderId: string): Promise<Record<string, unknown>> {
   )
 }
 
-function failed(code: keyof typeof BROWSER_SENTENCES): PaymentFailed {
-  return { ok: false, code, message: BROWSER_SENTENCES[code], answer: {} }
+function failed(code: keyof typeof PAYING_SENTENCES): PaymentFailed {
+  return { ok: false, code, message: PAYING_SENTENCES[code], answer: {} }
 }
 
 /** spec 2 §8: the server's error text if a string, else the error's message, else the sentence. */
@@ -101,7 +102,7 @@ export function failureOf(answer: Record<string, unknown>): PaymentFailed {
   const said = typeof error === 'string' ? error : message
   return {
     ok: false,
-    message: typeof said === 'string' ? said : BROWSER_SENTENCES['payment-error'],
+    message: typeof said === 'string' ? said : PAYING_SENTENCES['payment-error'],
     code: typeof code === 'string' ? code : null,
     answer,
   }

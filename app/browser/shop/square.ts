@@ -4,7 +4,7 @@ import type {
   Payments,
   TokenResult,
 } from '@square/web-payments-sdk-types'
-import { BROWSER_SENTENCES, tokenizationFailed } from '#domain/core/site-errors.ts'
+import { PAYING_SENTENCES, tokenizationFailed } from '#domain/core/paying-sentences.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 
 const SCRIPT_LATEST_MS = 15_000
@@ -53,7 +53,7 @@ export function tokenIn(result: TokenResult): string {
   if (result.status === 'OK' && result.token) return result.token
   const errors = 'errors' in result ? (result.errors ?? []) : []
   const reasons = errors.map(({ message }) => message)
-  if (isClosed(result)) reasons.push(BROWSER_SENTENCES['bank-question-closed'])
+  if (isClosed(result)) reasons.push(PAYING_SENTENCES['bank-question-closed'])
   throw new CardRefused(reasons.length > 0 ? reasons : [result.status])
 }
 
@@ -73,7 +73,7 @@ function reasonsIn(error: unknown): readonly string[] {
 /** What is said where a card or a wallet gave no token (spec 2 §5, §8). */
 export function paymentProblem(error: unknown): string {
   const reasons = reasonsIn(error)
-  return reasons.length > 0 ? tokenizationFailed(reasons) : BROWSER_SENTENCES['payment-error']
+  return reasons.length > 0 ? tokenizationFailed(reasons) : PAYING_SENTENCES['payment-error']
 }
 
 /** Whom and how much the bank is asked about: the true contact and the exact amount, "12.50"; null: the card is kept, not charged. */

@@ -10,7 +10,7 @@ import {
 } from '#app/browser/shop/square.ts'
 import { openWallets, type Sum, type WalletName, type Wallets } from '#app/browser/shop/wallets.ts'
 import { decimalOf } from '#domain/core/money.ts'
-import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
+import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 
 // spec 2 §9
@@ -66,7 +66,7 @@ export function useMethods(parts: UseMethods) {
       open().catch((error: unknown) => {
         if (isGone) return
         const isScript = error instanceof ScriptMissing
-        setProblem(BROWSER_SENTENCES[isScript ? 'card-form-not-loaded' : 'card-form-not-started'])
+        setProblem(PAYING_SENTENCES[isScript ? 'card-form-not-loaded' : 'card-form-not-started'])
         setState('failed')
       })
     }, CARD_DELAY_MS)

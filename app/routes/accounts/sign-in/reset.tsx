@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { resetPage } from '#content/sign-in.ts'
 import { typedFields } from '#domain/accounts/account.ts'
-import { siteSentence } from '#domain/core/site-errors.ts'
+import { SIGN_IN_SENTENCES } from '#domain/core/sign-in-sentences.ts'
 import type { Route } from './+types/reset'
 import { NewPassword } from './password-field.tsx'
 import { privatePage, refuse } from './sign-in-forms.ts'
@@ -45,7 +45,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     >
       <SignInForm
         refused={isGood ? actionData : undefined}
-        said={isGood ? undefined : siteSentence('auth/link-expired')}
+        said={isGood ? undefined : SIGN_IN_SENTENCES['auth/link-expired']}
         words={isGood ? resetPage : null}
       >
         {isGood ? <NewPassword shortest={shortest} /> : null}

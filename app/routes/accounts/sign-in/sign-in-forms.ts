@@ -5,7 +5,7 @@ import { type FieldFailure, isBlank } from '#domain/accounts/account.ts'
 import { count } from '#domain/core/count.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
-import { SIGN_UP_SENTENCES, type SiteErrorCode } from '#domain/core/site-errors.ts'
+import { SIGN_UP_SENTENCES, type SignInErrorCode } from '#domain/core/sign-in-sentences.ts'
 
 /** Where people land who did not ask for a page (spec 2 §2). */
 const HOME = href('/dashboard')
@@ -84,7 +84,7 @@ export function redirectWith(to: string, cookies: readonly string[]): Response {
 
 function words(code: ErrorCode, isSignUp: boolean): string {
   return (
-    (isSignUp && SIGN_UP_SENTENCES[code as SiteErrorCode]) ||
+    (isSignUp && SIGN_UP_SENTENCES[code as SignInErrorCode]) ||
     sentence(code) ||
     sentence('auth/other')
   )

@@ -5,7 +5,7 @@ import { formOf, shownAgain } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { verifyPage } from '#content/sign-in.ts'
-import { siteSentence } from '#domain/core/site-errors.ts'
+import { SIGN_IN_SENTENCES } from '#domain/core/sign-in-sentences.ts'
 import type { Route } from './+types/verify'
 import { privatePage, refuse } from './sign-in-forms.ts'
 import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
@@ -42,7 +42,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const { isChange, isGood } = loaderData
   const email = actionData && 'email' in actionData ? actionData.email : null
   const asked = isChange ? verifyPage.changeSubtitle : verifyPage.subtitle
-  const said = isGood || email ? undefined : siteSentence('auth/link-expired')
+  const said = isGood || email ? undefined : SIGN_IN_SENTENCES['auth/link-expired']
   return (
     <SignInFrame
       heading={verifyPage.heading}

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import {
-  BROWSER_SENTENCES,
+  SIGN_IN_SENTENCES,
   SIGN_UP_SENTENCES,
-  type SiteErrorCode,
-  siteSentence,
-} from '#domain/core/site-errors.ts'
+  type SignInErrorCode,
+} from '#domain/core/sign-in-sentences.ts'
+import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 
 /** What only the browser can notice, or another site answers, with its sentence (spec 2 §8). */
 const BROWSER_CODES = [
@@ -17,7 +17,7 @@ const BROWSER_CODES = [
   'auth/too-many-requests',
   'auth/confirm-again',
   'auth/other',
-] as const satisfies SiteErrorCode[]
+] as const satisfies SignInErrorCode[]
 
 /** Where a page on which people sign in says why it did not work. */
 export const REFUSAL_ID = 'refusal-error'
@@ -26,7 +26,8 @@ type SignInRefusalProps = { said?: string | undefined; isSignUp?: boolean }
 
 /** Why it did not work: what the server says now, and the place where the page's script says it later. */
 export function SignInRefusal({ said, isSignUp = false }: SignInRefusalProps) {
-  const words = (code: SiteErrorCode) => (isSignUp && SIGN_UP_SENTENCES[code]) || siteSentence(code)
+  const words = (code: SignInErrorCode) =>
+    (isSignUp && SIGN_UP_SENTENCES[code]) || SIGN_IN_SENTENCES[code]
   const sentences = {
     ...Object.fromEntries(BROWSER_CODES.map((code) => [code, words(code)])),
     'seems-offline': BROWSER_SENTENCES['seems-offline'],

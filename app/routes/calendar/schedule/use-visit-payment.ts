@@ -12,7 +12,7 @@ import {
   type Terms,
 } from '#app/browser/shop/visit-payment-calls.ts'
 import { HOLD_MS, stretchedHold } from '#domain/calendar/hold.ts'
-import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
+import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import { type Asked, payHref, scheduleHref } from '../ui/schedule-state.ts'
 import { useHold } from './use-hold.ts'
 
@@ -109,7 +109,7 @@ export function useVisitPayment({ visit, asked, earlier, onPaid, onUnknown }: Vi
 
   function refuse(said: string, advice: 'order-not-charged' | 'card-not-charged' | null) {
     const isTold = advice === null || said.includes('charged')
-    setRefused({ said, advice: isTold ? null : BROWSER_SENTENCES[advice] })
+    setRefused({ said, advice: isTold ? null : PAYING_SENTENCES[advice] })
   }
 
   return { terms, isAsking, isProcessing, ofTime, refused, held, notHeld, take, pay }

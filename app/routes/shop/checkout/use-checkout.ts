@@ -10,7 +10,7 @@ import {
   quoteCart,
 } from '#app/browser/shop/payment-calls.ts'
 import { tabDraft } from '#app/browser/tab-draft.ts'
-import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
+import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
 import { type CheckoutField, type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'
@@ -48,7 +48,7 @@ export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
   function sayNotCharged(said: string, after: NotCharged = 'order-not-charged') {
     setProblem(said)
     const isTold = said.includes('charged') || openPayment.read() !== null
-    setAdvice(isTold ? null : BROWSER_SENTENCES[after])
+    setAdvice(isTold ? null : PAYING_SENTENCES[after])
   }
 
   /** Asks what the cart comes to; false where it cannot be told. */
@@ -70,7 +70,7 @@ export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
     const items = cartStore().cart()
     const { isValid, errors } = validateCart(items)
     setChanges(changed ?? [])
-    if (changed === null) sayNotCharged(BROWSER_SENTENCES['payment-no-response'])
+    if (changed === null) sayNotCharged(PAYING_SENTENCES['payment-no-response'])
     // What has changed is to be looked at before it is paid for.
     else if (changed.length === 0 && !isValid) setProblem(errors.join(' '))
     else if (changed.length === 0 && (await askTotals(items))) return setStep('paying')

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { orderWords as words } from '#content/purchases.ts'
-import { siteSentence } from '#domain/core/site-errors.ts'
+import { PURCHASE_SENTENCES } from '#domain/core/purchase-sentences.ts'
 import { viewerOf } from '#domain/shop/order.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
 import { RetryLink, useIsLoading, Waiting } from '../../accounts/ui/waiting.tsx'
@@ -41,7 +41,7 @@ export default function OrderConfirmation({ loaderData }: Route.ComponentProps) 
   return (
     <AccountPage title={words.title} isAnyones>
       <p role="alert" className="border-brick border-l-2 pl-5 text-brick">
-        {siteSentence(loaderData.kind)}
+        {PURCHASE_SENTENCES[loaderData.kind]}
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
         <a className="button" href={href('/')}>

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { productsLink } from '#content/navigation.ts'
 import { purchaseWords as words } from '#content/purchases.ts'
-import { siteSentence } from '#domain/core/site-errors.ts'
+import { PURCHASE_SENTENCES } from '#domain/core/purchase-sentences.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
 import { RetryLink, useIsLoading, Waiting } from '../../accounts/ui/waiting.tsx'
 import type { Route } from './+types/shop'
@@ -63,9 +63,10 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 }
 
 function Answer(answer: Route.ComponentProps['loaderData']) {
-  if (answer.kind === 'signed-out') return <Problem says={siteSentence('purchases-signed-out')} />
+  if (answer.kind === 'signed-out')
+    return <Problem says={PURCHASE_SENTENCES['purchases-signed-out']} />
   if (answer.kind === 'failed')
-    return <Problem says={siteSentence('purchases-failed')} mayTryAgain />
+    return <Problem says={PURCHASE_SENTENCES['purchases-failed']} mayTryAgain />
   if (answer.purchases.length === 0) return <Empty />
   return (
     <ol className="border-bark border-t">
