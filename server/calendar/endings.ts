@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
+import type { CancelledMoney } from '#domain/shop/visit-payment.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
-import type { MoneyTold } from '../post/booking-mail.ts'
 import type { Rules, VisitChange } from './parts.ts'
 
 /** A visit that is being cancelled, or to which nobody came; `booking` as it was before. */
@@ -17,7 +17,7 @@ export type VisitEnding = {
 }
 
 /** What became of a visit's money when it ended, in cents: tips go back and are part of `backCents`. */
-export type EndedMoney = MoneyTold & {
+export type EndedMoney = CancelledMoney & {
   /** The fee that was agreed to; what of it is above `keptCents` is only claimable. */
   feeCents: number
 }
@@ -42,6 +42,6 @@ export async function endedMoney(
 /** The same as the visit's history keeps it. */
 export function moneyDetail(money: EndedMoney | null): Record<string, number> {
   if (!money) return {}
-  const { backCents, keptCents, feeCents, isForgiven } = money
-  return { backCents, keptCents, feeCents, ...(isForgiven && { forgiven: 1 }) }
+  const { isForgiven, ...sums } = money
+  return { ...sums, ...(isForgiven && { forgiven: 1 }) }
 }

@@ -3,7 +3,12 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { plansWords } from '#domain/calendar/policy-words.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import { type PaidVisit, paidSums, paidVisitWords } from '#domain/shop/visit-payment.ts'
+import {
+  type CancelledMoney,
+  type PaidVisit,
+  paidSums,
+  paidVisitWords,
+} from '#domain/shop/visit-payment.ts'
 import { agreementOf } from '../core/agreements.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
@@ -19,15 +24,6 @@ import { type LinkSeal, withheld } from './secret-links.ts'
 import { senderOf } from './transport.ts'
 import { wordsIn } from './worded.ts'
 
-/** In cents; what goes back holds the tip too. */
-export type MoneyTold = {
-  backCents: number
-  keptCents: number
-  /** What the card on file may be charged for it, as agreed. */
-  chargeableCents: number
-  isForgiven: boolean
-}
-
 export type BookingMail = {
   kind: 'booked' | 'moved' | 'confirmed' | 'cancelled'
   booking: Booking
@@ -36,7 +32,7 @@ export type BookingMail = {
   by: Actor
   now: number
   /** What became of what was paid for a visit that is canceled, in cents. */
-  money?: MoneyTold | null
+  money?: CancelledMoney | null
   /** false: the client is not written to. */
   notify?: boolean | undefined
   /** Mail to the client leaves this much later, while the change may still be undone. */

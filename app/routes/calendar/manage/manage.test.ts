@@ -308,4 +308,9 @@ test('what was agreed to is said instead of the studio’s own words, and its su
   for (const path of [manage, `${manage}?step=cancel`, `/schedule/booked/${token}`]) {
     expect(await said(path)).not.toContain(own)
   }
+  studio.clock.now = at('2026-03-07', '12:00')
+  expect(await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, link)).toMatchObject({
+    ok: true,
+  })
+  expect(await said(manage)).toContain('We may charge your card $30.00, as agreed when you booked.')
 })

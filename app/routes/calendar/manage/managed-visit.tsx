@@ -139,6 +139,9 @@ function Closed({ visit, says }: { visit: Managed; says: string }) {
         {says}
         {visit.done === 'cancelled' ? ' A note of it is on its way to your email.' : ''}
       </p>
+      {visit.endedWords.length > 0 ? (
+        <p className="figures -mt-5 mb-8 max-w-[33em]">{visit.endedWords.join(' ')}</p>
+      ) : null}
       <Link
         className="button"
         to={scheduleHref({ service: visit.serviceId, isEmbedded: visit.isEmbedded })}

@@ -1,7 +1,11 @@
 import { type Booking, canCancel } from '#domain/calendar/booking.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
-import { paidVisitWords } from '#domain/shop/visit-payment.ts'
+import {
+  cancelledMoneyIn,
+  cancelledMoneyWords,
+  paidVisitWords,
+} from '#domain/shop/visit-payment.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** For pages that a manage link opens: kept nowhere, told to nobody. */
@@ -44,6 +48,13 @@ export async function paidWordsOf(studio: Studio, bookings: readonly Booking[]) 
     return [booking.id, own ? paidVisitWords(booking, own) : null] as const
   })
   return new Map(words)
+}
+
+/** What became of the money of a canceled visit, as its mail says it. */
+export async function endedWordsOf(studio: Studio, booking: Booking): Promise<string[]> {
+  if (booking.status !== 'CANCELLED') return []
+  const money = cancelledMoneyIn(await studio.bookings.history(booking.id))
+  return money ? cancelledMoneyWords(money, booking.cancelledBy === 'owner') : []
 }
 
 export function choiceOf({ serviceId, optionId, addons }: Booking) {
