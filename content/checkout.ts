@@ -17,6 +17,14 @@ export const checkoutWords = {
   loadingCard: 'Loading the card form…',
   processing: 'Processing Payment...',
   cardNote: 'Your card goes straight to Square. We never see its number.',
+  creditAhead: 'of credit. It pays for this order first, unless you keep it at the next step.',
+  useCredit: 'Use it for this order',
+  total: 'Total',
+  credit: 'Credit',
+  cardPays: 'Your card pays',
+  leftToPay: 'Left to pay',
+  creditPaysAll: 'Your credit pays for all of it. No card is needed.',
+  payByCredit: 'Pay with credit',
   lookFirst: 'To go on, look at',
 } as const
 

@@ -46,3 +46,19 @@ export const historyWords = {
   empty: 'Nothing here yet. Your first visit or order begins this list.',
   unread: 'Part of your history could not be loaded. Reload the page to try again.',
 } as const
+
+/** How an order was paid, where credit paid a part of it. */
+export const PAID_BY = { credit: 'Paid with store credit', card: 'Paid by card' } as const
+
+/** The client's credit, on her profile. */
+export const creditWords = {
+  title: 'Store credit',
+  forProducts: 'to spend on products. Checkout takes it off, unless you keep it.',
+  why: {
+    consultation: 'From your consultation',
+    'consultation-refunded': 'Taken back with the consultation’s fee',
+    purchase: 'Spent on products',
+    'purchase-undone': 'Given back: that purchase did not go through',
+    'purchase-refunded': 'Given back with a refund',
+  },
+} as const

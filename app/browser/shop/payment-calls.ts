@@ -25,6 +25,8 @@ export type Quote = {
 
 type Failed = Omit<PaymentFailed, 'answer'> & {
   quote: Quote | null
+  /** What the buyer's credit comes to now, where it is not what was shown. */
+  creditCents?: number
   /** No charge has left for it. */
   isBeforeCharge?: boolean
 }
@@ -34,6 +36,8 @@ export type Purchase = {
   form: CheckoutForm
   cart: Cart
   quote: Quote
+  /** What credit pays of it, as it was shown. */
+  creditCents: number
   customer: CartCustomer | null
 }
 
@@ -49,13 +53,20 @@ export async function quoteCart(cart: Cart): Promise<Reply<Quote>> {
  * asks after it; the server knows the same order from the same browser again, so a second press or
  * another tab pays once. Where the outcome is not known yet it is asked for until it is.
  */
-export async function processPayment(purchase: Purchase, paying: Paying): Promise<Reply<string>> {
+export async function processPayment(
+  purchase: Purchase,
+  /** Null where credit pays all of it. */
+  paying: Paying | null,
+): Promise<Reply<string>> {
   const request = requestOf(purchase)
   const placed = await postPayment('create-order', request)
   const { id: orderId } = record(placed.order)
   if (typeof orderId !== 'string') return beforeCharge(placed)
   const amountMoney = money(purchase.quote.totalCents)
-  return quoted(await chargeOrder(openPayment, orderId, { ...request, ...paying, amountMoney }))
+  const { creditCents } = purchase
+  const credit = creditCents > 0 ? { creditMoney: money(creditCents) } : {}
+  const charge = { ...request, ...paying, ...credit, amountMoney }
+  return quoted(await chargeOrder(openPayment, orderId, charge))
 }
 
 /** How the payment ended that was under way when this page was left; null where there was none. */
@@ -83,7 +94,9 @@ function requestOf({ form, cart, quote, customer }: Purchase) {
 function quoted(reply: PaymentReply): Reply<string> {
   if (reply.ok) return { ok: true, value: reply.orderId }
   const { answer, ...failed } = reply
-  return { ...failed, quote: quoteOf(answer.totals) }
+  const { amount } = record(answer.creditMoney)
+  const creditCents = typeof amount === 'number' ? { creditCents: amount } : {}
+  return { ...failed, ...creditCents, quote: quoteOf(answer.totals) }
 }
 
 function beforeCharge(answer: Record<string, unknown>): Failed {

@@ -8,6 +8,7 @@ import type { AtTheDesk, InsidePayments } from '../at-desk/desk.ts'
 import type { HandSale } from '../at-desk/purchase.ts'
 import { createDisputes, type Disputes } from '../disputes/disputes.ts'
 import { createProducts, type Products } from '../products/products.ts'
+import { type OwnCredit, ownCredit } from '../store-credit/own-credit.ts'
 import type { Attempt } from './attempt.ts'
 import { createAttempts } from './attempts.ts'
 import { type CardSetup, cardSetupOf } from './card-setup.ts'
@@ -66,6 +67,8 @@ export type Payments = Omit<AtTheDesk, 'look' | 'requests'> & {
   /** Every refund of an order, oldest first. */
   refundsOf: Refunds['of']
   refundable: Refunds['left']
+  /** What an account may spend on products, and where it came from. */
+  creditOf(userId: string): Promise<OwnCredit>
   disputes: Omit<Disputes, 'takeNotice' | 'reconcile'>
   /** The name of the shop at Square, asked now. @throws where Square does not answer, or not kindly */
   askSquare(): Promise<string>
@@ -194,6 +197,7 @@ export function createPayments(
     refund: refunds.refund,
     refundsOf: refunds.of,
     refundable: refunds.left,
+    creditOf: (userId) => ownCredit(database.rows, userId),
     disputes,
     async askSquare() {
       const { locations } = await square.client()

@@ -5,6 +5,7 @@ import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt } from '#app/form/refused.ts'
 import { signedInUser } from '#app/guards.ts'
+import { creditWords } from '#content/purchases.ts'
 import { ProfileDetails } from '#domain/clients/profile.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { cancelAnswer } from '../bookings/cancel-answer.ts'
@@ -16,6 +17,7 @@ import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/profile'
 import { CardsSection } from './cards-section.tsx'
 import { changeProfile, deleteOwn } from './change-profile.ts'
+import { CreditSection } from './credit-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { ownCards, removeOwnCard } from './own-cards.ts'
 import { OwnData } from './own-data-section.tsx'
@@ -23,7 +25,7 @@ import { OwnData } from './own-data-section.tsx'
 const OWN = href('/profile')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { profiles } = context.get(studioContext)
+  const { profiles, payments } = context.get(studioContext)
   const user = signedInUser(context)
   const { visits, isUnread } = await ownVisits(context)
   return {
@@ -33,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     limits: limitsOf(ProfileDetails),
     visits,
     cards: await ownCards(context),
+    credit: await payments.creditOf(user.id),
     unread: isUnread ? siteSentence('bookings-unread') : null,
   }
 }
@@ -56,7 +59,7 @@ export const clientAction = (asked: Route.ClientActionArgs) => cancelAnswer(aske
 export const shouldRevalidate = revalidatesVisits
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, isVerified, isOwner, visits, cards, unread, limits } = loaderData
+  const { profile, isVerified, isOwner, visits, cards, credit, unread, limits } = loaderData
   const refused = actionData && 'fields' in actionData ? actionData : undefined
   const failed = actionData && 'cancelFailed' in actionData ? actionData.cancelFailed : undefined
   const isSaved = Boolean(actionData && 'isSaved' in actionData)
@@ -90,6 +93,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       {cards.length > 0 ? (
         <Section title={cards.length > 1 ? 'Cards on file' : 'Card on file'}>
           <CardsSection cards={cards} refused={refusedAt(refused, 'card-remove')} />
+        </Section>
+      ) : null}
+      {credit.lines.length > 0 ? (
+        <Section title={creditWords.title}>
+          <CreditSection credit={credit} />
         </Section>
       ) : null}
       <Section title="Your data">

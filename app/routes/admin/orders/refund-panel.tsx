@@ -11,7 +11,7 @@ import { formatMoney, textFromCents } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { RefundState } from '#domain/shop/payment-refund.ts'
-import { refundFailed } from '#domain/shop/payment-refund.ts'
+import { refundFailed, refundParts } from '#domain/shop/payment-refund.ts'
 import type { Refundable } from '#server/shop/payments/refund-rows.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
@@ -63,7 +63,10 @@ export function RefundPanel(props: RefundPanelProps) {
         {refunds.map((refund) => (
           <li key={refund.id} className="border-hairline border-b py-2.5">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="figures font-medium">{formatMoney(refund.amountCents)}</span>
+              <span className="figures font-medium">
+                {formatMoney(refund.amountCents)}
+                {refund.tender === 'credit' ? ' to store credit' : ''}
+              </span>
               <span
                 className={`label inline-block rounded-full px-3 py-0.5 ${TONE[STATE[refund.state].tone]}`}
               >
@@ -123,7 +126,7 @@ function RefundForm(props: RefundPanelProps & { leftCents: number }) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={`At most ${formatMoney(leftCents)}, back to the card that paid.`}
+            hint={whereTo(props)}
           />
           <Field
             label="Reason"
@@ -155,4 +158,14 @@ function RefundForm(props: RefundPanelProps & { leftCents: number }) {
       </FormState>
     </Folded>
   )
+}
+
+/** What goes to the card and what becomes credit, before the button. */
+function whereTo({ order, refunds, leftCents }: RefundPanelProps & { leftCents: number }): string {
+  const parts = refundParts({ leftCents, creditCents: order.creditCents }, refunds, leftCents)
+  const [card, credit] = [parts.cardCents, parts.creditCents].map(formatMoney)
+  const most = `At most ${formatMoney(leftCents)}`
+  if (parts.creditCents === 0) return `${most}, back to the card that paid.`
+  if (parts.cardCents === 0) return `${most}. All of it becomes the client’s store credit again.`
+  return `${most}. The first ${card} go back to the card; what is more, up to ${credit}, becomes the client’s store credit again.`
 }

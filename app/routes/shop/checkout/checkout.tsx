@@ -6,13 +6,15 @@ import { type PageHandle, pageMeta } from '#app/page.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { STUDIO } from '#content/studio.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { EMPTY_CHECKOUT } from '#domain/shop/checkout.ts'
 import { cartStore } from '../../../browser/shop/cart-store.ts'
 import type { Route } from './+types/checkout'
+import { CartChanges } from './cart-changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { CartChanges, PaymentForm } from './payment-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { type Checkout as State, useCheckout } from './use-checkout.ts'
 
 export const handle: PageHandle = { shared: { query: [], shows: 'facts' } }
@@ -36,10 +38,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { payments, accounts, profiles } = context.get(studioContext)
   const { cardSetup } = payments
   const user = await accounts.userFrom(request.headers)
-  if (!user) return { cardSetup, typed: EMPTY_CHECKOUT, customer: null }
+  if (!user) return { cardSetup, typed: EMPTY_CHECKOUT, customer: null, creditCents: 0 }
   const { displayName, firstName, lastName, email, phone, ...profile } = await profiles.of(user)
+  const { balanceCents: creditCents } = await payments.creditOf(user.id)
   return {
     cardSetup,
+    creditCents,
     typed: { ...EMPTY_CHECKOUT, firstName, lastName, email, phone },
     customer: {
       firebaseUid: user.id,
@@ -54,9 +58,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** spec 2 §2: the details on the left, the order on the right, the card below them. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const studio = useStudio()
-  const { typed, customer, cardSetup } = loaderData
+  const { typed, customer, creditCents, cardSetup } = loaderData
   const cart = useCart()
-  const checkout = useCheckout({ typed, customer, cart, onPaid: leaveForOrder })
+  const checkout = useCheckout({ typed, customer, creditCents, cart, onPaid: leaveForOrder })
   const { step, quote, changes, problem } = checkout
   const isWaiting = step === 'looking' || step === 'processing' || step === 'paid'
   const isEmpty = cart?.length === 0 && !isWaiting
@@ -76,11 +80,19 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <OrderSummary
             cart={cart}
             quote={quote}
+            creditCents={checkout.credit.paysCents}
             className="lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1 lg:self-start"
           />
         )}
         <div className="lg:col-start-1 lg:row-start-1">
           <CartChanges changes={changesAbove(checkout, isPaying)} />
+          {step === 'details' && checkout.credit.balanceCents > 0 && !isEmpty ? (
+            <p className="figures mb-8">
+              You have{' '}
+              <span className="font-medium">{formatMoney(checkout.credit.balanceCents)}</span>{' '}
+              {checkoutWords.creditAhead}
+            </p>
+          ) : null}
           {isEmpty ? <NothingLeft problem={problem} /> : <CheckoutForm checkout={checkout} />}
           {isPaying && quote ? (
             <PaymentForm setup={cardSetup} checkout={checkout} quote={quote} />

@@ -9,10 +9,17 @@ import { shownName } from '#domain/shop/cart-repair.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { thumbnailOf } from '#domain/shop/product.ts'
 
-type OrderSummaryProps = { cart: Cart | null; quote: Quote | null; className?: string }
+type OrderSummaryProps = {
+  cart: Cart | null
+  quote: Quote | null
+  /** What credit pays of it. */
+  creditCents: number
+  className?: string
+}
 
 /** The order beside the form; on phones one line that opens. Sums are Square's once it has told them. */
-export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { cart, quote, creditCents, className = '' } = props
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(window.matchMedia('(min-width: 64rem)').matches), [])
   if (!cart) return <div className={`min-h-14 animate-pulse bg-linen ${className}`} />
@@ -57,6 +64,15 @@ export function OrderSummary({ cart, quote, className = '' }: OrderSummaryProps)
           />
           <Row name="Tax" value={quote ? formatMoney(quote.taxCents) : 'Added at the next step'} />
           <Row name="Total" value={quote ? formatMoney(quote.totalCents) : '–'} isTotal />
+          {quote && creditCents > 0 ? (
+            <>
+              <Row name={checkoutWords.credit} value={`−${formatMoney(creditCents)}`} />
+              <Row
+                name={checkoutWords.cardPays}
+                value={formatMoney(quote.totalCents - creditCents)}
+              />
+            </>
+          ) : null}
         </dl>
       </details>
     </section>

@@ -7,7 +7,9 @@ import { formatMoney } from '#domain/core/money.ts'
 import type { CheckoutForm } from '#domain/shop/checkout.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
+import { CartChanges } from './cart-changes.tsx'
 import { WHY_SHUT, WhyShut } from './checkout-form.tsx'
+import { CreditChoice, PayByCredit } from './credit-choice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 type PaymentFormProps = {
@@ -18,9 +20,10 @@ type PaymentFormProps = {
 
 /** The card below the details, once the order's total is known (spec 2 §2). */
 export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
-  const { form, step, unready, pay, problem, advice, changes } = checkout
+  const { form, step, unready, pay, problem, advice, changes, credit } = checkout
   const heading = useRef<HTMLHeadingElement>(null)
-  const sum = useMemo(() => sumOf(quote), [quote])
+  const { paysCents, restCents } = credit
+  const sum = useMemo(() => sumOf(quote, paysCents), [quote, paysCents])
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -29,47 +32,39 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
       <h2 className="font-display text-[1.625rem]" id="payment" ref={heading} tabIndex={-1}>
         {checkoutWords.payment}
       </h2>
-      <CardBox
-        setup={setup}
-        sum={sum}
-        contact={contactOf(form)}
-        pay={`Pay ${formatMoney(quote.totalCents)}`}
-        isProcessing={step === 'processing'}
-        problem={problem}
-        advice={advice}
-        shutBy={unready.length > 0 ? WHY_SHUT : undefined}
-        onPay={(way) => void pay(way)}
-        below={<WhyShut unready={unready} />}
-      >
-        <CartChanges changes={changes} />
-      </CardBox>
+      <CreditChoice checkout={checkout} />
+      {restCents === 0 ? (
+        <PayByCredit checkout={checkout} />
+      ) : (
+        <CardBox
+          setup={setup}
+          sum={sum}
+          contact={contactOf(form)}
+          pay={`Pay ${formatMoney(restCents)}`}
+          isProcessing={step === 'processing'}
+          problem={problem}
+          advice={advice}
+          shutBy={unready.length > 0 ? WHY_SHUT : undefined}
+          onPay={(way) => void pay(way)}
+          below={<WhyShut unready={unready} />}
+        >
+          <CartChanges changes={changes} />
+        </CardBox>
+      )}
     </section>
   )
 }
 
-/** What today's catalogue has changed in the cart, read out as it comes. */
-export function CartChanges({ changes }: { changes: readonly string[] }) {
-  return (
-    <div role="status">
-      {changes.length > 0 ? (
-        <div className="checkout-changes">
-          {changes.map((change) => (
-            <p key={change}>{change}</p>
-          ))}
-        </div>
-      ) : null}
-    </div>
-  )
-}
-
-/** As Square has worked it out. */
-function sumOf({ subtotalCents, shippingCents, taxCents, totalCents }: Quote): Sum {
+/** As Square has worked it out, and what is left of it for the card. */
+function sumOf(quote: Quote, creditCents: number): Sum {
+  const { subtotalCents, shippingCents, taxCents, totalCents } = quote
   const lines = [
     { label: 'Subtotal', cents: subtotalCents },
     { label: STANDARD_SHIPPING.name, cents: shippingCents },
     { label: 'Tax', cents: taxCents },
+    ...(creditCents > 0 ? [{ label: checkoutWords.credit, cents: -creditCents }] : []),
   ]
-  return { lines, totalCents }
+  return { lines, totalCents: totalCents - creditCents }
 }
 
 function contactOf(form: CheckoutForm) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { cartStore } from '#app/browser/shop/cart-store.ts'
 import { refreshCart } from '#app/browser/shop/catalogue.ts'
 import { openPayment } from '#app/browser/shop/open-payment.ts'
@@ -15,6 +16,7 @@ import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
 import { type CheckoutField, type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'
 import { paymentProblem } from '../../../browser/shop/square.ts'
+import { useCredit } from './use-credit.ts'
 
 /** How far along it is; `looking`: after a payment that was under way when the page was left. */
 export type CheckoutStep = 'looking' | 'details' | 'quoting' | 'paying' | 'processing' | 'paid'
@@ -24,6 +26,8 @@ export type Checkout = ReturnType<typeof useCheckout>
 type CheckoutParts = {
   typed: CheckoutForm
   customer: CartCustomer | null
+  /** What the buyer's account may spend, as the page was sent. */
+  creditCents: number
   cart: Cart | null
   onPaid: (orderId: string) => void
 }
@@ -32,15 +36,18 @@ type CheckoutParts = {
 const CATALOGUE_NEWS = ['price-changed', 'out-of-stock', 'unknown-product']
 
 /** What is typed, what the order comes to, and the one payment that is made of it. */
-export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
+export function useCheckout(parts: CheckoutParts) {
+  const { typed, customer, creditCents, cart, onPaid } = parts
   const [form, setForm] = useState(typed)
   // One account's address never shows up at another's checkout.
   const draft = `checkout ${customer?.firebaseUid ?? 'guest'}`
   const [step, setStep] = useState<CheckoutStep>('details')
   const [quote, setQuote] = useState<Quote | null>(null)
+  const credit = useCredit(creditCents, quote)
   const [problem, setProblem] = useState<string | null>(null)
   const [advice, setAdvice] = useState<string | null>(null)
   const [changes, setChanges] = useState<readonly string[]>([])
+  const { revalidate } = useRevalidator()
   const quotedCart = useRef('')
   const isPaying = useRef(false)
 
@@ -78,7 +85,23 @@ export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
   }
 
   /** Pays with the token that `tokenize` gets; null from it means that the buyer thought better of it. */
-  async function pay(tokenize: () => Promise<Paying | null>) {
+  function pay(tokenize: () => Promise<Paying | null>) {
+    return payWith(async (shown, items) => {
+      const paying = await tokenize().catch((error: unknown) => {
+        sayNotCharged(paymentProblem(error), 'card-not-charged')
+        return null
+      })
+      return paying !== null && charge(items, shown, paying)
+    })
+  }
+
+  /** Without a card, where credit pays all of it. */
+  function payByCredit() {
+    return payWith((shown, items) => charge(items, shown, null))
+  }
+
+  /** One at a time; `attempt` answers whether it is paid. */
+  async function payWith(attempt: (shown: Quote, items: Cart) => Promise<boolean>) {
     if (isPaying.current || step !== 'paying' || !cart || !quote) return
     isPaying.current = true
     setStep('processing')
@@ -86,11 +109,7 @@ export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
     setAdvice(null)
     setChanges([])
     try {
-      const paying = await tokenize().catch((error: unknown) => {
-        sayNotCharged(paymentProblem(error), 'card-not-charged')
-        return null
-      })
-      if (paying && (await charge(cart, quote, paying))) return
+      if (await attempt(quote, cart)) return
     } catch (error) {
       setProblem(paymentProblem(error))
     } finally {
@@ -99,9 +118,10 @@ export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
     setStep('paying')
   }
 
-  async function charge(items: Cart, shown: Quote, paying: Paying): Promise<boolean> {
+  async function charge(items: Cart, shown: Quote, paying: Paying | null): Promise<boolean> {
     const buyer = checkoutData(items, customer).customer
-    const purchase = { form, cart: items, quote: shown, customer: buyer }
+    const { paysCents } = credit
+    const purchase = { form, cart: items, quote: shown, creditCents: paysCents, customer: buyer }
     const paid = await processPayment(purchase, paying)
     if (paid.ok) {
       finish(paid.value)
@@ -109,6 +129,7 @@ export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
     }
     if (paid.isBeforeCharge) sayNotCharged(paid.message)
     else setProblem(paid.message)
+    if (paid.creditCents !== undefined) credit.tell(paid.creditCents)
     if (paid.quote) setQuote(paid.quote)
     if (paid.code && CATALOGUE_NEWS.includes(paid.code)) {
       setChanges((await refreshCart({ isAnew: true })) ?? [])
@@ -151,6 +172,8 @@ export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
       const ended = await lookAfterOpenPayment()
       if (isGone) return
       if (ended?.ok) return finish(ended.value)
+      // What was set aside for a payment that came to nothing is credit again.
+      if (ended) void revalidate()
       setProblem(ended?.message ?? null)
       setStep('details')
       // Pieces of a payment that is still open are set aside for it: they are not sold out.
@@ -182,5 +205,7 @@ export function useCheckout({ typed, customer, cart, onPaid }: CheckoutParts) {
     advice,
     toPayment,
     pay,
+    payByCredit,
+    credit,
   }
 }

@@ -37,6 +37,7 @@ export function shownOrder(found: {
     isReduced,
     isBuyers,
     isVisit,
+    creditCents: order.creditCents,
   }
 }
 
