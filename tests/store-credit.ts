@@ -1,36 +1,42 @@
 import { creditLines, creditOf, transfersWhere, writeTransfer } from '#server/clients/credit.ts'
 import { clientIdFor } from '#server/clients/people.ts'
 import { inTransaction } from '#server/core/db/transaction.ts'
+import type { TestStudio } from './helpers.ts'
 import { openShop } from './payments.ts'
 
 /** Whoever has the credit of one consultation, in cents. */
-const CREDIT_CENTS = 5000
+export const CREDIT_CENTS = 5000
 export const ANA = { userId: 'ana', buyer: 'account:ana' }
+
+/** Ana, a client, has the credit of a consultation; answers her record's id. */
+export async function giveCredit(
+  { database, clock }: Pick<TestStudio, 'database' | 'clock'>,
+  key = 'consultation',
+): Promise<string> {
+  const person = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Rivera', phone: '' }
+  const clientId = await clientIdFor(database.rows, person, clock.now)
+  const earned = { from: 'fees', to: 'credit', cents: CREDIT_CENTS, key, clientId } as const
+  await inTransaction(database.rows, (rows) => writeTransfer(rows, { ...earned, at: clock.now }))
+  return clientId
+}
 
 /** A shop with a client who has an account, its address verified, and the credit of one consultation. */
 export async function shopWithCredit(options: Parameters<typeof openShop>[0] = {}) {
   const shop = await openShop(options)
   const { database, clock } = shop
-  const person = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Rivera', phone: '' }
   await database.rows
     .insertInto('auth_user')
     .values({
       id: ANA.userId,
       name: 'Ana',
       role: 'client',
-      email: person.email,
+      email: 'ana@example.com',
       email_verified: database.engine === 'postgres' ? true : 1,
       created_at: new Date(clock.now).toISOString(),
       updated_at: new Date(clock.now).toISOString(),
     } as never)
     .execute()
-  const clientId = await clientIdFor(database.rows, person, clock.now)
-  await inTransaction(database.rows, (rows) =>
-    writeTransfer(rows, {
-      ...{ from: 'fees', to: 'credit', cents: CREDIT_CENTS, key: 'consultation', clientId },
-      at: clock.now,
-    }),
-  )
+  const clientId = await giveCredit(shop)
   const balance = () => creditOf(database.rows, clientId)
   const lines = async () => (await creditLines(database.rows, clientId)).map(({ cents }) => cents)
 

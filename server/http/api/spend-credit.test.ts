@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { writeTransfer } from '#server/clients/credit.ts'
-import { clientIdFor } from '#server/clients/people.ts'
-import { inTransaction } from '#server/core/db/transaction.ts'
 import { post } from '#tests/call-api.ts'
 import { createTestApp, ENGINES } from '#tests/helpers.ts'
 import { orderBody } from '#tests/orders.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
 import { DECLINED, OK, openShop, TOTAL_CENTS } from '#tests/payments.ts'
+import { CREDIT_CENTS, giveCredit } from '#tests/store-credit.ts'
 
-const CREDIT_CENTS = 5000
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
 /** Ana, signed in, with the credit of one consultation, before the whole application. */
@@ -18,13 +15,7 @@ async function anaWithCredit(options: Parameters<typeof openShop>[0] = {}) {
   const studio = { ...shop.studio, payments: shop.payments }
   const app = await createTestApp(studio)
   const ana = await signedInClient(shop.studio, { isVerified: true })
-  const person = { email: ana.user.email, firstName: 'Ana', lastName: 'Rivera', phone: '' }
-  const at = shop.clock.now
-  const clientId = await clientIdFor(shop.database.rows, person, at)
-  const earned = { from: 'fees', to: 'credit', cents: CREDIT_CENTS, key: 'consultation' } as const
-  await inTransaction(shop.database.rows, (rows) =>
-    writeTransfer(rows, { ...earned, clientId, at }),
-  )
+  await giveCredit(shop)
   const as = (cookie: string) => async (path: string, body: object) => {
     const answer = await post(app, `/api/payments/${path}`, body, { cookie })
     return { status: answer.status, body: await answer.json() }
