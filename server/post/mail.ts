@@ -27,6 +27,7 @@ import { outboxLetter, outboxPage } from './outbox-list.ts'
 import { createReminderWords, type ReadVisit } from './reminder-words.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
 import { senderOf, smtpTransport } from './transport.ts'
+import { isUnwritten } from './written-on-leaving.ts'
 
 export type MailboxMessage = {
   id: string
@@ -117,7 +118,9 @@ export function createMail(
     mailboxMessage: (id) => mailboxMessage(database, id, seal),
     outbox: (asked) => outboxPage(database.rows, asked),
     letter: (id, asked) =>
-      outboxLetter(database.rows, id, staysHere && asked?.withLinks ? seal : null),
+      outboxLetter(database.rows, id, staysHere && asked?.withLinks ? seal : null, async (row) =>
+        isUnwritten(row) ? compose(database.rows, row, now()) : row,
+      ),
     retry: (id, owner) => retryMail(parts, id, owner),
     stopLetter: (id, owner) => stopMail(parts, id, owner),
   }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { countOf, holdsWords } from '../core/db/reads.ts'
-import type { Rows, Schema } from '../core/db/schema.ts'
+import type { OutboxRow, Rows, Schema } from '../core/db/schema.ts'
 import { isWaiting } from './outbox.ts'
 import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
 
@@ -70,18 +70,16 @@ export async function outboxPage(
   return { mails: found.map(mailOf), total, pages: Math.ceil(total / PAGE_SIZE) }
 }
 
-/** A letter as it is kept; `seal` fills its links in, for whoever may use them where nothing else delivers them. */
+/** A letter as it is kept, or as it would leave now (`written`); `seal` fills its links in, for whoever may use them where nothing else delivers them. */
 export async function outboxLetter(
   rows: Rows,
   id: string,
   seal: LinkSeal | null,
+  written: (row: OutboxRow) => Promise<OutboxRow | null>,
 ): Promise<OutboxLetter | null> {
-  const row = await rows
-    .selectFrom('outbox')
-    .select([...COLUMNS, 'kind', 'links', 'body_text', 'body_html', 'calendar'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
+  const found = await rows.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) return null
+  const row = (await written(found)) ?? found
   const kept = withheld({ text: row.body_text, html: row.body_html }).body
   const links = seal && row.links ? seal.unseal(row.links, row.id) : []
   const { text, html } = withLinks(kept, links)

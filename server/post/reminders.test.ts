@@ -10,6 +10,7 @@ import {
   type TestStudio,
 } from '#tests/helpers.ts'
 import { book, deliver, recorder, reminders } from '#tests/mail.ts'
+import { mailAbout } from './outbox-list.ts'
 
 const DAY = '2026-03-20'
 
@@ -121,3 +122,14 @@ for (const engine of ENGINES) {
     ])
   })
 }
+
+test('what is owed has a name on the visit’s page, and reads as it would leave', async () => {
+  const { studio, visit } = await booked('sqlite')
+  const about = await mailAbout(studio.database.rows, visit.id)
+  const owed = about.filter(({ isReminder }) => isReminder)
+  expect(owed.map(({ subject }) => subject)).toEqual(Array(3).fill('Reminder: your acne facial'))
+  const letter = await studio.mail.letter(owed[0]?.id ?? '')
+  expect(letter?.text).toContain('Your acne facial is on Fri, Mar 20, 2:00 pm.')
+  expect(letter?.text).not.toContain('/manage/')
+  expect(await reminders(studio).where('body_text', '!=', '').execute()).toEqual([])
+})

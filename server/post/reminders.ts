@@ -10,7 +10,7 @@ import { isFound } from '../core/db/reads.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import { readVersioned } from '../core/settings/versioned.ts'
 import { isWaiting } from './outbox.ts'
-import { isAddress } from './plain-words.ts'
+import { inSentence, isAddress } from './plain-words.ts'
 
 export const REMINDERS_KEY = 'reminders'
 
@@ -55,7 +55,8 @@ export async function oweReminders(
         reminder: reminder.key,
         recipient: booking.email,
         reply_to: '',
-        subject: '',
+        // Until it is written, on the lists of what will leave.
+        subject: `Reminder: your ${inSentence(booking.serviceName)}`,
         body_text: '',
         body_html: '',
         created_at: now,

@@ -3,13 +3,18 @@ import type { OutboxRow, Rows } from '../core/db/schema.ts'
 /** The row with its words, written as it leaves; null where it has nothing to say any more. */
 export type Compose = (rows: Rows, row: OutboxRow, now: number) => Promise<OutboxRow | null>
 
+/** Its words are written as it leaves, and it has not left. */
+export function isUnwritten(row: Pick<OutboxRow, 'reminder' | 'body_text'>): boolean {
+  return row.reminder !== null && row.body_text === ''
+}
+
 /** A message that is written as it leaves gets its words; null where there is nothing to say, and it is let go. */
 export async function withWords(
   rows: Rows,
   row: OutboxRow,
   { compose, now }: { compose?: Compose; now: () => number },
 ): Promise<OutboxRow | null> {
-  if (row.reminder === null || row.body_text !== '' || !compose) return row
+  if (!isUnwritten(row) || !compose) return row
   const written = await compose(rows, row, now())
   if (!written) {
     const gone = { superseded_at: now(), claimed_until: null }
