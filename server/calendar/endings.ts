@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import type { CancelledMoney } from '#domain/shop/visit-payment.ts'
+import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Rules, VisitChange } from './parts.ts'
 

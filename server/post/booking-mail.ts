@@ -3,12 +3,8 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { plansWords } from '#domain/calendar/policy-words.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import {
-  type CancelledMoney,
-  type PaidVisit,
-  paidSums,
-  paidVisitWords,
-} from '#domain/shop/visit-payment.ts'
+import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
+import { type PaidVisit, paidSums, paidVisitWords } from '#domain/shop/visit-payment.ts'
 import { agreementOf } from '../core/agreements.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'

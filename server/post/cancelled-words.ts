@@ -1,4 +1,4 @@
-import { cancelledMoneyWords } from '#domain/shop/visit-payment.ts'
+import { cancelledMoneyWords } from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { shortWhen } from './visit-facts.ts'
 

@@ -1,8 +1,8 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import { knownAddress } from '#domain/core/contact-details.ts'
 import { formatDuration } from '#domain/core/duration.ts'
-import { formatMoney } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
+import { cancelledMoneyStory } from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { deskClosing, type Letter } from './letter.ts'
 import { cleanLines, inSentence, mailLink, oneLine } from './plain-words.ts'
@@ -68,7 +68,10 @@ function storyOf(mail: BookingMail): string {
   const { kind, booking, previous } = mail
   const who = mail.by.kind === 'owner' ? 'You' : clientName(mail)
   if (kind === 'cancelled') {
-    return [`${who} canceled this visit. The time is free again.`, ...moneyStory(mail)].join(' ')
+    return [
+      `${who} canceled this visit. The time is free again.`,
+      ...(mail.money ? cancelledMoneyStory(mail.money) : []),
+    ].join(' ')
   }
   if (kind === 'confirmed') return `${who} confirmed this visit.`
   if (changesLengthAlone(mail)) {
@@ -80,17 +83,4 @@ function storyOf(mail: BookingMail): string {
   }
   const waits = booking.status === 'PENDING' ? ' The time is kept until you answer.' : ''
   return `${who} booked this visit.${waits}`
-}
-
-function moneyStory({ money }: BookingMail): string[] {
-  if (!money) return []
-  const { backCents, keptCents, chargeableCents, isForgiven } = money
-  return [
-    ...(backCents > 0 ? [`${formatMoney(backCents)} goes back to the card by itself.`] : []),
-    ...(keptCents > 0 ? [`${formatMoney(keptCents)} stays with you.`] : []),
-    ...(chargeableCents > 0
-      ? [`You may charge the card on file ${formatMoney(chargeableCents)}.`]
-      : []),
-    ...(isForgiven ? ['It was late; the fee is let pass this once.'] : []),
-  ]
 }

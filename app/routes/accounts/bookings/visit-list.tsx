@@ -104,7 +104,7 @@ function CancelDialog({ visit, own }: { visit: OwnVisit; own: string }) {
         {formatWhen(visit.startsAt, STUDIO.zone, year)}
         <ZoneWords at={visit.startsAt} />
       </p>
-      <PlansWords words={visit.cancelWords} className="mt-4 text-driftwood" />
+      <PlansWords words={visit.cancelWords} className="mt-4" />
       <Form method="post" action={own} className="mt-7 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="version" value={visit.version} />

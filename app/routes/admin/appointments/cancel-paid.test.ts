@@ -29,14 +29,18 @@ async function paidVisit() {
 }
 
 test('the owner reads before she cancels that what was paid goes back, and it does', async () => {
-  const { page, cancel } = await paidVisit()
+  const { page, cancel, open } = await paidVisit()
   expect(page.words).toContain('$110.00 was paid online and goes back in full.')
   expect(await cancel()).toMatchObject({ takenCents: 11_000, backCents: 11_000 })
+  expect(await open()).toContain('Canceled by you. $110.00 goes back to the card by itself.')
 })
 
 test('she may keep it on purpose', async () => {
-  const { cancel } = await paidVisit()
+  const { cancel, open } = await paidVisit()
   expect(await cancel({ keepsPayment: '1' })).toMatchObject({ takenCents: 11_000, backCents: 0 })
+  const after = await open()
+  expect(after).toContain('Canceled by you. $110.00 stays with you.')
+  expect(after).toContain('Paid online')
 })
 
 test('before she says that nobody came she reads what becomes of the money, on the visit and on Today', async () => {

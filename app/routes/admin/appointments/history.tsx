@@ -4,6 +4,7 @@ import type { BookingEvent } from '#domain/calendar/booking.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { cancelledMoneyIn, cancelledMoneyStory } from '#domain/shop/cancelled-money.ts'
 
 const WHO: Record<BookingEvent['actor'], string> = {
   owner: 'by you',
@@ -86,7 +87,10 @@ function whatHappened(
       return `Marked as completed ${who}.`
     case 'no-show':
       return `Marked as a no-show ${who}.`
-    case 'cancelled':
-      return detail.reason ? `Canceled ${who}: “${detail.reason}”` : `Canceled ${who}.`
+    case 'cancelled': {
+      const money = cancelledMoneyIn([event])
+      const why = detail.reason ? `Canceled ${who}: “${detail.reason}”` : `Canceled ${who}.`
+      return [why, ...(money ? cancelledMoneyStory(money) : [])].join(' ')
+    }
   }
 }

@@ -49,6 +49,7 @@ test('Today says until when a bank waits; the page says why and what it would re
   expect(after.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
   expect((await open('/admin/dashboard')).words).not.toContain('bank takes')
   const order = await open(`/admin/orders/${orderId}`)
+  expect(order.words).not.toContain('can still go back')
   expect(linksIn(order.getByRole('main'))).toContainEqual(['$50.00', path])
   const again = await send({ ...pressed(form), ownWords: 'Twice' })
   expect(again.status).toBe(302)

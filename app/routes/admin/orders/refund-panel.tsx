@@ -9,7 +9,7 @@ import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatMoney, textFromCents } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import type { Order } from '#domain/shop/order.ts'
+import { isOfVisit, type Order } from '#domain/shop/order.ts'
 import type { RefundState } from '#domain/shop/payment-refund.ts'
 import { refundFailed, refundParts } from '#domain/shop/payment-refund.ts'
 import type { Refundable } from '#server/shop/payments/refund-rows.ts'
@@ -85,7 +85,8 @@ export function RefundPanel(props: RefundPanelProps) {
       </ul>
       <p className="figures mt-3">
         {lostCents > 0 ? `The client’s bank took ${formatMoney(lostCents)} back. ` : ''}
-        {leftCents > 0 ? `${formatMoney(leftCents)} can still go back.` : 'All of it went back.'}
+        {leftCents > 0 && !isDisputed ? `${formatMoney(leftCents)} can still go back.` : ''}
+        {leftCents > 0 ? '' : 'All of it went back.'}
       </p>
       {isDisputed ? (
         <p className="mt-1 max-w-xl text-driftwood">
@@ -133,24 +134,7 @@ function RefundForm(props: RefundPanelProps & { leftCents: number }) {
             name="reason"
             hint="Kept here and at Square; the buyer does not see it."
           />
-          <fieldset>
-            <legend className="mb-1.5 font-medium">Back on the shelf</legend>
-            {order.lines.map((line, position) => {
-              const left = line.quantity - (restocked[position] ?? 0)
-              const name = `returned-${position}`
-              if (left < 1) return null
-              return (
-                <Field
-                  key={name}
-                  label={`${line.name}, up to ${left}`}
-                  name={name}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={refused?.typed[name] ?? '0'}
-                />
-              )
-            })}
-          </fieldset>
+          {isOfVisit(order) ? null : <BackOnTheShelf {...{ order, restocked, refused }} />}
           <SmallButton name="intent" value="refund">
             Send the money back
           </SmallButton>
@@ -168,4 +152,30 @@ function whereTo({ order, refunds, leftCents }: RefundPanelProps & { leftCents: 
   if (parts.creditCents === 0) return `${most}, back to the card that paid.`
   if (parts.cardCents === 0) return `${most}. All of it becomes the client’s store credit again.`
   return `${most}. The first ${card} go back to the card; what is more, up to ${credit}, becomes the client’s store credit again.`
+}
+
+type ShelfProps = Pick<RefundPanelProps, 'order' | 'restocked' | 'refused'>
+
+/** How many pieces of each product came back; a visit's own line is none. */
+function BackOnTheShelf({ order, restocked, refused }: ShelfProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Back on the shelf</legend>
+      {order.lines.map((line, position) => {
+        const left = line.quantity - (restocked[position] ?? 0)
+        const name = `returned-${position}`
+        if (left < 1 || line.productId === null) return null
+        return (
+          <Field
+            key={name}
+            label={`${line.name}, up to ${left}`}
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={refused?.typed[name] ?? '0'}
+          />
+        )
+      })}
+    </fieldset>
+  )
 }

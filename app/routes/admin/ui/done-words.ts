@@ -78,7 +78,7 @@ const DONE_WORDS = {
     refunded: 'Refunded. The buyer hears of it by mail.',
   },
   disputes: {
-    sent: 'On its way to the bank. It stands below how far it has come.',
+    sent: 'Your answer is on its way to the bank. Below you see how far it has come.',
     accepted: 'Noted: the money stays with the client.',
   },
   clients: {

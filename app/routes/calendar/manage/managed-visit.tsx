@@ -192,7 +192,7 @@ function CancelVisit({ visit, own }: { visit: Managed; own: string }) {
         rows={2}
         maxLength={LONGEST.reason}
       />
-      <PlansWords words={visit.cancelWords} className="mt-5 max-w-[33em] text-driftwood" />
+      <PlansWords words={visit.cancelWords} className="mt-5 max-w-[33em]" />
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="button" disabled={isSending}>
           {isSending ? 'Canceling…' : 'Cancel visit'}

@@ -1,11 +1,8 @@
 import { type Booking, canCancel } from '#domain/calendar/booking.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
-import {
-  cancelledMoneyIn,
-  cancelledMoneyWords,
-  paidVisitWords,
-} from '#domain/shop/visit-payment.ts'
+import { cancelledMoneyIn, cancelledMoneyWords } from '#domain/shop/cancelled-money.ts'
+import { paidVisitWords } from '#domain/shop/visit-payment.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** For pages that a manage link opens: kept nowhere, told to nobody. */
