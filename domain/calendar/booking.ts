@@ -93,7 +93,7 @@ export function canCancel(booking: { status: string }): boolean {
 }
 
 /** Whether a visit can be moved here; `waits`: another calendar has yet to decide on it, and it is moved only after that. */
-export function canMove(booking: { status: string; waits?: string | null }): boolean {
+export function canMove(booking: { status: string; waits?: string | null | undefined }): boolean {
   return canCancel(booking) && !booking.waits
 }
 

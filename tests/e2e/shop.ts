@@ -3,11 +3,13 @@ import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwr
 import type { ServerBuild } from 'react-router'
 import { freePort } from '#scripts/machine.mjs'
 import { createApp } from '#server/http/app.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { createCards } from '#server/shop/cards/cards.ts'
 import { NO_LIMITS } from '#tests/call-api.ts'
 import { afterAll, beforeAll, expect } from '#tests/e2e/journey.ts'
 import { onTestFinished } from '#tests/finished.ts'
 import { openShop } from '#tests/payments.ts'
+import { squareStudio } from '#tests/providers.ts'
 import { startCaddy, type TlsProxy } from './proxy.ts'
 import { expectSeen } from './seen.ts'
 import { DESKTOP, deployedEnv, PHONE, startBrowser, visitor } from './site.ts'
@@ -57,16 +59,32 @@ export function oneBrowser(): { browser: Browser } {
 
 /** The built pages before a shop of the test's own, whose books, stock, prices and clock are at hand. */
 export async function openShopSite(options: Parameters<typeof openShop>[0] = {}) {
-  if (!door) throw new Error('A shop is opened behind the proxy of oneBrowser().')
-  const { port, proxy } = door
-  const env = { ...deployedEnv(proxy.url, NOWHERE), ...options.env }
+  const env = { ...doorEnv(), ...options.env }
   const shop = await openShop({ ...options, env })
-  const build: ServerBuild = await import(new URL('server/index.js', ROOT).href)
   const { database, clock, payments, square, letters } = shop
   const { audit, bookings: visits } = shop.studio
   const desk = { database, audit, now: () => clock.now, visits, square, payments, letters }
   const cards = createCards({ ...desk, patienceMs: 10_000, pauseMs: 1 })
-  const studio = { ...shop.studio, payments, cards }
+  return { ...shop, url: await served({ ...shop.studio, payments, cards }) }
+}
+
+/** The built pages before a studio that lives on Square Appointments, as people work in Square's own app meanwhile. */
+export async function openSquareSite(options: Parameters<typeof squareStudio>[0] = {}) {
+  const studio = await squareStudio({ ...options, env: { ...doorEnv(), ...options.env } })
+  return { studio, url: await served(studio) }
+}
+
+function openDoor() {
+  if (!door) throw new Error('A shop is opened behind the proxy of oneBrowser().')
+  return door
+}
+
+const doorEnv = () => deployedEnv(openDoor().proxy.url, NOWHERE)
+
+/** Serves the built pages of a studio until its test ends; its address. */
+async function served(studio: Studio): Promise<string> {
+  const { port, proxy } = openDoor()
+  const build: ServerBuild = await import(new URL('server/index.js', ROOT).href)
   const assets = new URL('client', ROOT).pathname
   const app = createApp(studio, build, { assets, limits: NO_LIMITS })
   const server = createAdaptorServer({ fetch: app.fetch })
@@ -75,7 +93,7 @@ export async function openShopSite(options: Parameters<typeof openShop>[0] = {})
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
   })
-  return { ...shop, url: proxy.url }
+  return proxy.url
 }
 
 type Shopper = Omit<BrowserContextOptions, 'viewport'> & {

@@ -4,7 +4,7 @@ import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { type Booking, canCancel, upcoming } from '#domain/calendar/booking.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { cancelTermsOf, paidWordsOf } from '../../calendar/ui/managed-booking.ts'
+import { cancelTermsOf, movableOf, paidWordsOf } from '../../calendar/ui/managed-booking.ts'
 import { scheduleHref } from '../../calendar/ui/schedule-state.ts'
 
 /** A visit as its client's pages show it; instants in epoch milliseconds. */
@@ -26,11 +26,12 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
     const ahead = upcoming(bookings, studio.now())
     const rest = bookings.filter((booking) => !ahead.includes(booking))
     const terms = await cancelTermsOf(studio, ahead)
+    const movable = await movableOf(studio, ahead, terms)
     const paid = await paidWordsOf(studio, bookings)
     const visits = [...ahead, ...rest].map((booking) => ({
       ...visitOf(studio, booking),
       cancelWords: terms.get(booking.id)?.words ?? [],
-      mayMove: !terms.get(booking.id)?.terms.isLate,
+      mayMove: movable.has(booking.id),
       paidWords: paid.get(booking.id) ?? null,
     }))
     return { visits, isUnread: false }

@@ -15,6 +15,7 @@ import {
   closedBecause,
   endedWordsOf,
   LINK_INVALID,
+  movableOf,
   PRIVATE_HEADERS,
   paidWordsOf,
 } from '../ui/managed-booking.ts'
@@ -31,8 +32,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!booking) return data({ ...LINK_INVALID, isEmbedded }, { status: 404 })
 
   const closed = closedBecause(booking, studio.now())
-  const terms = closed ? undefined : (await cancelTermsOf(studio, [booking])).get(booking.id)
-  const mayMove = !terms?.terms.isLate
+  const open = closed ? [] : [booking]
+  const everyTerms = await cancelTermsOf(studio, open)
+  const terms = everyTerms.get(booking.id)
+  const mayMove = (await movableOf(studio, open, everyTerms)).has(booking.id)
   const asked = url.searchParams.get('step') ?? ''
   const step = closed || (asked === 'move' && !mayMove) ? '' : asked
   const to = Date.parse(url.searchParams.get('at') ?? '')
@@ -54,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     cancelWords: terms?.words ?? [],
     plansWords: terms?.plans ?? [],
     mayMove,
+    isLate: terms?.terms.isLate ?? false,
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),

@@ -122,13 +122,25 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
           Cancel visit
         </Link>
       </div>
-      {visit.mayMove ? null : (
-        <p className="mt-6 max-w-[33em]">
-          To move this visit, please call <Phone />.
-        </p>
-      )}
+      <MoveLater visit={visit} />
       <PlansWords words={visit.plansWords} className="mt-6 max-w-[33em] text-driftwood" />
     </>
+  )
+}
+
+/** Why it cannot be moved here now. */
+function MoveLater({ visit: { mayMove, isLate } }: { visit: Managed }) {
+  if (mayMove) return null
+  return (
+    <p className="mt-6 max-w-[33em]">
+      {isLate ? (
+        <>
+          To move this visit, please call <Phone />.
+        </>
+      ) : (
+        'It can be moved once we have confirmed it.'
+      )}
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   cancelTermsOf,
   closedBecause,
   LINK_INVALID,
+  movableOf,
   PRIVATE_HEADERS,
   paidWordsOf,
 } from '../ui/managed-booking.ts'
@@ -31,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const service = (await studio.bookings.services()).find(({ id }) => id === booking.serviceId)
   const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
   const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
-  const terms = (await cancelTermsOf(studio, [booking])).get(booking.id)
+  const everyTerms = await cancelTermsOf(studio, [booking])
   const address = addressLine((await studio.details.read()).facts)
   return data({
     kind: 'booked' as const,
@@ -46,8 +47,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     paidWords: (await paidWordsOf(studio, [booking])).get(booking.id) ?? null,
     prepare: prepareFor(booking.serviceId),
     address,
-    plansWords: terms?.plans ?? [],
-    mayMove: !terms?.terms.isLate,
+    plansWords: everyTerms.get(booking.id)?.plans ?? [],
+    mayMove: (await movableOf(studio, [booking], everyTerms)).has(booking.id),
     googleHref: googleCalendarHref({
       title: `${serviceName}, ${STUDIO.name}`,
       place: `${STUDIO.name}, ${address}`,

@@ -1,4 +1,4 @@
-import { type Booking, canCancel } from '#domain/calendar/booking.ts'
+import { type Booking, canCancel, canMove } from '#domain/calendar/booking.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { cancelledMoneyIn, cancelledMoneyWords } from '#domain/shop/cancelled-money.ts'
@@ -35,6 +35,19 @@ export async function cancelTermsOf(studio: Studio, bookings: readonly Booking[]
     const online = paid.get(id)
     return online ? online.cents - online.disputedCents : 0
   })
+}
+
+/** Of these visits, those that their client may move alone: it is not late for that, and no other calendar has yet to decide on them. */
+export async function movableOf(
+  studio: Studio,
+  bookings: readonly Booking[],
+  terms: Awaited<ReturnType<typeof cancelTermsOf>>,
+): Promise<Set<string>> {
+  const waiting = await studio.bookings.waitsElsewhere(bookings.map(({ id }) => id))
+  const movable = bookings.filter(
+    ({ id, status }) => canMove({ status, waits: waiting.get(id) }) && !terms.get(id)?.terms.isLate,
+  )
+  return new Set(movable.map(({ id }) => id))
 }
 
 /** What is paid for these visits, by which ways, and what is left, by id; null where nothing is. */
