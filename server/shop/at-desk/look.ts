@@ -4,6 +4,7 @@ import { isOutcomeOpen } from '#domain/shop/payment.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { lookAtOrder } from '../payments/look-at-order.ts'
+import { feeOfVisit } from '../payments/visit-fee.ts'
 import { carrierOf, markWithdrawn } from './rows.ts'
 import { createLinkStep, createTerminalStep, type DeskParts, type Waits } from './steps.ts'
 
@@ -28,8 +29,10 @@ export function createDeskLook(parts: DeskParts): DeskLook {
   const steps = { terminal: createTerminalStep(parts), link: createLinkStep(parts) }
   const endOf = createEnd(parts)
 
-  async function shouldGo({ bookingId, updatedAt, way }: Attempt): Promise<boolean> {
+  /** Whether nobody should pay it any more: a visit that was canceled asks for its fee alone. */
+  async function shouldGo({ id, bookingId, updatedAt, way, part }: Attempt): Promise<boolean> {
     if (way === 'link' && now() - updatedAt > LINK_LASTS_MS) return true
+    if (part === 'fee') return (await feeOfVisit(database.rows, bookingId ?? '', id)) === null
     const visit = await database.rows
       .selectFrom('booking')
       .select('status')

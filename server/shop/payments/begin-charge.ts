@@ -11,8 +11,6 @@ import type { Card } from './charge.ts'
 import { sha256 } from './checkout.ts'
 import { reserveStock } from './stock.ts'
 import { visitRefusal } from './ticket.ts'
-import { lockVisit } from './visit-due.ts'
-import { feeRefusal } from './visit-fee.ts'
 
 /**
  * Writes a charge down, its key, card and tip, before anything is sent. Its pieces are set aside, its visit is asked after
@@ -59,14 +57,11 @@ export function createBeginCharge(parts: {
   }
 
   async function whyNot(rows: TransactionRows, attempt: Attempt): Promise<ErrorCode | null> {
-    const { bookingId, holdId, id, totalCents } = attempt
+    const { bookingId, holdId } = attempt
     if (isToBook(attempt)) {
       return holdId !== null && (await stretchHold(rows, holdId, now())) ? null : 'hold-expired'
     }
-    if (bookingId === null) return null
-    if (attempt.part !== 'fee') return visitRefusal(rows, attempt)
-    await lockVisit(rows, bookingId)
-    return feeRefusal(rows, { bookingId, id, totalCents })
+    return bookingId === null ? null : visitRefusal(rows, attempt)
   }
 
   return async (attempt, card) => {

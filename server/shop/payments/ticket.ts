@@ -3,6 +3,7 @@ import type { AskedLine } from '#domain/shop/payment-cart.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import type { Attempt, PaidLine } from './attempt.ts'
 import { lockVisit, refusalOf, sumOfVisit } from './visit-due.ts'
+import { feeRefusal } from './visit-fee.ts'
 
 /** What is added to a visit from the shelf and waits to be paid with it, in the order of adding. */
 export async function ticketOf(
@@ -56,6 +57,9 @@ export async function visitRefusal(
   const goods = goodsIn(attempt)
   if (goods.length > 0 && !isSame(goods, await ticketOf(rows, bookingId))) return 'price-changed'
   const cents = (attempt.totalCents ?? attempt.subtotalCents) - goodsCentsOf(attempt)
+  if (attempt.part === 'fee') {
+    return feeRefusal(rows, { bookingId, id: attempt.id, totalCents: cents })
+  }
   if (cents > 0 || goods.length === 0) return refusalOf(summed, cents)
   // Products alone are paid for where the visit is paid already.
   if (summed.sum.inHandCents > 0) return 'payment-in-hand'
