@@ -39,7 +39,9 @@ async function declinedFee(engine: Engine) {
 for (const engine of ENGINES) {
   test(`${engine}: a fee whose card was declined is told to its client once, and waits for the owner`, async () => {
     const { id, tap, mails, open, studio, visit, cards } = await declinedFee(engine)
-    expect(await open()).toMatchObject([{ bookingId: id, of: 'late-cancel', cents: 3000 }])
+    expect(await open()).toMatchObject([
+      { bookingId: id, of: 'late-cancel', cents: 3000, why: 'declined' },
+    ])
     expect((await studio.admin.decisions()).counts).toMatchObject({ unpaidFees: 1 })
     expect(await tap()).toMatchObject({ ok: false })
     const [mail, ...more] = await mails()
@@ -49,6 +51,26 @@ for (const engine of ENGINES) {
     expect(await cards.desk(await visit())).toMatchObject({
       ...{ fee: { cents: 3000 }, unpaid: { kind: 'late-cancel', cents: 3000 } },
     })
+  })
+
+  test(`${engine}: a fee whose card is gone at Square before it was charged waits for the owner until it is let go`, async () => {
+    const shop = await openCardShop({ engine })
+    const { studio, cards, clock, standIn } = shop
+    const kept = await cards.keep(await shop.asked())
+    if (!kept.ok) throw new Error(kept.code)
+    const { id, startsAt } = kept.booking
+    const open = async () => (await studio.admin.decisions()).unpaidFees
+    standIn.cards.forget(kept.card.squareCardId)
+    await cards.takeNotice({ card: { id: kept.card.squareCardId } })
+    expect(await open()).toEqual([])
+    clock.now = startsAt - HOUR_MS
+    await studio.bookings.cancel({ bookingId: id, reason: '' }, GUEST)
+    expect(await open()).toMatchObject([
+      { bookingId: id, of: 'late-cancel', cents: 3000, why: 'gone' },
+    ])
+    expect((await studio.admin.decisions()).counts).toMatchObject({ unpaidFees: 1 })
+    expect(await cards.waiveFee(id, OWNER)).toEqual({ ok: true })
+    expect(await open()).toEqual([])
   })
 
   test(`${engine}: half an hour later it still waits; noted as paid it is closed`, async () => {

@@ -8,7 +8,7 @@ import { lockVisit } from '../payments/visit-due.ts'
 import { feeOfVisit, type VisitFee } from '../payments/visit-fee.ts'
 import type { CardLetters } from './card-letters.ts'
 
-/** A fee that a card on file was to pay and did not; it is still open. */
+/** A fee that a card on file was to pay and did not; it is still open. `why`: it was declined, or is gone at Square before it was charged. */
 export type UnpaidFee = {
   bookingId: string
   firstName: string
@@ -17,25 +17,30 @@ export type UnpaidFee = {
   startsAt: number
   of: VisitFee['kind']
   cents: number
+  why: 'declined' | 'gone'
 }
 
-/** Fees whose charge was declined and that are neither paid, nor noted as paid, nor let go; oldest visit first. */
+/** Fees whose charge was declined, or whose card is gone, and that are neither paid, nor noted as paid, nor let go; oldest visit first. */
 export async function unpaidFees(rows: Rows): Promise<UnpaidFee[]> {
   const found = await rows
     .selectFrom('booking')
     .select(['id', 'first_name', 'last_name', 'starts_at'])
     .where('status', 'in', ['CANCELLED', 'NO_SHOW'])
-    .where('id', 'in', declined(rows))
+    .where((booking) =>
+      booking.or([booking('id', 'in', declined(rows)), booking('id', 'in', cardGone(rows))]),
+    )
     .where('id', 'not in', rows.selectFrom('waived_fee').select('booking_id'))
     .orderBy('starts_at')
     .execute()
+  const isDeclined = new Set((await declined(rows).execute()).map((row) => row.booking_id))
   const fees = await Promise.all(
     found.map(async (row) => ({ row, fee: await feeOfVisit(rows, row.id, null) })),
   )
   return fees.flatMap(({ row, fee }) => {
     if (!fee || fee.sum.dueCents === 0 || fee.sum.inHandCents > 0) return []
     const who = { bookingId: row.id, firstName: row.first_name, lastName: row.last_name }
-    return [{ ...who, startsAt: row.starts_at, of: fee.kind, cents: fee.sum.dueCents }]
+    const why = isDeclined.has(row.id) ? 'declined' : 'gone'
+    return [{ ...who, startsAt: row.starts_at, of: fee.kind, cents: fee.sum.dueCents, why }]
   })
 }
 
@@ -47,6 +52,14 @@ function declined(rows: Rows) {
     .where('part', '=', 'fee')
     .where('failure', 'is not', null)
     .where('state', 'in', ['declined', 'cancelled'])
+}
+
+function cardGone(rows: Rows) {
+  return rows
+    .selectFrom('visit_agreement as agreed')
+    .innerJoin('card_on_file as card', 'card.id', 'agreed.card_id')
+    .select('agreed.booking_id')
+    .where('card.state', '=', 'gone')
 }
 
 export type FeeSteps = {

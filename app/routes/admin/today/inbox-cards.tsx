@@ -19,12 +19,12 @@ export function CardLines({ decisions, when, decide }: CardLinesProps) {
   const { cardTroubles, unpaidFees, counts } = decisions
   return (
     <>
-      {unpaidFees.map(({ bookingId, firstName, lastName, startsAt, of, cents }) => (
+      {unpaidFees.map(({ bookingId, firstName, lastName, startsAt, of, cents, why }) => (
         <Line
           key={bookingId}
           label="Fee that was not paid"
           to={visitPath(bookingId)}
-          words={`${firstName} ${lastName}: ${FEE_WORDS[of]}, ${formatPrice(cents)}, was declined`}
+          words={`${firstName} ${lastName}: ${FEE_WORDS[of]}, ${formatPrice(cents)}, ${why === 'gone' ? 'and the card is gone' : 'was declined'}`}
           detail={`${when(startsAt)}. Send the link to pay, note it as paid, or let it go.`}
         >
           {decide(
