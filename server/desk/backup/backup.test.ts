@@ -25,7 +25,7 @@ import {
   NOON,
   OWNER,
 } from '#tests/helpers.ts'
-import { failedMail } from '#tests/mail.ts'
+import { failedMail, outbox, reminders } from '#tests/mail.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
 import { createAudit } from '../../core/audit.ts'
 import { openPictureStore } from '../../shop/products/picture-store.ts'
@@ -340,6 +340,31 @@ for (const engine of ENGINES) {
       expect(Buffer.from(there?.bytes ?? []).equals(here?.bytes ?? Buffer.of(0))).toBe(true)
     }
     expect(facts(await comparable(other))).toEqual(facts(await comparable(studio.database)))
+  })
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: reminders that are still to come are owed as before; one that was due meanwhile is not sent again`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'grove-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const studio = await createTestStudio({ engine, folder, reminds: true })
+    const app = await createTestApp(studio)
+    const cookie = await ownerCookie(studio)
+    const send = (fields: Record<string, string>) =>
+      app.request('/admin/settings/data', posted(fields, cookie))
+    await studio.bookings.create(bookRequest({ startsAt: at('2026-03-20', '14:00') }), GUEST)
+    await send({ intent: 'make' })
+    const [file] = await studio.backups.list()
+    studio.clock.now = at('2026-03-18', '12:00')
+    await send({ intent: 'restore', name: file?.name ?? '', word: 'RESTORE' })
+    const owed = await reminders(studio).execute()
+    expect(owed.map((row) => [row.reminder, row.expired_at, row.failed_at])).toEqual([
+      ['3-days', studio.clock.now, null],
+      ['1-days', null, null],
+      ['2-hours', null, null],
+    ])
+    const letters = await outbox(studio).execute()
+    expect(letters.every((row) => row.last_error?.startsWith('Held back'))).toBe(true)
   })
 }
 

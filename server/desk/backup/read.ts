@@ -5,6 +5,7 @@ import { appliedTo, isSquashed } from '../../core/db/migrate.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { isWaiting } from '../../post/outbox.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
 import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
@@ -160,13 +161,19 @@ async function moveOn(rows: Rows, before: Counters): Promise<void> {
     .execute()
 }
 
-/** Some of it has gone out since: what goes out again is for the owner to say. */
+/**
+ * Some of it has gone out since: what goes out again is for the owner to say. Reminders that are still to come are
+ * owed as before, and one that was due meanwhile is not sent twice.
+ */
 async function holdMailBack(rows: Rows, now: number): Promise<void> {
-  await rows
-    .updateTable('outbox')
+  const unsent = () => rows.updateTable('outbox').where(isWaiting)
+  await unsent()
     .set({ failed_at: now, last_error: 'Held back: brought back from a backup' })
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('superseded_at', 'is', null)
+    .where('reminder', 'is', null)
+    .execute()
+  await unsent()
+    .set({ expired_at: now })
+    .where('reminder', 'is not', null)
+    .where('due_at', '<=', now)
     .execute()
 }
