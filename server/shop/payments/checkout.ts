@@ -99,7 +99,8 @@ export function createCheckout(parts: {
         const known = await standing(request, marks)
         if (known) return known
         const content = await request.settle()
-        if (!content.ok) return content
+        // Refused because it came through another door meanwhile, it is that one.
+        if (!content.ok) return (await standing(request, marks)) ?? content
         try {
           return await insert(request, marks, content)
         } catch (error) {
