@@ -61,7 +61,8 @@ export async function openShop(
       declined: letters.declined,
       square: watched.square,
       patienceMs: 10_000,
-      pauseMs: 1,
+      // With the most steps that one may wait, long enough for three calls on a busy machine.
+      pauseMs: 10,
     })
     onTestFinished(() => made.close())
     return made
