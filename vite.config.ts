@@ -13,6 +13,8 @@ const TIMES =
 /** What the pages that take a card share. */
 const CARD =
   /[\\/](app[\\/](components[\\/]paying[\\/]|browser[\\/]shop[\\/](payment-answers|open-payment|square|wallets)\.)|domain[\\/]core[\\/]paying-sentences\.)/
+/** What only some pages say: beside their other parts it would bring those along. */
+const SAID = /[\\/]domain[\\/]core[\\/](sign-in|purchase)-sentences\./
 /** Pages for whose sake no other visitor's page loads more. */
 const APART = /[\\/]calendar[\\/]schedule[\\/]pay\./
 /** What pages alone use, no other part of the server: built into them, so that running needs none of it. */
@@ -47,6 +49,7 @@ export default defineConfig({
                   priority: 3,
                 },
                 { name: 'zod', test: /node_modules[\\/]zod/, priority: 3 },
+                { name: 'said', test: SAID, priority: 3 },
                 { name: sharedAs('frame'), test: SHARED, minShareCount: SHARED_BY, priority: 2 },
                 { name: 'times', test: TIMES, minShareCount: 2, priority: 1 },
                 { name: 'card', test: CARD, minShareCount: 2, priority: 0 },
