@@ -67,7 +67,12 @@ export function PayForm(props: PayFormProps) {
       ) : null}
       <div className="mb-4 text-driftwood">
         {held && !ofTime ? <HoldClock expiresAt={held.expiresAt} isOff={isProcessing} /> : null}
-        {notHeld ? <p role="status">{notHeld}</p> : null}
+        {notHeld ? (
+          <div role="status">
+            <p>{payVisitWords.notHeld}</p>
+            <WayBack asked={asked} />
+          </div>
+        ) : null}
       </div>
       {terms ? (
         <div className="max-w-[38em]">
