@@ -322,10 +322,18 @@ test('inside the frame of /book the card is typed on a page of its own', async (
   const frame = page.frameLocator('iframe')
   await frame.getByRole('link', { name: /Acne Facial/ }).click()
   await frame.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).click()
-  await frame
-    .getByRole('button', { name: /, available$/ })
-    .first()
-    .click()
+  const free = frame.getByRole('button', { name: /, available$/ })
+  await free.first().waitFor()
+  // Late in a day its last times are kept for nobody, so another day is looked at.
+  const date = Temporal.Now.plainDateISO('America/Los_Angeles').add({ days: 5 }).toString()
+  await frame.locator('body').evaluate((_, day) => {
+    const address = new URL(location.href)
+    address.searchParams.set('date', day)
+    location.assign(address)
+  }, date)
+  await expect.poll(() => page.frames()[1]?.url()).toContain(date)
+  await page.frames()[1]?.waitForLoadState('networkidle')
+  await free.first().click()
   for (const [label, value] of DETAILS) await frame.getByLabel(label).fill(value)
   await frame.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.waitForURL(/\/schedule\/pay\?/)
