@@ -17,9 +17,9 @@ export type CallOutcome<T> = { ok: true; value: T } | CallFailure
 /** `expiresAt` is when the hold runs out, in epoch ms of this device's clock. */
 export type HeldTime = { id: string; startsAt: number; expiresAt: number }
 
-/** Takes a time for ten minutes; `replaces` gives an earlier hold back in the same step. */
+/** Takes a time for ten minutes; `replaces` gives an earlier hold back in the same step. `toPay`: it is paid for next. */
 export async function holdTime(
-  request: Choice & { startsAt: number; replaces: string },
+  request: Choice & { startsAt: number; replaces: string; toPay?: boolean },
 ): Promise<CallOutcome<HeldTime>> {
   const { startsAt, replaces, ...choice } = request
   const startTime = new Date(startsAt).toISOString()

@@ -5,8 +5,8 @@ import { type Interval, openOn } from './schedule.ts'
 
 /**
  * Whether a day stays bookable for others when one more time of it is kept for a visitor whom nobody knows:
- * such visitors keep at most `percent` of its open time together (one of them always may), and a start is
- * left for every length of visit that fits into the day twice.
+ * one of them always may; together they keep at most `percent` of its open time, and leave a start for every
+ * length of visit that fits into the day twice.
  */
 export function leavesRoom(asked: {
   date: string
@@ -20,11 +20,12 @@ export function leavesRoom(asked: {
   calendar: Calendar
 }): boolean {
   const { date, wanted, held, lengths, percent, calendar } = asked
+  if (held.length === 0) return true
   const open = calendar.offered
     ? freeSpans(calendar.offered)
     : openOn(date, calendar.hours, calendar.zone)
   const keptMs = lengthOf(held) + wanted.busyUntil - wanted.startsAt
-  if (held.length > 0 && keptMs > (lengthOf(open) * percent) / 100) return false
+  if (keptMs > (lengthOf(open) * percent) / 100) return false
   const busy = [...calendar.busy, { ...wanted, kind: 'hold' as const }]
   const longest = Math.max(0, ...open.map((span) => lengthOf([span])))
   const guarded = lengths.filter((minutes) => 2 * minutes * MINUTE_MS <= longest)

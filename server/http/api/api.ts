@@ -104,6 +104,7 @@ export function createApi(
     callerOf: caller,
     accounts: studio.accounts,
     liveHolds: limits.liveHolds,
+    toPayADay: stored('holds-to-pay', limits.bookingsADay),
   })
   createBooking(api, studio, { callerOf: caller, bookingsADay: limits.bookingsADay })
   changeBooking(api, studio)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { localDate } from '#domain/core/when.ts'
 import { bookBody, createApiApp, NO_LIMITS, post, withToken } from '#tests/call-api.ts'
-import { createTestStudio, ENGINES } from '#tests/helpers.ts'
+import { createTestStudio, ENGINES, OWNER, ZONE } from '#tests/helpers.ts'
 import { CALL_LIMITS } from '../answers/call-limits.ts'
 
 const HOLDS = 400
@@ -53,7 +54,7 @@ for (const engine of ENGINES) {
       const answer = await holdFrom(`203.0.${n}.1`, { startTime, serviceId: 'mini-facial' })
       if (answer.code !== 'holds-full') continue
       refused = startTime
-      expect(answer).toEqual({
+      expect(answer).toMatchObject({
         status: 409,
         code: 'holds-full',
         message: 'We cannot keep this time for you while you type, but you can still book it.',
@@ -62,6 +63,30 @@ for (const engine of ENGINES) {
     }
     expect(refused).not.toBe('')
     expect(await book({ startTime: refused, serviceId: 'mini-facial', addonIds: [] })).toBe(201)
+  })
+
+  test(`${engine}: the last time of a day is kept for the first who wants it, and to be paid for by others, as often as one may book`, async () => {
+    const { studio, holdFrom, free } = await openDesk(engine)
+    const friday = (await free()).filter(
+      (start) => localDate(Date.parse(start), ZONE) === '2026-03-06',
+    )
+    const [first = '', last = ''] = [friday[0], friday.at(-1)]
+    // All between is blocked: the first and the last are all that is left.
+    const between = {
+      startsAt: Date.parse(first) + 90 * 60_000,
+      endsAt: Date.parse(last) - 30 * 60_000,
+    }
+    await studio.bookings.block({ ...between, note: '' }, OWNER)
+    expect((await holdFrom('203.0.1.1', { startTime: last })).status).toBe(201)
+    const wanted = { startTime: first }
+    expect((await holdFrom('203.0.2.1', wanted)).code).toBe('holds-full')
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const { status, hold } = await holdFrom('203.0.2.1', { ...wanted, toPay: true })
+      statuses.push(status)
+      if (hold) await studio.bookings.release(hold.id)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 409])
   })
 
   test(`${engine}: one network books as many visits a day as a family does, on all servers together`, async () => {
@@ -134,8 +159,8 @@ async function openDesk(engine: (typeof ENGINES)[number]) {
     const body = { serviceId: 'acne-facial', ...changes }
     const headers = { ...token, 'X-Forwarded-For': address }
     const answer = await post(app, '/api/bookings/hold', body, headers)
-    const { error } = await answer.json()
-    return { status: answer.status, ...error }
+    const { error, hold } = await answer.json()
+    return { status: answer.status, hold, ...error }
   }
   const book = async (changes: Record<string, unknown>, address = '192.0.2.44') => {
     const headers = { ...token, 'X-Forwarded-For': address }

@@ -3,8 +3,9 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { Bookings } from '../../calendar/bookings.ts'
+import type { Bookings, Holder } from '../../calendar/bookings.ts'
 import type { Network } from '../../core/caller.ts'
+import type { RateLimit } from '../../core/rate-limits.ts'
 import { iso, timesOnWire } from '../../core/wire/bookings.ts'
 import { HoldId, HoldShape, Id, Instant, TokenHeader } from '../../core/wire/shapes.ts'
 import { refuseBooking } from '../answers/errors.ts'
@@ -43,12 +44,13 @@ const hold = createRoute({
   path: '/bookings/hold',
   summary: 'Keep a time for ten minutes',
   description:
-    'Nobody else gets the time while its visitor types. replaces gives an earlier hold back in the same step. holds-full: the time is free and can be booked, but not kept meanwhile. Anyone may call.',
+    'Nobody else gets the time while its visitor types. replaces gives an earlier hold back in the same step. holds-full: the time is free and can be booked, but not kept meanwhile. toPay: it is kept to be paid for, which nobody can without it; from one network as often a day as it may book. Anyone may call.',
   request: {
     headers: z.object(TokenHeader),
     body: jsonBody(
       ChoiceAndTime.extend({
         replaces: HoldId.optional().meta({ description: 'An earlier hold of this visitor' }),
+        toPay: z.boolean().default(false),
       }),
     ),
   },
@@ -81,16 +83,23 @@ export function holdTime(
     accounts: Pick<Accounts, 'userFrom'>
     callerOf: (c: Context) => readonly Network[]
     liveHolds: number
+    /** What one network may keep to pay for, where the day is kept by too many already. */
+    toPayADay: RateLimit
   },
 ): void {
-  const { bookings, accounts, callerOf, liveHolds } = parts
+  const { bookings, accounts, callerOf, liveHolds, toPayADay } = parts
 
   api.openapi(hold, async (c) => {
-    const { startTime: startsAt, ...asked } = c.req.valid('json')
+    const { startTime: startsAt, toPay, ...asked } = c.req.valid('json')
     const user = await accounts.userFrom(c.req.raw.headers)
     const isVerified = user?.emailVerified === true
     const holder = { networks: callerOf(c), isVerified, liveHolds }
-    const held = await bookings.hold({ ...asked, startsAt }, holder)
+    const keep = (by: Holder) => bookings.hold({ ...asked, startsAt }, by)
+    let held = await keep(holder)
+    if (!held.ok && held.code === 'holds-full' && toPay) {
+      const isAllowed = (await toPayADay.take(holder.networks)) === null
+      if (isAllowed) held = await keep({ ...holder, isVerified: true })
+    }
     if (!held.ok) return refuseBooking(c, bookings, held, { ...asked, startsAt })
     const { id, expiresAt } = held.hold
     const answer = { id, ...timesOnWire(held.hold), expiresAt: iso(expiresAt) }

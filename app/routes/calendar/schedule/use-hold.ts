@@ -19,15 +19,17 @@ export function useHold(parts: {
   /** The screen's own address, for whatever time is taken. */
   hrefOf: (asked: Asked) => string
   onProblem: (problem: CallFailure | null) => void
+  /** What the screen pays for cannot be booked without being kept. */
+  toPay?: boolean
 }) {
-  const { choice, startsAt, asked, hrefOf, onProblem } = parts
+  const { choice, startsAt, asked, hrefOf, onProblem, toPay = false } = parts
   const navigate = useNavigate()
   const [held, setHeld] = useState<HeldTime | null>(null)
   const [notHeld, setNotHeld] = useState<string | null>(null)
   const hasArrived = useRef(false)
 
   async function take(wanted: number) {
-    const taken = await holdTime({ ...choice, startsAt: wanted, replaces: asked.hold })
+    const taken = await holdTime({ ...choice, startsAt: wanted, replaces: asked.hold, toPay })
     // A time that cannot be kept meanwhile can be booked all the same.
     const isFree = taken.ok || taken.code === 'holds-full'
     onProblem(isFree ? null : taken)

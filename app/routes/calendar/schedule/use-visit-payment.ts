@@ -47,6 +47,7 @@ export function useVisitPayment({ visit, asked, earlier, onPaid, onUnknown }: Vi
     asked,
     hrefOf: payHref,
     onProblem,
+    toPay: true,
   })
 
   // Another time has other words: what was agreed to is not what would be kept.
