@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { TextLink } from '../ui/controls.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { clientPath } from '../ui/paths.ts'
 
 /** Who bought, how to reach them, and where the parcel goes. */
@@ -35,32 +35,12 @@ export function BuyerPanel({ order, clientId }: { order: Order; clientId: string
         <div className="mt-3 border-hairline border-t pt-3">
           <AddressLines address={to} />
           <div className="mt-2 flex flex-wrap gap-3">
-            <CopyAddress address={to} />
+            <CopyButton text={addressText(to)} words="Copy the address" />
             <PrintSlip />
           </div>
         </div>
       ) : null}
     </section>
-  )
-}
-
-function CopyAddress({ address }: { address: Address }) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), 3000)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  return (
-    <button
-      type="button"
-      className="button button-quiet min-h-11 px-3.5 py-1.5 noscript:hidden sm:px-4"
-      onClick={() => {
-        void navigator.clipboard.writeText(addressText(address)).then(() => setCopied(true))
-      }}
-    >
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy the address'}</span>
-    </button>
   )
 }
 

@@ -6,6 +6,7 @@ import { book } from '#tests/mail.ts'
 import { clientCookie, ownerCookie, signedInHelper } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
 import { openShop } from '#tests/payments.ts'
+import { readQr } from '#tests/qr.ts'
 import { onDevice } from '#tests/square/device.ts'
 
 const SETTINGS = '/admin/settings/connections'
@@ -42,7 +43,12 @@ test('the owner pairs a terminal by name, and takes it off again', async () => {
 
 test('a visit is asked for on the terminal, and taken back there', async () => {
   const { send, open, ask, done, path, payments } = await desk()
-  expect((await open()).words).toContain('Pair a terminal')
+  const unpaired = await open()
+  expect(unpaired.words).toContain('Pair a terminal')
+  expect(unpaired.words).toContain('Take $110.00 by Link or QR')
+  // Nobody takes a note for a charge.
+  expect(unpaired.words).toContain('Note here what you have taken already. No card is charged.')
+  expect(unpaired.queryByRole('button', { name: 'Card' })).toBeNull()
   await send(SETTINGS, { intent: 'pair', name: 'Front desk' })
   const [terminal] = await payments.terminals.paired()
   expect(done(await ask(terminal?.deviceId ?? ''))).toBe('asked-terminal')
@@ -85,7 +91,9 @@ test('a link is shown, mailed once, and paid on the client’s phone', async () 
   const url = inHand?.url ?? ''
   const shown = await open()
   expect(shown.words).toContain(url)
-  expect(shown.getByRole('img', { name: /QR code of the payment link/ })).toBeTruthy()
+  const code = shown.getByRole('img', { name: /QR code of the payment link/ })
+  expect(await readQr(code.innerHTML)).toBe(url)
+  expect(shown.getByRole('button', { name: 'Copy the link' })).toBeTruthy()
   await send(path, { intent: 'mail-link' })
   expect(done(await send(path, { intent: 'mail-link' }))).toBe('link-mailed')
   const mails = await studio.database.rows

@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import { formatMoney } from '#domain/core/money.ts'
 import type { Payments } from '#server/shop/payments/payments.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { useAskAgain } from '../ui/use-ask-again.ts'
 
 const ASK_AGAIN_MS = 3000
@@ -23,6 +24,8 @@ type DeskPaymentProps = {
   /** The link as a QR code: an SVG of our own server; null where there is none. */
   picture: string | null
   terminals: readonly Terminal[]
+  /** What is asked for, in cents, without a tip; null while Square does not say the tax on products. */
+  cents: number | null
   formKey: string
 }
 
@@ -32,20 +35,25 @@ export function DeskPayment({ inHand, picture, ...asks }: DeskPaymentProps) {
   return inHand ? <InHandPanel inHand={inHand} picture={picture} /> : <Asks {...asks} />
 }
 
-function Asks({ terminals, formKey }: Omit<DeskPaymentProps, 'inHand' | 'picture'>) {
+function Asks({ terminals, cents, formKey }: Omit<DeskPaymentProps, 'inHand' | 'picture'>) {
   return (
     <div className="mt-4">
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="intent" value="desk-payment" />
-        {terminals.map(({ name, deviceId }) => (
-          <SmallButton key={deviceId} name="deviceId" value={deviceId}>
-            {terminals.length === 1 ? 'Terminal' : name}
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="figures mb-1.5 text-[0.9375rem] font-medium">
+            {cents === null ? 'Take the payment by' : `Take ${formatMoney(cents)} by`}
+          </legend>
+          {terminals.map(({ name, deviceId }) => (
+            <SmallButton key={deviceId} name="deviceId" value={deviceId}>
+              {terminals.length === 1 ? 'Terminal' : name}
+            </SmallButton>
+          ))}
+          <SmallButton name="deviceId" value="" quiet={terminals.length > 0}>
+            Link or QR
           </SmallButton>
-        ))}
-        <SmallButton name="deviceId" value="" quiet>
-          Link or QR
-        </SmallButton>
+        </fieldset>
       </Form>
       <p>
         {terminals.length === 0 ? (
@@ -78,9 +86,12 @@ function InHandPanel({ inHand, picture }: { inHand: InHand; picture: string | nu
       {isDesk && !isWithdrawn ? (
         <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
           {url ? (
-            <SmallButton name="intent" value="mail-link" quiet>
-              Mail the link
-            </SmallButton>
+            <>
+              <CopyButton text={url} words="Copy the link" />
+              <SmallButton name="intent" value="mail-link" quiet>
+                Mail the link
+              </SmallButton>
+            </>
           ) : null}
           <SmallButton name="intent" value="withdraw" quiet>
             {way === 'link' ? 'Take the link back' : 'Cancel on the terminal'}

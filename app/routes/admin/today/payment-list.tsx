@@ -6,7 +6,7 @@ import type { VisitPayment } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 
-export const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
+const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
 
 /** What was noted so far; a mistake is struck out and stays to be seen. */
 export function PaymentList({ payments }: { payments: VisitPayment[] }) {

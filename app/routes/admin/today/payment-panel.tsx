@@ -12,7 +12,6 @@ import type { ShelfItem, Ticket } from '#server/shop/at-desk/tickets.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { orderPath } from '../ui/paths.ts'
-import { METHOD_WORDS } from './payment-list.tsx'
 import { TicketPanel, togetherCents } from './ticket-panel.tsx'
 
 type PanelProps = {
@@ -47,23 +46,45 @@ export function PaymentPanel(props: PanelProps) {
       {visit.paidOnline ? <ByOrder {...visit.paidOnline} /> : null}
       <TicketPanel {...props} dueCents={visit.dueCents} />
       {isToPay || props.isInHand ? props.atDesk : null}
-      {props.isInHand ? null : hasGoods ? (
-        <HandForm
-          {...props}
-          cents={togetherCents(ticket, visit.dueCents)}
-          canComplete={canClose(visit, props.now)}
-        />
-      ) : (
-        <NoteForm {...props} owed={owed} isTipOnly={isTipOnly} />
+      {props.isInHand ? null : (
+        <section aria-labelledby="by-hand" className="mt-6 border-hairline border-t pt-5">
+          <h3 id="by-hand" className="text-xl">
+            Taken another way
+          </h3>
+          <p className="mt-1 text-driftwood">
+            Note here what you have taken already. No card is charged.
+          </p>
+          {hasGoods ? (
+            <HandForm
+              {...props}
+              key={formKeyOf(props)}
+              cents={togetherCents(ticket, visit.dueCents)}
+              canComplete={canClose(visit, props.now)}
+            />
+          ) : (
+            <NoteForm {...props} key={formKeyOf(props)} owed={owed} isTipOnly={isTipOnly} />
+          )}
+        </section>
       )}
     </section>
   )
+}
+
+/** A new key is a new payment: the fields begin anew. */
+function formKeyOf({ refused, formKey }: PanelProps): string {
+  return refused ? 'again' : formKey
 }
 
 type NoteFormProps = Pick<PanelProps, 'visit' | 'formKey' | 'now' | 'limits' | 'refused'> & {
   owed: string
   isTipOnly: boolean
 }
+
+const NOTED_BY = [
+  ['cash', 'Cash'],
+  ['card', 'Card on another reader'],
+  ['other', 'Other'],
+] as const
 
 function NoteForm({ owed, isTipOnly, ...props }: NoteFormProps) {
   const { visit, refused } = props
@@ -87,10 +108,10 @@ function NoteForm({ owed, isTipOnly, ...props }: NoteFormProps) {
       </FormState>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 text-[0.9375rem] font-medium">
-          {isTipOnly ? 'Tip paid by' : 'Paid by'}
+          {isTipOnly ? 'Note a tip, paid by' : 'Note it as paid by'}
         </legend>
-        {Object.entries(METHOD_WORDS).map(([method, words], index) => (
-          <SmallButton key={method} name="method" value={method} quiet={index > 0}>
+        {NOTED_BY.map(([method, words]) => (
+          <SmallButton key={method} name="method" value={method} quiet>
             {words}
           </SmallButton>
         ))}
@@ -138,9 +159,9 @@ function HandForm({ cents, canComplete, formKey, limits, refused }: HandFormProp
       </FormState>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 text-[0.9375rem] font-medium">
-          {formatMoney(cents)} paid by
+          Note {formatMoney(cents)} as paid by
         </legend>
-        <SmallButton name="way" value="cash">
+        <SmallButton name="way" value="cash" quiet>
           Cash
         </SmallButton>
         <SmallButton name="way" value="other" quiet>

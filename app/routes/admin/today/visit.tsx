@@ -27,6 +27,7 @@ import { type OnFile, OnFilePayment } from './on-file-payment.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RebookPanel } from './rebook-panel.tsx'
+import { togetherCents } from './ticket-panel.tsx'
 import { changeVisit } from './visit-action.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -122,8 +123,6 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
       <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
         <div className="space-y-8">
           <PaymentPanel
-            // A new key is a new payment: the fields begin anew.
-            key={refused ? 'again' : loaderData.key}
             visit={visit}
             formKey={refused?.typed.key ?? loaderData.key}
             now={loaderData.now}
@@ -133,7 +132,11 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
             shelf={loaderData.shelf}
             atDesk={
               <>
-                <DeskPayment {...loaderData.desk} formKey={loaderData.key} />
+                <DeskPayment
+                  {...loaderData.desk}
+                  cents={togetherCents(loaderData.ticket, visit.dueCents)}
+                  formKey={loaderData.key}
+                />
                 {loaderData.onFile ? (
                   <OnFilePayment
                     onFile={loaderData.onFile}
