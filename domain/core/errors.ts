@@ -136,6 +136,7 @@ export const ERROR_SENTENCES = {
     'Square’s catalogue could not be told. The shop sells at the new prices all the same.',
   'mail-left': 'This mail has left already.',
   'mail-too-old': 'This mail is too old to be sent: its links are gone. Write a new one instead.',
+  'mail-over': 'What this mail says is of use no more, so it is not sent. Open the visit instead.',
   'mail-newer':
     'A newer mail about the same visit has been written since, so this one would mislead. Open the visit instead.',
   'nobody-to-tell': 'Choose at least one visit with a mail address.',

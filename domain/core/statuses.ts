@@ -18,6 +18,7 @@ const STATUSES = {
   'changed-meanwhile': 409,
   'mail-left': 409,
   'mail-newer': 409,
+  'mail-over': 409,
   'mail-too-old': 409,
   'nobody-to-tell': 400,
   'picture-too-heavy': 413,

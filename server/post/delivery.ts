@@ -36,10 +36,13 @@ export async function deliverDue(parts: {
 }): Promise<number> {
   const { rows } = parts.database
   let delivered = 0
-  await letExpire(rows, parts.now())
   while (!parts.signal?.aborted) {
     const due = await nextDue(rows, parts.now())
     if (!due) break
+    if (due.expires_at !== null && due.expires_at <= parts.now()) {
+      await letExpire(rows, due.id, parts.now())
+      continue
+    }
     const claimed = await claim(rows, due.id, parts.now())
     if (!claimed) continue
     const row = await withWords(rows, claimed, parts)
@@ -63,13 +66,12 @@ export function delayAfter(attempts: number, random: () => number): number {
 }
 
 /** What is of no use any more does not leave. */
-async function letExpire(rows: Rows, now: number): Promise<void> {
+async function letExpire(rows: Rows, id: string, now: number): Promise<void> {
   await rows
     .updateTable('outbox')
     .set({ expired_at: now })
+    .where('id', '=', id)
     .where(isWaiting)
-    .where('due_at', '<=', now)
-    .where('expires_at', '<=', now)
     .where((where) => isUnclaimed(where, now))
     .execute()
 }
@@ -170,11 +172,14 @@ function errorText(error: unknown): string {
 export const LEASE_MS = 5 * MINUTE_MS
 
 /** The mail that has been due longest, as far as it may leave now. */
-async function nextDue(rows: Rows, now: number): Promise<{ id: string } | undefined> {
+async function nextDue(
+  rows: Rows,
+  now: number,
+): Promise<{ id: string; expires_at: number | null } | undefined> {
   return (
     rows
       .selectFrom('outbox')
-      .select('id')
+      .select(['id', 'expires_at'])
       .where(isWaiting)
       .where('due_at', '<=', now)
       .where((where) => isUnclaimed(where, now))

@@ -10,11 +10,12 @@ import { hasMarks } from './secret-links.ts'
 type Parts = Desk
 /**
  * Sends a mail that failed, waits or was stopped, at the sender's next turn. Fails with `not-found`,
- * `mail-left`, `mail-too-old` where its links are gone, and `mail-newer` where the client has been written to about a later change.
+ * `mail-left`, `mail-over` where what it says is of use no more, `mail-too-old` where its links are gone, and `mail-newer` where the client has been written to about a later change.
  */
 export function retryMail(parts: Parts, id: string, owner: Owner): Promise<Outcome<object>> {
   return changeMail(parts, id, owner, 'sent-again', async (rows, now) => {
     if (await hasNewer(rows, id)) return { ok: false, code: 'mail-newer' }
+    if (await isOutOfTime(rows, id, now)) return { ok: false, code: 'mail-over' }
     if (await lacksLinks(rows, id)) return { ok: false, code: 'mail-too-old' }
     const { numUpdatedRows } = await unsent(rows, id, now)
       .set({ failed_at: null, stopped_at: null, superseded_at: null, attempts: 0, due_at: now })
@@ -68,6 +69,12 @@ function unsent(rows: Rows, id: string, now: number) {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where((where) => isUnclaimed(where, now))
+}
+
+async function isOutOfTime(rows: Rows, id: string, now: number): Promise<boolean> {
+  return isFound(
+    rows.selectFrom('outbox').select('id').where('id', '=', id).where('expires_at', '<=', now),
+  )
 }
 
 /** It opened something once, and what it opened has been let go. */

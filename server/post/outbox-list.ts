@@ -21,6 +21,8 @@ export type OutboxMail = {
   createdAt: number
   dueAt: number
   sentAt: number | null
+  /** From then on it is of use no more, and does not leave; null: always of use. */
+  expiresAt: number | null
   failedAt: number | null
   attempts: number
   /** Its words are written as it leaves. */
@@ -103,6 +105,7 @@ const COLUMNS = [
   'sent_at',
   'failed_at',
   'superseded_at',
+  'expires_at',
   'expired_at',
   'stopped_at',
   'attempts',
@@ -122,6 +125,7 @@ function mailOf(row: Row): OutboxMail {
     createdAt: row.created_at,
     dueAt: row.due_at,
     sentAt: row.sent_at,
+    expiresAt: row.expires_at,
     failedAt: row.failed_at,
     attempts: row.attempts,
     isReminder: row.reminder !== null,

@@ -19,14 +19,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')
-  const { mail, isTestMode } = context.get(studioContext)
+  const { mail, isTestMode, now } = context.get(studioContext)
   const found = await mail.letter(params.mailId, {
     withLinks: isTestMode && may(context, 'read-account-mail'),
   })
   if (!found) throw data(sentence('not-found'), { status: 404 })
   const isHidden = found.isAboutAccount && !may(context, 'read-account-mail')
   const letter = isHidden ? { ...found, text: '', html: '' } : found
-  return { letter, isHidden, done: doneIn(url, 'day') }
+  const isOver = letter.expiresAt !== null && letter.expiresAt <= now()
+  return { letter, isHidden, isOver, done: doneIn(url, 'day') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Letter({ loaderData, actionData: refused }: Route.ComponentProps) {
   const year = useYear()
-  const { letter, isHidden, done } = loaderData
+  const { letter, isHidden, isOver, done } = loaderData
   return (
     <article className="max-w-3xl">
       <TextLink to={href('/admin/messages/outbox')}>Mail sent</TextLink>
@@ -58,7 +59,7 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
       <div className="mt-4 empty:hidden">
         <Said refused={refused} done={done} />
       </div>
-      <Steps letter={letter} />
+      <Steps letter={letter} isOver={isOver} />
       {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}
       {isHidden ? (
         <p className="mt-6 text-driftwood">
@@ -80,9 +81,9 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
   )
 }
 
-function Steps({ letter }: { letter: OutboxLetter }) {
+function Steps({ letter, isOver }: { letter: OutboxLetter; isOver: boolean }) {
   const { status, isSettled } = letter
-  const mayRetry = ['failed', 'stopped', 'waiting'].includes(status)
+  const mayRetry = !isOver && ['failed', 'stopped', 'waiting'].includes(status)
   const mayStop = status === 'waiting' || (status === 'failed' && !isSettled)
   return (
     <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2 empty:hidden">

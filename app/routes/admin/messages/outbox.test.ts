@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
-import { book, deliver, failedMail, recorder } from '#tests/mail.ts'
+import { book, deliver, failedMail, recorder, reminders } from '#tests/mail.ts'
 import { CREDENTIALS, ownerCookie, signedInHelper } from '#tests/owner.ts'
 import { linksIn, type Page, pageOf } from '#tests/page.ts'
 
-async function desk() {
-  const studio = await createTestStudio()
+async function desk({ reminds = false } = {}) {
+  const studio = await createTestStudio({ reminds })
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
   const get = async (path: string) => (await app.request(path, { headers: { cookie } })).text()
@@ -97,6 +97,24 @@ test('old news is not sent again once a newer mail about the visit is written', 
   const refused = await parts.send(path, { intent: 'mail-retry' })
   expect(refused.status).toBe(409)
   expect(pageOf(await refused.text()).alerts.join()).toContain('A newer mail about the same visit')
+})
+
+test('a reminder whose time is over is not offered to be sent, and does not leave', async () => {
+  const parts = await desk({ reminds: true })
+  const visit = await book(parts.studio)
+  const { id } = await reminders(parts.studio).orderBy('due_at').executeTakeFirstOrThrow()
+  const path = `/admin/messages/outbox/${id}`
+  const offered = async () => (await parts.open(path)).queryByRole('button', { name: /Send/ })
+  await parts.send(path, { intent: 'mail-stop' })
+  expect(await offered()).not.toBe(null)
+  parts.studio.clock.now = visit.startsAt
+  const { sent, send } = recorder()
+  expect(await offered()).toBe(null)
+  const refused = await parts.send(path, { intent: 'mail-retry' })
+  expect(refused.status).toBe(409)
+  expect(pageOf(await refused.text()).alerts.join()).toContain('of use no more')
+  await deliver(parts.studio, send)
+  expect(sent.map((row) => row.id)).not.toContain(id)
 })
 
 test('mail stands with the messages now, and its old addresses lead there', async () => {
