@@ -24,6 +24,9 @@ const CARRIED = [
   'client_key',
   'ledger_transfer',
   'card_on_file',
+  'message_consent',
+  'incoming_message',
+  'outbox',
 ] as const
 
 /** Of each kind at most so many are suggested. */

@@ -2,6 +2,7 @@ import { alertNames } from '#content/intake.ts'
 import { type Booking, type BookingEvent, bookingStatus } from '#domain/calendar/booking.ts'
 import type { Profile } from '#domain/clients/profile.ts'
 import type { Owner } from '#domain/core/actor.ts'
+import { dialable } from '#domain/core/phone.ts'
 import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import { writtenAlerts } from '../../clients/alerts.ts'
@@ -16,6 +17,7 @@ import type { Client } from '../../clients/rows.ts'
 import { type Agreement, agreementsOf } from '../../core/agreements.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
+import { correspondenceOf } from '../../post/person.ts'
 import type { CardOnFile } from '../../shop/cards/card.ts'
 import { cardsOfPerson } from '../../shop/cards/secured.ts'
 import { disputesTold } from '../../shop/disputes/person.ts'
@@ -56,6 +58,10 @@ export async function exportClient(
       at: iso(at),
     })),
     messages: messages.flat(),
+    correspondence: await correspondenceOf(rows, {
+      clientId: id,
+      senders: [...addresses, ...[dialable(client.phone) ?? []].flat()],
+    }),
   }
   await writeDown(desk, rows, owner, { id, did: 'exported' })
   return JSON.stringify(data, null, 2)
@@ -128,6 +134,10 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
       })
     ).map(keptCard),
     messages: isVerified ? await messagesFrom(rows, profile.email) : [],
+    correspondence: await correspondenceOf(rows, {
+      clientId: isVerified ? await clientIdOf(rows, profile.email) : null,
+      senders: isVerified ? [profile.email.toLowerCase()] : [],
+    }),
   }
 }
 
@@ -195,6 +205,15 @@ function visitOf(visit: Booking, events: BookingEvent[], agreed: Agreement | und
 }
 
 /** What was written through the contact form with this address. */
+async function clientIdOf(rows: Rows, email: string): Promise<string | null> {
+  const client = await rows
+    .selectFrom('client')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return client?.id ?? null
+}
+
 async function messagesFrom(rows: Rows, email: string) {
   const messages = await rows
     .selectFrom('contact_message')

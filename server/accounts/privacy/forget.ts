@@ -1,7 +1,9 @@
 import type { Profile } from '#domain/clients/profile.ts'
+import { dialable } from '#domain/core/phone.ts'
 import { takePersonOut } from '../../clients/of-account.ts'
 import { addressesOf } from '../../clients/orders.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { dropCorrespondence } from '../../post/person.ts'
 import { leaveCards } from '../../shop/cards/forget-cards.ts'
 import { emptyEvidence } from '../../shop/disputes/person.ts'
 import { leaveCustomer } from '../../shop/payments/forget.ts'
@@ -21,6 +23,7 @@ export async function forgetAccount(
   if (isVerified) {
     await dropAgreementsOf(rows, email)
     await leaveCards(rows, { email }, now)
+    await dropCorrespondence(rows, { clientId: null, senders: [email.toLowerCase()] })
   }
   await rows.deleteFrom('auth_user').where('id', '=', uid).execute()
   await noteErasure(rows, 'account', uid, now)
@@ -75,6 +78,9 @@ export async function takeClientOut(
 ): Promise<{ visits: number; accounts: string[] }> {
   const addresses = await addressesOf(rows, id)
   await emptyEvidence(rows, id, addresses)
+  const number = await numberOf(rows, id)
+  await dropCorrespondence(rows, { clientId: id, senders: [...addresses, ...number] })
+  for (const address of number) await dropLettersTo(rows, address)
   const visits = await rows.selectFrom('booking').select('id').where('client_id', '=', id).execute()
   await takePersonOut(rows, visits, now)
   for (const address of addresses) {
@@ -94,6 +100,15 @@ export async function takeClientOut(
   await rows.deleteFrom('client').where('id', '=', id).execute()
   await noteErasure(rows, 'client', id, now)
   return { visits: visits.length, accounts: accounts.map(({ uid }) => uid) }
+}
+
+async function numberOf(rows: Rows, id: string): Promise<string[]> {
+  const client = await rows
+    .selectFrom('client')
+    .select('phone')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return [dialable(client?.phone ?? '') ?? []].flat()
 }
 
 async function accountsWith(rows: TransactionRows, addresses: readonly string[]) {

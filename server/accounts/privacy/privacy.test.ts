@@ -38,6 +38,7 @@ for (const engine of ENGINES) {
       'orders',
       'cards',
       'messages',
+      'correspondence',
       'record',
     ])
     expect(data.profile).toMatchObject({ email: 'ana@example.com', emailVerified: true })

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Meaning } from '#domain/post/answers.ts'
 import type { Channel, ClientChannel, Purpose } from '#domain/post/channel.ts'
 import type { Subject } from '#domain/post/contact.ts'
 
@@ -50,6 +51,26 @@ export type PostTables = {
     fallback_of: string | null
     segments: number | null
     cost_micros: number | null
+    /** The incoming message that it answers. */
+    in_answer_to: string | null
+    undelivered_at: number | null
+  }
+  incoming_message: {
+    id: string
+    channel: ClientChannel
+    provider_id: string
+    sender: string
+    sent_to: string
+    client_id: string | null
+    booking_id: string | null
+    outbox_id: string | null
+    subject: Generated<string>
+    body: string
+    language: Generated<string>
+    meaning: Meaning
+    received_at: number
+    read_at: number | null
+    done_at: number | null
   }
   message_status: { id: string; outbox_id: string; status: string; said: string; at: number }
   contact_point: {

@@ -1,0 +1,106 @@
+/** How a text is cut into what carriers carry and charge for: GSM 03.38's letters or, with any other sign, UCS-2. */
+export type TextSize = {
+  encoding: 'GSM-7' | 'UCS-2'
+  /** Septets of GSM-7, units of sixteen bits of UCS-2. */
+  units: number
+  segments: number
+  /** How many more fit into the last one. */
+  left: number
+  /** The first signs that GSM-7 lacks: they make every part shorter. */
+  costly: string[]
+}
+
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** Each takes two septets, which no cut may part. */
+const EXTENDED = new Set('\f^{}\\[~]|€')
+
+const LIMITS = { 'GSM-7': { alone: 160, each: 153 }, 'UCS-2': { alone: 70, each: 67 } } as const
+
+/** Counts a text as carriers do: 160 septets or 70 units alone, 153 or 67 where it takes several parts. */
+export function textSize(text: string): TextSize {
+  const signs = [...text]
+  const costly = [...new Set(signs.filter((sign) => !BASIC.has(sign) && !EXTENDED.has(sign)))]
+  const encoding = costly.length === 0 ? 'GSM-7' : 'UCS-2'
+  const weights = signs.map((sign) =>
+    encoding === 'GSM-7' ? (EXTENDED.has(sign) ? 2 : 1) : sign.length,
+  )
+  const units = weights.reduce((sum, one) => sum + one, 0)
+  const { alone, each } = LIMITS[encoding]
+  const common = { encoding, units, costly: costly.slice(0, 5) } as const
+  if (units <= alone) return { ...common, segments: 1, left: alone - units }
+  let segments = 1
+  let used = 0
+  for (const weight of weights) {
+    if (used + weight > each) {
+      segments += 1
+      used = 0
+    }
+    used += weight
+  }
+  return { ...common, segments, left: each - used }
+}
+
+/** What a part costs about, in millionths of a dollar: Twilio's price in the United States and the carriers' fee. */
+const SEGMENT_COST_MICROS = 11_000
+
+export function textCostMicros(text: string): number {
+  return textSize(text).segments * SEGMENT_COST_MICROS
+}
+
+/** Signs that letters use and GSM-7 lacks, by those that it has: nothing is lost but the look. */
+const PLAINER: Record<string, string> = {
+  ...{
+    '’': "'",
+    '‘': "'",
+    '“': '"',
+    '”': '"',
+    '–': '-',
+    '—': '-',
+    '…': '...',
+    '\u00a0': ' ',
+    '\u202f': ' ',
+  },
+}
+
+/** The same words in signs that take least room. */
+export function plainerText(text: string): string {
+  return text.replace(/[’‘“”–—…\u00a0\u202f]/g, (sign) => PLAINER[sign] ?? sign)
+}
+
+/** What carriers act on wherever it is the whole answer: none of ours asks for one of them but STOP and HELP. */
+export const CARRIER_WORDS = /\b(?:cancel|yes|end|quit|stopall|unsubscribe|revoke|optout)\b/i
+
+type Facts = {
+  studio: string
+  /** "tomorrow, Tue, Jul 14, 2:30 pm" */
+  when: string
+  url: string
+}
+
+const OPT_OUT = 'Reply STOP to opt out.'
+
+/** What a client reads on the screen of a locked phone: no treatment, no price. */
+export const TEXT_WORDS = {
+  reminder: ({ studio, when, url }: Facts) =>
+    `${studio}: your visit is ${when}. Reply C to confirm. Change it: ${url} ${OPT_OUT}`,
+  confirmedReminder: ({ studio, when, url }: Facts) =>
+    `${studio}: your visit is ${when}. See you then. Change it: ${url} ${OPT_OUT}`,
+  booked: ({ studio, when, url }: Facts) =>
+    `${studio}: your visit is booked, ${when}. Change it: ${url} ${OPT_OUT}`,
+  moved: ({ studio, when, url }: Facts) =>
+    `${studio}: your visit is now ${when}. Change it: ${url} ${OPT_OUT}`,
+  cancelled: ({ studio, when }: Omit<Facts, 'url'>) =>
+    `${studio}: your visit on ${when} is off. Questions? Reply here. ${OPT_OUT}`,
+  late: ({ studio, when }: Omit<Facts, 'url'>) =>
+    `${studio}: we are running late. Please come at ${when} instead. ${OPT_OUT}`,
+  agreed: ({ studio }: Pick<Facts, 'studio'>) =>
+    `${studio}: you will get texts about your visits, about 2 for each. Msg and data rates may apply. Reply HELP for help, STOP to opt out.`,
+  stopped: ({ studio }: Pick<Facts, 'studio'>) =>
+    `${studio}: you will get no more texts from us. Your visits stand, and mail still comes. Reply START to get texts again.`,
+  started: ({ studio }: Pick<Facts, 'studio'>) =>
+    `${studio}: you will get texts about your visits again. Reply HELP for help, STOP to opt out.`,
+  help: ({ studio, phone }: Pick<Facts, 'studio'> & { phone: string }) =>
+    `${studio}: texts about your visits, about 2 for each. Call us: ${phone}. Msg and data rates may apply. ${OPT_OUT}`,
+} as const
