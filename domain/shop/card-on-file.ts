@@ -77,6 +77,21 @@ export function cardTrouble(
   return isGoodAt(card, startsAt, zone) ? null : 'ends'
 }
 
+/** What a person reads beside a card that cannot be charged at an instant (epoch ms); null where it can. */
+export function cardTroubleWords(
+  card: CardFacts & { state: CardState },
+  now: number,
+  zone: string,
+): string | null {
+  const trouble = cardTrouble(card, now, zone)
+  return trouble && TROUBLE_WORDS[trouble]
+}
+
+const TROUBLE_WORDS = {
+  gone: 'The bank or Square no longer has this card, so nothing can be charged to it.',
+  ends: 'This card has run out, so nothing can be charged to it.',
+}
+
 const WHY_DECLINED: Partial<Record<ErrorCode, string>> = {
   'card-expiry': 'The card has run out.',
   'card-funds': 'There is too little on the card.',

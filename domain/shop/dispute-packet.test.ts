@@ -114,7 +114,7 @@ test.each<[string, Partial<PacketFacts>, [string, string][]]>([
     'words that were agreed to',
     {
       agreement: {
-        ...{ words: ['Cancel a day before.'], version: 'v3', network: '192.0.2.0/24' },
+        ...{ words: ['Cancel a day before.'], network: '192.0.2.0/24' },
         agreedAt: at('2026-03-02', '11:59'),
       },
     },
@@ -122,7 +122,7 @@ test.each<[string, Partial<PacketFacts>, [string, string][]]>([
       ['REBUTTAL_EXPLANATION', 'They had agreed to our terms on Mon, Mar 2, 2026, 11:59 am.'],
       [
         'CANCELLATION_OR_REFUND_DOCUMENTATION',
-        'On Mon, Mar 2, 2026, 11:59 am, from network 192.0.2.0/24, the client agreed to (words v3):\nCancel a day before.',
+        'On Mon, Mar 2, 2026, 11:59 am, from network 192.0.2.0/24, the client agreed to these words:\nCancel a day before.',
       ],
     ],
   ],

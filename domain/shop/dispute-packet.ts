@@ -31,7 +31,6 @@ export type PacketFacts = {
   visit: VisitFacts | null
   agreement: {
     words: readonly string[]
-    version: string
     agreedAt: number
     network: string | null
   } | null
@@ -115,9 +114,9 @@ function summaryLines({ payment, visit, agreement, shipment, refunds }: PacketFa
 
 function agreedLines({ agreement }: PacketFacts, say: Say) {
   if (!agreement) return []
-  const { words, version, agreedAt, network } = agreement
+  const { words, agreedAt, network } = agreement
   const from = network ? `, from network ${network}` : ''
-  return [`On ${say(agreedAt)}${from}, the client agreed to (words ${version}):`, ...words]
+  return [`On ${say(agreedAt)}${from}, the client agreed to these words:`, ...words]
 }
 
 function paidLines({ payment, receiptUrl, lines }: PacketFacts, say: Say) {

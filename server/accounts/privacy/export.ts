@@ -142,8 +142,8 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
 }
 
 function keptCard(card: CardOnFile) {
-  const { agreedAt, words } = card
-  return { card: cardName(card), ends: cardEnds(card), agreedAt: iso(agreedAt), words }
+  const { agreedAt, words, state } = card
+  return { card: cardName(card), ends: cardEnds(card), state, agreedAt: iso(agreedAt), words }
 }
 
 async function waysToSignIn(rows: Rows, uid: string): Promise<string[]> {

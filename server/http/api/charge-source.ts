@@ -16,6 +16,6 @@ export async function sourceOf(
   const actor = await signedInActor(accounts, c.req.raw.headers)
   if (actor?.kind !== 'client') return { ok: false, code: 'card-again' }
   const own = await cards.of({ uid: actor.id, verifiedEmail: null })
-  const card = own.find(({ id }) => id === cardId)
+  const card = own.find(({ id, state }) => id === cardId && state === 'stored')
   return card ? { ok: true, sourceId: card.squareCardId } : { ok: false, code: 'card-again' }
 }

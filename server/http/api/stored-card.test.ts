@@ -69,6 +69,17 @@ test('the third screen is told of the card that its client left, and of nothing 
   for (const other of ['', bo.cookie]) expect(await page(other)).not.toContain('Visa')
 })
 
+test('a card that is gone at Square is offered on no third screen, and pays nothing', async () => {
+  const { as, page, cookie, card, cards, standIn, cardBooks } = await anaWithCard()
+  standIn.cards.forget(card.squareCardId)
+  await cards.takeNotice({ card: { id: card.squareCardId } })
+  expect(await page(cookie)).not.toContain('Visa')
+  const charge = { orderId: crypto.randomUUID(), cardId: card.id }
+  const refused = await as(cookie)('payments/process', charge)
+  expect(refused.body.error.code).toBe('card-again')
+  expect(await cardBooks()).toMatchObject({ taken: 0, cards: ['gone'] })
+})
+
 test('where a card is to be kept there is no order, before and after its words are agreed to', async () => {
   const shop = await openCardShop()
   const app = await createTestApp({ ...shop.studio, payments: shop.payments, cards: shop.cards })

@@ -33,7 +33,7 @@ export async function cardsOfVisits(
   )
 }
 
-/** The cards of an account or a record that can be charged, newest first; an address counts only once it is verified. */
+/** The cards that an account or a record has on file, newest first, those too that are gone at Square; an address counts only once it is verified. */
 export async function cardsOfPerson(
   rows: Rows,
   person: { uid: string; verifiedEmail: string | null } | { clientId: string },
@@ -41,7 +41,7 @@ export async function cardsOfPerson(
   const found = await rows
     .selectFrom('card_on_file')
     .selectAll()
-    .where('state', '=', 'stored')
+    .where('state', 'in', ['stored', 'gone'])
     .where((of) => {
       if ('clientId' in person) return of('client_id', '=', person.clientId)
       const own = of('account_id', '=', person.uid)

@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
     const text = pieces.map((piece) => piece.text).join('\n')
     for (const words of [
       'The visit of Fri, Mar 6, 2026, 10:00 am took place.',
-      'from network 192.0.2.1, the client agreed to (words v1):\nAgreed.',
+      'from network 192.0.2.1, the client agreed to these words:\nAgreed.',
       'Acne Facial',
       'The client filled in our form for the visit on Mon, Mar 2, 2026, 12:00 pm.',
       'The client arrived on Fri, Mar 6, 2026, 10:00 am.',

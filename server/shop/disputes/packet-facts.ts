@@ -27,7 +27,7 @@ export async function packetFacts(
     ...order,
     buyer: buyerOf(booking, order),
     visit,
-    agreement: agreed && { ...agreed, version: agreed.wordsVersion },
+    agreement: agreed,
     mails: await mailsSent(rows, { orderId, bookingId }),
     refunds: await refundsDone(rows, orderId),
   }

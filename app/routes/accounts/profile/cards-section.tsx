@@ -10,6 +10,8 @@ export type OwnCard = {
   id: string
   name: string
   ends: string
+  /** Why it cannot be charged now; null where it can. */
+  trouble: string | null
   words: string[]
   agreedAt: number
   /** Where another one takes its place; null where no visit to come needs it. */
@@ -26,6 +28,7 @@ export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undef
         {props.cards.map((card) => (
           <li key={card.id} className="border-b border-hairline py-3">
             <p className="figures font-medium">{`${card.name}, ends ${card.ends}`}</p>
+            {card.trouble ? <p className="text-brick">{card.trouble}</p> : null}
             <p className="figures text-driftwood">
               Agreed to {formatWhen(card.agreedAt, STUDIO.zone, year)}
             </p>

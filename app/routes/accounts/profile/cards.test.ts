@@ -40,6 +40,14 @@ for (const engine of ENGINES) {
   })
 }
 
+test('the profile says that a card is gone', async () => {
+  const { cards, card, open, standIn } = await anasCard()
+  standIn.cards.forget(card.squareCardId)
+  await cards.takeNotice({ card: { id: card.squareCardId } })
+  expect((await open()).words).toContain('Visa ending in 1111, ends 12/27')
+  expect((await open()).words).toContain('no longer has this card, so nothing can be charged')
+})
+
 test('another’s card is not found', async () => {
   const { studio, card, send, cancel, cardBooks } = await anasCard()
   await cancel()

@@ -3,14 +3,15 @@ import { href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { refused } from '#app/form/form.ts'
 import { signedInUser } from '#app/guards.ts'
-import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
+import { STUDIO } from '#content/studio.ts'
+import { cardEnds, cardName, cardTroubleWords } from '#domain/shop/card-on-file.ts'
 import type { OwnCard } from './cards-section.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The cards that are one's own: those left while signed in, and those under an address that is verified. */
 export async function ownCards(context: Context): Promise<OwnCard[]> {
-  const { cards, bookings, manageLinks } = context.get(studioContext)
+  const { cards, bookings, manageLinks, now } = context.get(studioContext)
   return Promise.all(
     (await cardsOf(context)).map(async (card) => {
       const next = await cards.nextVisitOf(card.id)
@@ -19,6 +20,7 @@ export async function ownCards(context: Context): Promise<OwnCard[]> {
         id: card.id,
         name: cardName(card),
         ends: cardEnds(card),
+        trouble: cardTroubleWords(card, now(), STUDIO.zone),
         words: card.words,
         agreedAt: card.agreedAt,
         anotherHref: visit && href('/manage/:token/card', { token: manageLinks.tokenFor(visit) }),

@@ -122,6 +122,20 @@ test('at the desk the card on file is one of the ways to pay, and the tap asks o
   expect(after.words).not.toContain('Card on file')
 })
 
+test('a card that has run out, or is gone at Square, stands on the record with what is the matter', async () => {
+  const { booking, cards, open, standIn, squareCardId } = await visitPage()
+  const section = async () => {
+    await cards.takeNotice({ card: { id: squareCardId } })
+    const page = await open(undefined, '', `/admin/clients/${booking.clientId}`)
+    return page.getByRole('region', { name: 'Cards on file' }).textContent
+  }
+  expect(await section()).not.toContain('nothing can be charged')
+  standIn.cards.expire(squareCardId)
+  expect(await section()).toContain('This card has run out')
+  standIn.cards.forget(squareCardId)
+  expect(await section()).toContain('no longer has this card')
+})
+
 test('the record shows the card, since when and by which words; the owner alone removes it', async () => {
   const { booking, open, post, helper, cardBooks } = await visitPage()
   const at = `/admin/clients/${booking.clientId}`

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
+import { cardEnds, cardName, cardTroubleWords } from '#domain/shop/card-on-file.ts'
 import type { CardOnFile } from '#server/shop/cards/card.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 
@@ -10,11 +10,12 @@ import { Folded, SmallButton } from '../ui/controls.tsx'
 export type ClientCard = Pick<
   CardOnFile,
   'id' | 'brand' | 'last4' | 'expMonth' | 'expYear' | 'words' | 'agreedAt'
->
+> & { trouble: string | null }
 
-export function shownCard(card: CardOnFile): ClientCard {
+export function shownCard(card: CardOnFile, now: number): ClientCard {
   const { id, brand, last4, expMonth, expYear, words, agreedAt } = card
-  return { id, brand, last4, expMonth, expYear, words, agreedAt }
+  const trouble = cardTroubleWords(card, now, STUDIO.zone)
+  return { id, brand, last4, expMonth, expYear, words, agreedAt, trouble }
 }
 
 /** The cards that a client has left, since when and by which words; nothing where there are none. */
@@ -28,6 +29,7 @@ export function CardsSection({ cards, mayRemove }: { cards: ClientCard[]; mayRem
         {cards.map((card) => (
           <li key={card.id} className="border-hairline border-b py-2.5">
             <p className="figures font-medium">{`${cardName(card)}, ends ${cardEnds(card)}`}</p>
+            {card.trouble ? <p className="text-brick">{card.trouble}</p> : null}
             <p className="figures text-driftwood">
               Since {formatWhen(card.agreedAt, STUDIO.zone, year)}
             </p>

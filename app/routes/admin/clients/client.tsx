@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       photos: may(context, 'see-photos') ? record.photos : [],
       spentCents: isOwner(context) ? record.spentCents : null,
     },
-    cards: (await cards.of({ clientId: params.clientId })).map(shownCard),
+    cards: (await cards.of({ clientId: params.clientId })).map((card) => shownCard(card, now())),
     mayRemoveCards: may(context, 'charge-cards'),
     mayMerge: may(context, 'merge-clients'),
     mayExport: may(context, 'export-clients'),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { STUDIO } from '#content/studio.ts'
-import { cardEnds, cardName, isGoodAt } from '#domain/shop/card-on-file.ts'
+import { cardEnds, cardName, cardTrouble } from '#domain/shop/card-on-file.ts'
 import type { StoredCard } from './stored-cards.tsx'
 
 /** The cards that the signed-in client has on file and that are good at an instant (epoch ms); guests have none. */
@@ -13,6 +13,6 @@ export async function ownStoredCards(
   if (!user || user.desk) return []
   const own = await context.get(studioContext).cards.of({ uid: user.id, verifiedEmail: null })
   return own
-    .filter((card) => isGoodAt(card, at, STUDIO.zone))
+    .filter((card) => cardTrouble(card, at, STUDIO.zone) === null)
     .map((card) => ({ id: card.id, name: cardName(card), ends: cardEnds(card) }))
 }
