@@ -19,6 +19,7 @@ export const orderWords = {
   heading: 'Order Confirmed!',
   lead: 'Thank you. Your order is with us.',
   leadOfVisit: 'Thank you. Your visit is paid for.',
+  leadOfDesk: 'Thank you. What you bought at the studio is paid for.',
   // An order that came to nothing is still on file, and must not be called confirmed.
   headingWhenOff: 'Order not completed',
   off: 'Nothing will be sent for this order.',
@@ -47,8 +48,13 @@ export const historyWords = {
   unread: 'Part of your history could not be loaded. Reload the page to try again.',
 } as const
 
-/** How an order was paid, where credit paid a part of it. */
-export const PAID_BY = { credit: 'Paid with store credit', card: 'Paid by card' } as const
+/** How an order was paid, where credit paid a part of it or a tip came with it. */
+export const PAID_BY = {
+  credit: 'Paid with store credit',
+  card: 'Paid by card',
+  tip: 'Tip',
+  withTip: 'Paid with the tip',
+} as const
 
 /** The client's credit, on her profile. */
 export const creditWords = {

@@ -66,6 +66,11 @@ export function isOfVisit({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.length > 0 && lines.every(({ productId }) => productId === null)
 }
 
+/** Whether something of it is packed and sent: what is sent names its way, also where that is free. */
+export function isSent({ serviceCharges }: Pick<Order, 'serviceCharges'>): boolean {
+  return serviceCharges.length > 0
+}
+
 /** What an order comes to: its lines, what is charged for the way, and what is taxed. */
 export function orderSums(order: {
   lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceCents'>[]

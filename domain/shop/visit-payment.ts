@@ -23,6 +23,9 @@ export function paidWords(ways: readonly PaymentWay[]): string {
   return `Paid ${words.length > 0 ? `${words.join(', ')} and ` : ''}${last}`.trim()
 }
 
+/** Whose purchase it is that the owner takes at the desk, beside browsers and accounts. */
+export const AT_DESK = 'desk'
+
 /** The most that is left as a tip, in cents: a slip of the finger is no gift. */
 export const MOST_TIP_CENTS = 50_000
 

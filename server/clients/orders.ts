@@ -25,24 +25,34 @@ export async function addressesOf(rows: Rows, clientId: string): Promise<string[
   return found.map(({ email }) => email).filter(isAddress)
 }
 
-/** What was bought with any of these addresses, or from an account that has one; newest first. */
-function ordersWith(rows: Rows, addresses: readonly string[]) {
+/** A client, and every address that leads to them. */
+type Whose = { clientId: string; addresses: readonly string[] }
+
+/** What was bought with any of a client's addresses, from an account that has one, or at a visit of theirs. */
+function ordersWith(rows: Rows, { clientId, addresses }: Whose) {
   const orders = rows.selectFrom('orders')
   const ids = orders.select('id')
+  const atVisits = rows
+    .selectFrom('payment_attempt')
+    .innerJoin('booking', 'booking.id', 'payment_attempt.booking_id')
+    .select('payment_attempt.id')
+    .where('booking.client_id', '=', clientId)
+  if (addresses.length === 0) return orders.where('orders.id', 'in', atVisits)
   const accounts = rows
     .selectFrom('auth_user')
     .select('id')
     .where('email', 'in', [...addresses])
-  // Two searches, each with its index: an OR of both reads every order.
+  // Three searches, each with its index: an OR of them reads every order.
   const ofThem = ids
     .where('email', 'in', [...addresses])
     .union(ids.where('user_id', 'in', accounts))
+    .union(atVisits)
   return orders.where('orders.id', 'in', ofThem)
 }
 
-export async function ordersOf(rows: Rows, addresses: readonly string[]): Promise<ClientOrder[]> {
-  if (addresses.length === 0) return []
-  const found = await ordersWith(rows, addresses)
+/** Every order of a client, newest first. */
+export async function ordersOf(rows: Rows, whose: Whose): Promise<ClientOrder[]> {
+  const found = await ordersWith(rows, whose)
     .select([
       'orders.id',
       'orders.created_at as createdAt',
@@ -72,18 +82,14 @@ const keptCents = sql`CASE WHEN payment_attempt.purpose = 'visit'
  * What a client has paid: completed visits at their price, and orders of the shop, less what went back.
  * An order that pays for a visit is not counted beside the visit, but the products that were paid with it and their taxes are.
  */
-export async function spentCents(
-  rows: Rows,
-  { clientId, addresses }: { clientId: string; addresses: readonly string[] },
-): Promise<number> {
+export async function spentCents(rows: Rows, whose: Whose): Promise<number> {
   const visits = await rows
     .selectFrom('booking')
     .select((select) => select.fn.sum<number | null>('price_cents').as('cents'))
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', whose.clientId)
     .where('status', '=', 'COMPLETED')
     .executeTakeFirstOrThrow()
-  if (addresses.length === 0) return Number(visits.cents ?? 0)
-  const paid = await ordersWith(rows, addresses)
+  const paid = await ordersWith(rows, whose)
     .leftJoin('payment_attempt', 'payment_attempt.id', 'orders.id')
     .select(sql<number>`coalesce(sum(${keptCents}), 0)`.as('cents'))
     .where('orders.status', 'not in', UNPAID)
@@ -94,11 +100,10 @@ export async function spentCents(
 /** The names of what was bought last, newest first, each once. */
 export async function lastProducts(
   rows: Rows,
-  addresses: readonly string[],
+  whose: Whose,
   most = 5,
 ): Promise<{ name: string; boughtAt: number }[]> {
-  if (addresses.length === 0) return []
-  return ordersWith(rows, addresses)
+  return ordersWith(rows, whose)
     .innerJoin('order_line', 'order_line.order_id', 'orders.id')
     .select((select) => ['order_line.name', select.fn.max('orders.created_at').as('boughtAt')])
     .where('order_line.product_id', 'is not', null)

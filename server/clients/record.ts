@@ -53,6 +53,7 @@ export async function readRecord(
   if (!client || client.mergedInto) return null
   const now = desk.now()
   const addresses = await addressesOf(rows, id)
+  const whose = { clientId: id, addresses }
   const opener = await desk.keys.forReading(rows, [id])
   const visits = await desk.bookings.forClient({ clientId: id })
   const count = (status: Booking['status']) =>
@@ -68,9 +69,9 @@ export async function readRecord(
     otherAddresses: addresses.filter((address) => address !== client.email),
     alerts: inOrder([...written, ...workedOutAlerts(person, localDate(now, STUDIO.zone))]),
     visits,
-    orders: await ordersOf(rows, addresses),
-    products: await lastProducts(rows, addresses),
-    spentCents: await spentCents(rows, { clientId: id, addresses }),
+    orders: await ordersOf(rows, whose),
+    products: await lastProducts(rows, whose),
+    spentCents: await spentCents(rows, whose),
     credit: await creditLines(rows, id),
     noShows: count('NO_SHOW'),
     notes: await notesOf(rows, opener, id),

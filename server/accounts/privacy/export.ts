@@ -20,7 +20,8 @@ import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
 import { correspondenceOf } from '../../post/person.ts'
 import type { CardOnFile } from '../../shop/cards/card.ts'
 import { cardsOfPerson } from '../../shop/cards/secured.ts'
-import { disputesTold } from '../../shop/disputes/person.ts'
+import { belongsTo } from '../../shop/orders/read.ts'
+import { toldOrders, toldPayments } from './told-orders.ts'
 
 /**
  * All that is kept about a client as JSON text, photographs included; an audit line tells of it.
@@ -47,10 +48,8 @@ export async function exportClient(
         visitOf(visit, await desk.bookings.history(visit.id), agreed.get(visit.id)),
       ),
     ),
-    orders: (await ordersOf(rows, addresses)).map((order) => ({
-      ...order,
-      createdAt: iso(order.createdAt),
-    })),
+    orders: await toldOrders(rows, idsOf(await ordersOf(rows, { clientId: id, addresses }))),
+    payments: await toldPayments(rows, idsOf(visits)),
     cards: (await cardsOfPerson(rows, { clientId: id })).map(keptCard),
     credit: (await creditLines(rows, id)).map(({ cents, why, at }) => ({
       cents,
@@ -126,7 +125,8 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
     },
     waysToSignIn: await waysToSignIn(rows, profile.uid),
     bookings: visits.map(({ visit, events }) => visitOf(visit, events, agreed.get(visit.id))),
-    orders: await ownOrders(rows, profile, isVerified),
+    orders: await ownOrders(rows, profile.uid),
+    payments: await toldPayments(rows, idsOf(visits.map(({ visit }) => visit))),
     cards: (
       await cardsOfPerson(rows, {
         uid: profile.uid,
@@ -156,37 +156,9 @@ async function waysToSignIn(rows: Rows, uid: string): Promise<string[]> {
   return accounts.map((account) => account.provider_id)
 }
 
-async function ownOrders(rows: Rows, profile: Profile, isVerified: boolean) {
-  const orders = await rows
-    .selectFrom('orders')
-    .selectAll()
-    .where((where) => {
-      const own = where('user_id', '=', profile.uid)
-      const asGuest = where.and([where('user_id', 'is', null), where('email', '=', profile.email)])
-      return isVerified ? where.or([own, asGuest]) : own
-    })
-    .orderBy('created_at', 'desc')
-    .execute()
-  return Promise.all(
-    orders.map(async ({ id, created_at, status, currency, total_cents, ...order }) => ({
-      id,
-      createdAt: iso(created_at),
-      status,
-      currency,
-      totalCents: total_cents,
-      email: order.email,
-      phone: order.phone,
-      shippingAddress: parsed(order.shipping_address),
-      billingAddress: parsed(order.billing_address),
-      items: await rows
-        .selectFrom('order_line')
-        .select(['name', 'quantity', 'total_cents as totalCents'])
-        .where('order_id', '=', id)
-        .orderBy('position')
-        .execute(),
-      disputes: await disputesTold(rows, id),
-    })),
-  )
+async function ownOrders(rows: Rows, uid: string) {
+  const own = await rows.selectFrom('orders').select('id').where(belongsTo(uid)).execute()
+  return toldOrders(rows, idsOf(own))
 }
 
 function idsOf(visits: readonly { id: string }[]): string[] {
@@ -227,8 +199,4 @@ async function messagesFrom(rows: Rows, email: string) {
     ...rest,
     receivedAt: iso(received_at),
   }))
-}
-
-function parsed(json: string | null): unknown {
-  return json === null ? null : JSON.parse(json)
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { type PricedLine, priceCart } from '#domain/shop/payment-cart.ts'
-import type { PaymentPart } from '#domain/shop/visit-payment.ts'
+import { AT_DESK, type PaymentPart } from '#domain/shop/visit-payment.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
@@ -71,7 +71,7 @@ export function createDeskRequests(parts: {
     return {
       purpose: 'visit',
       bookingId: booking.id,
-      buyer: 'desk',
+      buyer: AT_DESK,
       key,
       way,
       asked: JSON.stringify({ bookingId: booking.id, way, key }),

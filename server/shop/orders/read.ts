@@ -1,10 +1,14 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Order } from '#domain/shop/order.ts'
+import { AT_DESK, type PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows, Schema } from '../../core/db/schema.ts'
+import { DELETED } from '../../post/mail-retention.ts'
 import { type BookingMailRow, mailAbout } from '../../post/outbox-list.ts'
 import { disputedOf } from './disputed.ts'
 import { orderOf } from './rows.ts'
+
+const GONE = `${DELETED}%`
 
 /** The reads behind `Orders`. */
 export function createReads({ rows }: Database) {
@@ -81,13 +85,26 @@ export function createReads({ rows }: Database) {
   }
 }
 
-/** Bought by the account, or by a guest with the address that the account has verified as its own. */
-function belongsTo(userId: string) {
-  return (order: ExpressionBuilder<Schema, 'orders'>) =>
-    order.or([
-      order('user_id', '=', userId),
-      order.and([order('user_id', 'is', null), order('email', '=', verifiedEmailOf(userId))]),
-    ])
+/**
+ * Bought by the account, paid at the desk for a visit that the account booked, or bought by a guest with the address that the
+ * account has verified as its own.
+ */
+export function belongsTo(userId: string) {
+  return (order: ExpressionBuilder<Schema, 'orders'>) => {
+    const ids = order.selectFrom('orders as own').select('own.id')
+    const atDesk = order
+      .selectFrom('payment_attempt')
+      .innerJoin('booking', 'booking.id', 'payment_attempt.booking_id')
+      .select('payment_attempt.id')
+      .where('payment_attempt.buyer', '=', AT_DESK)
+      .where('booking.account_id', '=', userId)
+    // Each with its index: an OR of them reads every order.
+    const own = ids
+      .where('own.user_id', '=', userId)
+      .union(ids.where('own.user_id', 'is', null).where('own.email', '=', verifiedEmailOf(userId)))
+      .union(atDesk)
+    return order('orders.id', 'in', own)
+  }
 }
 
 /** The address that an account has verified as its own; nothing equals it where there is none. */
@@ -106,6 +123,8 @@ export type DeskOrder = {
   deskVersion: number
   /** The buyer's record among the clients; null where there is none. */
   clientId: string | null
+  /** The visit that it pays for, with its products; null for what was bought in the shop. */
+  visit: { id: string; name: string; way: PaymentWay } | null
   events: PaymentEventRow[]
   mail: BookingMailRow[]
 }
@@ -130,7 +149,7 @@ function linesOf(rows: Rows, id: string) {
 export async function findForDesk({ rows }: Database, id: string): Promise<DeskOrder | null> {
   const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
-  const [lines, events, client, mail] = await Promise.all([
+  const [lines, events, client, visit, mail] = await Promise.all([
     linesOf(rows, id),
     rows
       .selectFrom('payment_event')
@@ -139,6 +158,16 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
       .orderBy('version')
       .execute(),
     rows.selectFrom('client').select('id').where('email', '=', row.email).executeTakeFirst(),
+    rows
+      .selectFrom('payment_attempt as attempt')
+      .innerJoin('booking', 'booking.id', 'attempt.booking_id')
+      .leftJoin('client', (join) =>
+        join.onRef('client.id', '=', 'booking.client_id').on('client.email', 'not like', GONE),
+      )
+      .select(['booking.id', 'booking.first_name', 'booking.last_name', 'attempt.way'])
+      .select('client.id as client_id')
+      .where('attempt.id', '=', id)
+      .executeTakeFirst(),
     mailAbout(rows, id, 'order_id'),
   ])
   return {
@@ -146,7 +175,10 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
     restocked: lines.map(({ restocked }) => restocked),
     note: row.desk_note,
     deskVersion: row.desk_version,
-    clientId: client?.id ?? null,
+    clientId: visit ? visit.client_id : (client?.id ?? null),
+    visit: visit
+      ? { id: visit.id, name: `${visit.first_name} ${visit.last_name}`.trim(), way: visit.way }
+      : null,
     events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
     mail,
   }

@@ -1,5 +1,6 @@
 import { type Booking, canCancel } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
+import { AT_DESK } from '#domain/shop/visit-payment.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Content, OpenRequest, PaymentFailure } from './checkout.ts'
@@ -59,7 +60,7 @@ export function onFileRequest(
   return {
     purpose: 'visit',
     bookingId: booking.id,
-    buyer: 'desk',
+    buyer: AT_DESK,
     key,
     way: 'on-file',
     asked: JSON.stringify({ bookingId: booking.id, part, shownCents, card, key }),

@@ -2,25 +2,32 @@ import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
+import { paidWords } from '#domain/shop/visit-payment.ts'
+import type { DeskOrder } from '#server/shop/orders/read.ts'
 import { TextLink } from '../ui/controls.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { clientPath } from '../ui/paths.ts'
+import { clientPath, visitPath } from '../ui/paths.ts'
+
+type BuyerPanelProps = { order: Order } & Pick<DeskOrder, 'clientId' | 'visit'>
 
 /** Who bought, how to reach them, and where the parcel goes. */
-export function BuyerPanel({ order, clientId }: { order: Order; clientId: string | null }) {
+export function BuyerPanel({ order, clientId, visit }: BuyerPanelProps) {
   const to = order.shippingAddress
+  const name = to ? `${to.firstName} ${to.lastName}` : visit?.name
   return (
     <section aria-labelledby="buyer">
       <h2 id="buyer" className="text-2xl">
-        {to ? `${to.firstName} ${to.lastName}` : 'Buyer'}
+        {name || 'Buyer'}
       </h2>
       <p className="figures mt-2 flex flex-wrap gap-x-5">
-        <a
-          className="link inline-flex min-h-11 items-center break-all"
-          href={`mailto:${order.email}`}
-        >
-          {order.email}
-        </a>
+        {order.email ? (
+          <a
+            className="link inline-flex min-h-11 items-center break-all"
+            href={`mailto:${order.email}`}
+          >
+            {order.email}
+          </a>
+        ) : null}
         {order.phone ? (
           <a className="link inline-flex min-h-11 items-center" href={phoneHref(order.phone)}>
             {phoneShown(order.phone)}
@@ -28,7 +35,15 @@ export function BuyerPanel({ order, clientId }: { order: Order; clientId: string
         ) : null}
       </p>
       <p className="text-driftwood">
-        {order.userId ? 'Bought with an account.' : 'Bought as a guest.'}{' '}
+        {visit ? (
+          <>
+            {paidWords([visit.way])}. <TextLink to={visitPath(visit.id)}>The visit</TextLink>
+          </>
+        ) : order.userId ? (
+          'Bought with an account.'
+        ) : (
+          'Bought as a guest.'
+        )}{' '}
         {clientId ? <TextLink to={clientPath(clientId)}>Client record</TextLink> : null}
       </p>
       {to ? (

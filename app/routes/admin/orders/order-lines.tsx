@@ -1,5 +1,5 @@
 import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
-import { PAID_BY } from '#content/purchases.ts'
+import { belowTotal } from '#app/routes/shop/orders/purchase.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
@@ -43,7 +43,7 @@ export function OrderLines({ order, restocked }: { order: Order; restocked: numb
           <dt className="font-medium">Total</dt>
           <dd className="font-display text-2xl">{formatMoney(order.totalCents)}</dd>
         </div>
-        {paidBy(order).map(({ name, cents }) => (
+        {belowTotal(order).map(({ name, cents }) => (
           <div key={name} className="flex justify-between gap-6 py-1 text-driftwood">
             <dt>{name}</dt>
             <dd>{formatMoney(cents)}</dd>
@@ -52,16 +52,6 @@ export function OrderLines({ order, restocked }: { order: Order; restocked: numb
       </dl>
     </section>
   )
-}
-
-/** What credit and card paid of an order; nothing where credit paid none of it. */
-function paidBy({ totalCents, creditCents }: Order) {
-  if (creditCents === 0) return []
-  const parts = [
-    { name: PAID_BY.credit, cents: creditCents },
-    { name: PAID_BY.card, cents: totalCents - creditCents },
-  ]
-  return parts.filter(({ cents }) => cents > 0)
 }
 
 /** On paper only: what goes into the parcel, without prices, as it may be a present. */

@@ -104,7 +104,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             ) : null}
           </div>
           <div className="space-y-10">
-            <BuyerPanel order={order} clientId={loaderData.clientId} />
+            <BuyerPanel {...loaderData} />
             <FormState refused={atNote} values={{ note: loaderData.note }} limits={limits.note}>
               <NotePanel version={loaderData.deskVersion} refused={atNote} />
             </FormState>

@@ -92,9 +92,9 @@ test('the log of an order tells of a declined card that it was sent and that not
   const steps = log ? within(log).getAllByRole('listitem') : []
   expect(steps.map((step) => wordsOf(step).replace(/^.*\b[ap]m /, ''))).toEqual([
     'Order placed at Square',
-    'Card sent to Square',
+    'Payment sent to Square',
     'Declined, nothing was taken',
-    'Card sent to Square',
+    'Payment sent to Square',
     'Paid',
   ])
   expect(page.words).not.toContain('Card charged')

@@ -11,7 +11,7 @@ type PaymentHistoryProps = { order: Order; events: PaymentEventRow[]; refunds: R
 const EVENT_WORDS: Record<string, string> = {
   'order-placed': 'Order placed at Square',
   'order-refused': 'Square did not take the order',
-  'charge-begun': 'Card sent to Square',
+  'charge-begun': 'Payment sent to Square',
   'money-taken': 'Paid',
   'nothing-taken': 'Declined, nothing was taken',
   'answer-lost': 'The answer was lost; looked after until it was known',

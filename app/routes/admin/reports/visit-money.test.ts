@@ -93,5 +93,6 @@ test('products that were paid with a visit are product revenue once, and the vis
   expect(tips).toMatchObject([{ what: 'Tip, cash', cents: 500 }])
   const record = await studio.clients.record(booking.clientId)
   expect(record?.spentCents).toBe(booking.priceCents + 7830)
-  expect(await lastProducts(database.rows, [booking.email])).toMatchObject([{ name: 'Clay Mask' }])
+  const whose = { clientId: booking.clientId, addresses: [booking.email] }
+  expect(await lastProducts(database.rows, whose)).toMatchObject([{ name: 'Clay Mask' }])
 })

@@ -1,4 +1,3 @@
-import { PAID_BY } from '#content/purchases.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { ShownOrder } from './order-view.tsx'
 
@@ -49,25 +48,15 @@ export function OrderSums({ order }: { order: ShownOrder }) {
             {formatMoney(order.totalAmount)}
           </td>
         </tr>
-        {order.creditCents > 0 ? (
-          <>
-            <PaidBy name={PAID_BY.credit} cents={order.creditCents} />
-            <PaidBy name={PAID_BY.card} cents={order.totalAmount - order.creditCents} />
-          </>
-        ) : null}
+        {order.paidParts.map(({ name, cents }) => (
+          <tr key={name} className="text-driftwood">
+            <th scope="row" colSpan={2} className="pt-2 pr-4 font-normal">
+              {name}
+            </th>
+            <td className="whitespace-nowrap pt-2 text-right">{formatMoney(cents)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
-  )
-}
-
-function PaidBy({ name, cents }: { name: string; cents: number }) {
-  if (cents === 0) return null
-  return (
-    <tr className="text-driftwood">
-      <th scope="row" colSpan={2} className="pt-2 pr-4 font-normal">
-        {name}
-      </th>
-      <td className="whitespace-nowrap pt-2 text-right">{formatMoney(cents)}</td>
-    </tr>
   )
 }

@@ -5,7 +5,7 @@ import { orderWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import {
-  isOfVisit,
+  isSent,
   type Order,
   type OrderViewer,
   orderStatusColour,
@@ -14,7 +14,7 @@ import {
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { AddressLines, ParcelWords } from './parcel.tsx'
-import { loginHref, orderHref, purchaseOf } from './purchase.ts'
+import { belowTotal, loginHref, orderHref, purchaseOf } from './purchase.ts'
 
 export type ShownOrder = ReturnType<typeof shownOrder>
 
@@ -28,7 +28,6 @@ export function shownOrder(found: {
   const { order, isReduced, viewer, refundedCents } = found
   const { email, serviceCharges, taxes } = order
   const isBuyers = viewer.kind === 'account' && !isReduced
-  const isVisit = isOfVisit(order)
   return {
     ...purchaseOf(order, refundedCents),
     email,
@@ -36,9 +35,17 @@ export function shownOrder(found: {
     taxes,
     isReduced,
     isBuyers,
-    isVisit,
-    creditCents: order.creditCents,
+    paidParts: belowTotal(order),
+    lead: leadOf(order),
+    isSent: isSent(order),
   }
+}
+
+function leadOf(order: Order): string {
+  if (isSent(order)) return words.lead
+  return order.lines.some(({ productId }) => productId === null)
+    ? words.leadOfVisit
+    : words.leadOfDesk
 }
 
 /** An order that was found (spec 2 §2, order confirmation). */
@@ -49,7 +56,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
       isAnyones
       title={`Order ${shortId(order.orderId)}`}
       heading={isOff ? words.headingWhenOff : words.heading}
-      lead={isOff ? words.off : order.isVisit ? words.leadOfVisit : words.lead}
+      lead={isOff ? words.off : order.lead}
     >
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <section aria-labelledby="items" className="lg:col-span-7">
@@ -60,7 +67,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
         </section>
         <Facts order={order} />
       </div>
-      {isOff || order.isVisit ? null : <WhatsNext />}
+      {isOff || !order.isSent ? null : <WhatsNext />}
       <div className="mt-12 flex flex-wrap gap-4">
         <a className="button" href={href('/')}>
           {words.shopping}

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { PAID_BY } from '#content/purchases.ts'
 import type { Order } from '#domain/shop/order.ts'
 
 export type Purchase = ReturnType<typeof purchaseOf>
@@ -24,6 +25,23 @@ export function purchaseOf(order: Order, refundedCents = 0) {
     shipment: order.shipment,
   }
 }
+
+/** What stands below an order's total: what credit and card paid of it, or the tip and what was paid with it; nothing where the total says all. */
+export function belowTotal({ totalCents, tipCents, creditCents }: Sums) {
+  const parts =
+    creditCents > 0
+      ? [
+          { name: PAID_BY.credit, cents: creditCents },
+          { name: PAID_BY.card, cents: totalCents - creditCents },
+        ]
+      : [
+          { name: PAID_BY.tip, cents: tipCents },
+          { name: PAID_BY.withTip, cents: tipCents && totalCents + tipCents },
+        ]
+  return parts.filter(({ cents }) => cents > 0)
+}
+
+type Sums = Pick<Order, 'totalCents' | 'tipCents' | 'creditCents'>
 
 /** The page of an order, for its buyer and for whoever holds its link. */
 export function orderHref(orderId: string): string {
