@@ -97,6 +97,14 @@ export function canMove(booking: { status: string; waits?: string | null | undef
   return canCancel(booking) && !booking.waits
 }
 
+/** Whether its client can cancel a visit here: not while it waits for the owner's yes or no in another calendar, which refuses that. */
+export function canCancelAlone(booking: {
+  status: string
+  waits?: string | null | undefined
+}): boolean {
+  return canCancel(booking) && booking.waits !== 'to-answer'
+}
+
 export function canConfirm(booking: { status: string }): boolean {
   return booking.status === 'PENDING'
 }

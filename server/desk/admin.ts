@@ -39,13 +39,13 @@ export type Admin = {
 export function createAdmin(
   parts: Desk & { products: Pick<Products, 'lowStock'>; hasOwnHours: boolean },
 ): Admin {
-  const { audit, products, now } = parts
+  const { audit, products, now, hasOwnHours } = parts
   const { rows } = parts.database
   return {
     figures: () => figuresAt(parts, now()),
     visitsBehind: (figure, page = 1) => visitsBehind(rows, figure, now(), page),
     upcoming: (count) => upcomingVisits(rows, now(), count),
-    decisions: () => decisionsAt(rows, products, now()),
+    decisions: () => decisionsAt(rows, products, { now: now(), hasOwnHours }),
     isDemo: () => isDemo(rows),
     async waiting() {
       const [low, troubles, fees] = await Promise.all([
@@ -58,7 +58,7 @@ export function createAdmin(
         cardTroubles: troubles.length,
         unpaidFees: fees.length,
       }
-      const counts = await decisionCounts(rows, counted, now())
+      const counts = await decisionCounts(rows, counted, { now: now(), hasOwnHours })
       const { unread, toShip, lowStock } = counts
       return { toDecide: decisionTotal(counts), unread, toShip, lowStock }
     },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { STATES_KEPT, STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { countToShip } from '../shop/orders/order-list.ts'
@@ -29,15 +29,25 @@ export type Waiting = { toDecide: number; unread: number; toShip: number; lowSto
 /** What is counted elsewhere, by the rules of the shelf and of cards. */
 type Counted = Pick<DecisionCounts, 'lowStock' | 'cardTroubles' | 'unpaidFees'>
 
+/** `hasOwnHours`: no other calendar has the last word. */
+export type At = { now: number; hasOwnHours: boolean }
+
+/** A request that the owner answers, here or in another calendar; what is yet to be placed there needs nobody. */
+export function isToAnswer({ now, hasOwnHours }: At): RawBuilder<boolean> {
+  const open = sql`booking.status = 'PENDING' AND booking.ends_at > ${now}`
+  if (hasOwnHours) return sql<boolean>`${open}`
+  return sql<boolean>`${open} AND booking.id NOT IN (SELECT booking_id FROM square_booking WHERE square_id IS NULL)`
+}
+
 /** One question for all other kinds: it is asked on every page of the back office. */
 export async function decisionCounts(
   rows: Rows,
   counted: Counted,
-  now: number,
+  { now, hasOwnHours }: At,
 ): Promise<DecisionCounts & { toShip: number }> {
   const found = await sql<Omit<DecisionCounts, keyof Counted> & { toShip: number }>`
     SELECT
-      (SELECT count(*) FROM booking WHERE status = 'PENDING' AND ends_at > ${now}) AS "toAnswer",
+      (SELECT count(*) FROM booking WHERE ${isToAnswer({ now, hasOwnHours })}) AS "toAnswer",
       (SELECT count(*) FROM booking
         WHERE status IN ('PENDING', 'CONFIRMED') AND ends_at <= ${now}) AS "toClose",
       (SELECT count(*) FROM outbox

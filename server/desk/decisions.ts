@@ -8,10 +8,12 @@ import { type MissedMoney, missedMoney } from '../shop/payments/visit-ending.ts'
 import type { LowStock, Products } from '../shop/products/products.ts'
 import { backupState } from './backup/state.ts'
 import {
+  type At,
   type DecisionCounts,
   decisionCounts,
   decisionTotal,
   disputesToAnswer,
+  isToAnswer,
   paidAndCancelled,
 } from './decision-counts.ts'
 import { visits } from './figures.ts'
@@ -64,8 +66,9 @@ export type Decisions = {
 export async function decisionsAt(
   rows: Rows,
   products: Pick<Products, 'lowStock'>,
-  now: number,
+  at: At,
 ): Promise<Decisions> {
+  const { now } = at
   const [lowStock, troubles, fees] = await Promise.all([
     products.lowStock(),
     cardTroubles(rows, now),
@@ -88,8 +91,8 @@ export async function decisionsAt(
     disputes,
     backup,
   ] = await Promise.all([
-    decisionCounts(rows, counted, now),
-    bookingsOf(visits(rows).where('status', '=', 'PENDING').where('ends_at', '>', now)),
+    decisionCounts(rows, counted, at),
+    bookingsOf(visits(rows).where(isToAnswer(at))),
     visitsToClose(rows, now),
     mailThatFailed(rows),
     unreadMessages(rows),

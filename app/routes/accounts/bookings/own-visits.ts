@@ -4,13 +4,14 @@ import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { type Booking, canCancel, upcoming } from '#domain/calendar/booking.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { cancelTermsOf, movableOf, paidWordsOf } from '../../calendar/ui/managed-booking.ts'
+import { cancelTermsOf, changesOf, paidWordsOf } from '../../calendar/ui/managed-booking.ts'
 import { scheduleHref } from '../../calendar/ui/schedule-state.ts'
 
 /** A visit as its client's pages show it; instants in epoch milliseconds. */
 export type OwnVisit = ReturnType<typeof visitOf> & {
   cancelWords: string[]
   mayMove: boolean
+  mayCancel: boolean
   /** What is paid, and what is left; null where nothing is paid. */
   paidWords: string | null
 }
@@ -26,12 +27,12 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
     const ahead = upcoming(bookings, studio.now())
     const rest = bookings.filter((booking) => !ahead.includes(booking))
     const terms = await cancelTermsOf(studio, ahead)
-    const movable = await movableOf(studio, ahead, terms)
+    const changes = await changesOf(studio, ahead, terms)
     const paid = await paidWordsOf(studio, bookings)
     const visits = [...ahead, ...rest].map((booking) => ({
       ...visitOf(studio, booking),
       cancelWords: terms.get(booking.id)?.words ?? [],
-      mayMove: movable.has(booking.id),
+      ...changes(booking.id),
       paidWords: paid.get(booking.id) ?? null,
     }))
     return { visits, isUnread: false }

@@ -67,6 +67,13 @@ function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
       </p>
     )
   }
+  if (!visit.mayCancel) {
+    return (
+      <p className="text-[0.9375rem] leading-6 text-driftwood">
+        {bookingWords.waiting} <Phone />.
+      </p>
+    )
+  }
   return (
     <>
       {visit.mayMove ? (

@@ -13,8 +13,8 @@ import {
   GUEST,
   OWNER,
 } from '#tests/helpers.ts'
-
 import { linksIn, type Page, pageOf, pressed } from '#tests/page.ts'
+import { squareStudio } from '#tests/providers.ts'
 
 const PERSONAL = ['Ana', 'Rivera', 'ana@example.com', '909 555 0101', 'shy of needles']
 
@@ -313,4 +313,21 @@ test('what was agreed to is said instead of the studio’s own words, and its su
     ok: true,
   })
   expect(await said(manage)).toContain('We may charge your card $30.00, as agreed when you booked.')
+})
+
+test('a request that waits for the owner’s yes in Square’s app is canceled by telephone alone, and says so', async () => {
+  const studio = await squareStudio({ appointments: { acceptance: 'manual' } })
+  const app = await createTestApp(studio)
+  const made = await studio.bookings.create(bookRequest(), GUEST)
+  if (!made.ok) throw new Error(made.code)
+  const own = `/manage/${studio.manageLinks.tokenFor(made.booking)}`
+  for (const path of [own, `${own}?step=cancel`]) {
+    const page = await answered(app.request(path))
+    expect(page.words).toContain('We have yet to confirm this visit')
+    expect(page.words).toContain('To move or cancel it before that, please call (909)')
+    expect(page.getByRole('main').textContent).not.toContain('Cancel visit')
+  }
+  const booked = await answered(app.request(own.replace('/manage/', '/schedule/booked/')))
+  expect(booked.words).toContain('Until it is confirmed, please call')
+  expect(booked.words).not.toContain('Cancel it')
 })

@@ -11,11 +11,11 @@ import { readAvailability } from '../ui/availability.ts'
 import {
   bookingOfToken,
   cancelTermsOf,
+  changesOf,
   choiceOf,
   closedBecause,
   endedWordsOf,
   LINK_INVALID,
-  movableOf,
   PRIVATE_HEADERS,
   paidWordsOf,
 } from '../ui/managed-booking.ts'
@@ -35,9 +35,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const open = closed ? [] : [booking]
   const everyTerms = await cancelTermsOf(studio, open)
   const terms = everyTerms.get(booking.id)
-  const mayMove = (await movableOf(studio, open, everyTerms)).has(booking.id)
+  const { mayMove, mayCancel } = (await changesOf(studio, open, everyTerms))(booking.id)
   const asked = url.searchParams.get('step') ?? ''
-  const step = closed || (asked === 'move' && !mayMove) ? '' : asked
+  const isRefused = (asked === 'move' && !mayMove) || (asked === 'cancel' && !mayCancel)
+  const step = closed || isRefused ? '' : asked
   const to = Date.parse(url.searchParams.get('at') ?? '')
   return data({
     kind: 'visit' as const,
@@ -57,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     cancelWords: terms?.words ?? [],
     plansWords: terms?.plans ?? [],
     mayMove,
+    mayCancel,
     isLate: terms?.terms.isLate ?? false,
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,

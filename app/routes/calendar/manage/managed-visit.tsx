@@ -112,15 +112,17 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
       {visit.done === 'moved' ? (
         <p className="mb-8">A new confirmation is on its way to your email.</p>
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {visit.mayMove ? (
           <Link className="button" to={`${own}?step=move${embed}`}>
             Move
           </Link>
         ) : null}
-        <Link className="button button-quiet" to={`${own}?step=cancel${embed}`}>
-          Cancel visit
-        </Link>
+        {visit.mayCancel ? (
+          <Link className="button button-quiet" to={`${own}?step=cancel${embed}`}>
+            Cancel visit
+          </Link>
+        ) : null}
       </div>
       <MoveLater visit={visit} />
       <PlansWords words={visit.plansWords} className="mt-6 max-w-[33em] text-driftwood" />
@@ -128,12 +130,17 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
   )
 }
 
-/** Why it cannot be moved here now. */
-function MoveLater({ visit: { mayMove, isLate } }: { visit: Managed }) {
+/** Why it cannot be moved, or changed at all, here now. */
+function MoveLater({ visit: { mayMove, mayCancel, isLate } }: { visit: Managed }) {
   if (mayMove) return null
   return (
-    <p className="mt-6 max-w-[33em]">
-      {isLate ? (
+    <p className="mt-6 max-w-[33em] first:mt-0">
+      {!mayCancel ? (
+        <>
+          We have yet to confirm this visit, and write to you as soon as we have. To move or cancel it
+          before that, please call <Phone />.
+        </>
+      ) : isLate ? (
         <>
           To move this visit, please call <Phone />.
         </>

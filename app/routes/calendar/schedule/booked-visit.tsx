@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { throughParent } from '#app/browser/booking-frame.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -91,12 +92,18 @@ export function BookedVisit({ visit }: BookedVisitProps) {
                 Move it
               </Link>
             ) : null}
-            <Link
-              className="link inline-flex min-h-11 items-center"
-              to={`${own}?step=cancel${embed}`}
-            >
-              Cancel it
-            </Link>
+            {visit.mayCancel ? (
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={`${own}?step=cancel${embed}`}
+              >
+                Cancel it
+              </Link>
+            ) : (
+              <span>
+                Until it is confirmed, please call <Phone />.
+              </span>
+            )}
           </Links>
           <PlansWords words={visit.plansWords} className="text-driftwood" />
         </Row>

@@ -8,9 +8,9 @@ import { addressLine } from '#domain/core/studio-facts.ts'
 import {
   bookingOfToken,
   cancelTermsOf,
+  changesOf,
   closedBecause,
   LINK_INVALID,
-  movableOf,
   PRIVATE_HEADERS,
   paidWordsOf,
 } from '../ui/managed-booking.ts'
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     prepare: prepareFor(booking.serviceId),
     address,
     plansWords: everyTerms.get(booking.id)?.plans ?? [],
-    mayMove: (await movableOf(studio, [booking], everyTerms)).has(booking.id),
+    ...(await changesOf(studio, [booking], everyTerms))(booking.id),
     googleHref: googleCalendarHref({
       title: `${serviceName}, ${STUDIO.name}`,
       place: `${STUDIO.name}, ${address}`,

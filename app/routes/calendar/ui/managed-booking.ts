@@ -1,4 +1,4 @@
-import { type Booking, canCancel, canMove } from '#domain/calendar/booking.ts'
+import { type Booking, canCancel, canCancelAlone, canMove } from '#domain/calendar/booking.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { cancelledMoneyIn, cancelledMoneyWords } from '#domain/shop/cancelled-money.ts'
@@ -37,17 +37,23 @@ export async function cancelTermsOf(studio: Studio, bookings: readonly Booking[]
   })
 }
 
-/** Of these visits, those that their client may move alone: it is not late for that, and no other calendar has yet to decide on them. */
-export async function movableOf(
+/**
+ * What the client of these visits may do alone, by id: move it, where it is not late for that and no other calendar has yet to decide;
+ * cancel it, where no other calendar waits for the owner's answer.
+ */
+export async function changesOf(
   studio: Studio,
   bookings: readonly Booking[],
   terms: Awaited<ReturnType<typeof cancelTermsOf>>,
-): Promise<Set<string>> {
+): Promise<(id: string) => { mayMove: boolean; mayCancel: boolean }> {
   const waiting = await studio.bookings.waitsElsewhere(bookings.map(({ id }) => id))
-  const movable = bookings.filter(
-    ({ id, status }) => canMove({ status, waits: waiting.get(id) }) && !terms.get(id)?.terms.isLate,
-  )
-  return new Set(movable.map(({ id }) => id))
+  const allowed = bookings.map(({ id, status }) => {
+    const visit = { status, waits: waiting.get(id) }
+    const mayMove = canMove(visit) && !terms.get(id)?.terms.isLate
+    return [id, { mayMove, mayCancel: canCancelAlone(visit) }] as const
+  })
+  const byId = new Map(allowed)
+  return (id) => byId.get(id) ?? { mayMove: false, mayCancel: false }
 }
 
 /** What is paid for these visits, by which ways, and what is left, by id; null where nothing is. */
