@@ -137,8 +137,8 @@ function MoveLater({ visit: { mayMove, mayCancel, isLate } }: { visit: Managed }
     <p className="mt-6 max-w-[33em] first:mt-0">
       {!mayCancel ? (
         <>
-          We have yet to confirm this visit, and write to you as soon as we have. To move or cancel it
-          before that, please call <Phone />.
+          We have yet to confirm this visit, and write to you as soon as we have. To move or cancel
+          it before that, please call <Phone />.
         </>
       ) : isLate ? (
         <>
