@@ -29,6 +29,7 @@ import { createReports } from '../desk/reports/reports.ts'
 import { paidVisit } from '../desk/today/paid-of.ts'
 import { createToday } from '../desk/today/today.ts'
 import { calendarFile } from '../post/calendar-file.ts'
+import { createClientConfirms } from '../post/client-confirms.ts'
 import { createContact } from '../post/contact/contact.ts'
 import { contactSendingOf } from '../post/contact/sending.ts'
 import { createMail } from '../post/mail.ts'
@@ -147,6 +148,7 @@ export function createStudio(parts: {
     pictures,
     manageLinks,
     mail,
+    clientConfirms: createClientConfirms({ database, now }),
     wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
     async calendarFileFor(booking) {
       const { facts: own } = await details.read()

@@ -19,6 +19,7 @@ import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/backups.ts'
 import type { Reports } from '../desk/reports/reports.ts'
 import type { Today } from '../desk/today/today.ts'
+import type { ClientConfirms } from '../post/client-confirms.ts'
 import type { Contact } from '../post/contact/contact.ts'
 import type { ContactSending } from '../post/contact/sending.ts'
 import type { Mail } from '../post/mail.ts'
@@ -58,6 +59,8 @@ export type Studio = {
   pictures: PictureStore
   manageLinks: ManageLinks
   mail: Mail
+  /** Clients say that they come to their visits. */
+  clientConfirms: ClientConfirms
   /** The owner's own words in the mails to clients. */
   wording: Wording
   /** A visit as an iCalendar file to download. */

@@ -18,6 +18,8 @@ export function reminderLetter(
     publicUrl: string
     studio: StudioFacts
     plans: string
+    /** They have said that they come: nobody asks again. */
+    isConfirmed: boolean
   },
 ): Letter {
   const { now, studio } = parts
@@ -28,13 +30,21 @@ export function reminderLetter(
     picture: `${parts.publicUrl}${mailHeader.file}`,
     heading: 'Your visit is coming up',
     greeting: greeting(booking.firstName),
-    paragraphs: [`Your ${treatment} is ${soon}. We look forward to seeing you.`],
+    paragraphs: [
+      `Your ${treatment} is ${soon}. We look forward to seeing you.`,
+      parts.isConfirmed
+        ? 'You have told us that you will be there: thank you.'
+        : 'Will you be there? Open your visit and tell us with one tap.',
+    ],
     facts: [...visitFacts(booking, now), whereOf(studio)],
     notes: [
       { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
       { heading: 'If plans change', text: parts.plans || studio.policy },
     ],
-    action: { label: 'Change or cancel', url: parts.manageUrl },
+    action: {
+      label: parts.isConfirmed ? 'Change or cancel' : 'Confirm or change',
+      url: parts.manageUrl,
+    },
     closing: closingWithMail(studio),
   }
 }

@@ -5,6 +5,7 @@ import { agreementOf } from '../core/agreements.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
+import { clientConfirmedOf } from './client-confirms.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { keptLetter } from './outbox.ts'
 import { reminderLetter } from './reminder-letter.ts'
@@ -34,6 +35,7 @@ export function createReminderWords(parts: {
       now,
       studio,
       publicUrl: env.PUBLIC_URL,
+      isConfirmed: (await clientConfirmedOf(rows, [booking.id])).has(booking.id),
       manageUrl: manageLinks.urlFor(booking),
       plans: agreed
         ? plansWords(agreed.policy, { ...booking, zone: STUDIO.zone, now }).join(' ')

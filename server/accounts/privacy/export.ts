@@ -1,5 +1,5 @@
 import { alertNames } from '#content/intake.ts'
-import { type Booking, type BookingEvent, bookingStatus } from '#domain/calendar/booking.ts'
+import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import type { Profile } from '#domain/clients/profile.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { dialable } from '#domain/core/phone.ts'
@@ -14,13 +14,15 @@ import { type ClientParts, writeDown } from '../../clients/parts.ts'
 import { photosOf, readPhoto } from '../../clients/photos.ts'
 import { findClient } from '../../clients/record.ts'
 import type { Client } from '../../clients/rows.ts'
-import { type Agreement, agreementsOf } from '../../core/agreements.ts'
+import { agreementsOf } from '../../core/agreements.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
+import { iso } from '../../core/wire/bookings.ts'
+import { clientConfirmedOf } from '../../post/client-confirms.ts'
 import { correspondenceOf } from '../../post/person.ts'
 import type { CardOnFile } from '../../shop/cards/card.ts'
 import { cardsOfPerson } from '../../shop/cards/secured.ts'
 import { belongsTo } from '../../shop/orders/read.ts'
+import { messagesFrom, visitOf } from './told.ts'
 import { toldOrders, toldPayments } from './told-orders.ts'
 
 /**
@@ -38,6 +40,7 @@ export async function exportClient(
   const addresses = await addressesOf(rows, id)
   const visits = await desk.bookings.forClient({ clientId: id })
   const agreed = await agreementsOf(rows, idsOf(visits))
+  const confirmed = await clientConfirmedOf(rows, idsOf(visits))
   const messages = await Promise.all(addresses.map((address) => messagesFrom(rows, address)))
   const data = {
     writtenAt: iso(desk.now()),
@@ -45,7 +48,10 @@ export async function exportClient(
     ...(await keptRecord(desk, id)),
     bookings: await Promise.all(
       visits.map(async (visit) =>
-        visitOf(visit, await desk.bookings.history(visit.id), agreed.get(visit.id)),
+        visitOf(visit, await desk.bookings.history(visit.id), {
+          agreed: agreed.get(visit.id),
+          confirmed: confirmed.get(visit.id),
+        }),
       ),
     ),
     orders: await toldOrders(rows, idsOf(await ordersOf(rows, { clientId: id, addresses }))),
@@ -114,7 +120,9 @@ type Own = {
 /** What is on file about one account, in words that people can read; instants are ISO 8601 in UTC. */
 export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) {
   const { createdAt, updatedAt, lastLoginAt, ...told } = profile
-  const agreed = await agreementsOf(rows, idsOf(visits.map(({ visit }) => visit)))
+  const ids = idsOf(visits.map(({ visit }) => visit))
+  const agreed = await agreementsOf(rows, ids)
+  const confirmed = await clientConfirmedOf(rows, ids)
   return {
     profile: {
       ...told,
@@ -124,9 +132,11 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
       lastLoginAt: iso(lastLoginAt),
     },
     waysToSignIn: await waysToSignIn(rows, profile.uid),
-    bookings: visits.map(({ visit, events }) => visitOf(visit, events, agreed.get(visit.id))),
+    bookings: visits.map(({ visit, events }) =>
+      visitOf(visit, events, { agreed: agreed.get(visit.id), confirmed: confirmed.get(visit.id) }),
+    ),
     orders: await ownOrders(rows, profile.uid),
-    payments: await toldPayments(rows, idsOf(visits.map(({ visit }) => visit))),
+    payments: await toldPayments(rows, ids),
     cards: (
       await cardsOfPerson(rows, {
         uid: profile.uid,
@@ -165,18 +175,6 @@ function idsOf(visits: readonly { id: string }[]): string[] {
   return visits.map(({ id }) => id)
 }
 
-function visitOf(visit: Booking, events: BookingEvent[], agreed: Agreement | undefined) {
-  return {
-    ...bookingOnWire(visit, { isPersonal: true }),
-    status: bookingStatus(visit.status),
-    birthDate: visit.birthDate,
-    cancelReason: visit.cancelReason,
-    history: events.map((event) => ({ ...event, at: iso(event.at) })),
-    agreed: agreed ? { words: agreed.words, at: iso(agreed.agreedAt), from: agreed.network } : null,
-  }
-}
-
-/** What was written through the contact form with this address. */
 async function clientIdOf(rows: Rows, email: string): Promise<string | null> {
   const client = await rows
     .selectFrom('client')
@@ -184,19 +182,4 @@ async function clientIdOf(rows: Rows, email: string): Promise<string | null> {
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
   return client?.id ?? null
-}
-
-async function messagesFrom(rows: Rows, email: string) {
-  const messages = await rows
-    .selectFrom('contact_message')
-    .select(['first_name', 'last_name', 'email', 'phone', 'subject', 'message', 'received_at'])
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .orderBy('received_at', 'desc')
-    .execute()
-  return messages.map(({ first_name, last_name, received_at, ...rest }) => ({
-    firstName: first_name,
-    lastName: last_name,
-    ...rest,
-    receivedAt: iso(received_at),
-  }))
 }

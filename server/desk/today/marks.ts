@@ -121,8 +121,12 @@ export async function mailStatesOf(
     .where('booking_id', 'in', bookingIds)
     .where('audience', '=', 'client')
     .where('superseded_at', 'is', null)
+    .where('expired_at', 'is', null)
+    .where('channel', '!=', 'call')
+    // A reminder that is owed says nothing yet of how the client is reached.
+    .where((where) => where.or([where('reminder', 'is', null), where('body_text', '!=', '')]))
     .orderBy('sequence')
-    .orderBy('created_at')
+    .orderBy('due_at')
     .execute()
   return new Map(
     found.map((row) => [

@@ -3,12 +3,14 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { ClientConfirmed } from '#domain/post/client-confirmed.ts'
 import { costOfVisit, type PaidVisit, type PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import type { WaitsElsewhere } from '../../calendar/elsewhere.ts'
 import type { Clients } from '../../clients/clients.ts'
 import type { FormState } from '../../clients/form-answers.ts'
 import type { Desk } from '../../core/audit.ts'
+import { clientConfirmedOf } from '../../post/client-confirms.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import { type MissedMoney, missedMoney } from '../../shop/payments/visit-ending.ts'
@@ -39,6 +41,8 @@ export type DayVisit = Booking & {
   /** What not coming means for its money; null: nothing. */
   missed: MissedMoney | null
   mail: MailState
+  /** Their client's word that they come at this time; null: they have not given it. */
+  clientConfirmed: ClientConfirmed | null
   past: Past
   /** What must not be overlooked about the client, gravest first. */
   alerts: Alert[]
@@ -86,13 +90,14 @@ export function createToday(
     const ids = visits.map((visit) => visit.id)
     const clientIds = [...new Set(visits.map((visit) => visit.clientId))]
     const { startsAt } = dayInterval(date, STUDIO.zone)
-    const [arrived, paid, online, missed, mail, past, alerts, forms, noted, waiting] =
+    const [arrived, paid, online, missed, mail, confirmed, past, alerts, forms, noted, waiting] =
       await Promise.all([
         arrivals.arrivalsOf(ids),
         payments.paymentsOf(ids),
         paidOnline(rows, ids),
         missedMoney(rows, visits),
         mailStatesOf(rows, ids),
+        clientConfirmedOf(rows, ids),
         pastOf(rows, clientIds, startsAt),
         clients.alertsFor(clientIds),
         clients.formsFor(ids),
@@ -110,6 +115,7 @@ export function createToday(
       paidOnline: online.get(visit.id) ?? null,
       missed: missed.get(visit.id) ?? null,
       mail: mail.get(visit.id) ?? 'none',
+      clientConfirmed: confirmed.get(visit.id) ?? null,
       past: past.get(visit.clientId) ?? { completed: 0, last: null },
       alerts: alerts.get(visit.clientId) ?? [],
       form: forms.get(visit.id) ?? 'not-asked',

@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
-import { queueDisputeMail } from '../../post/dispute-letter.ts'
+import { queueDisputeMail } from '../../post/money/dispute-letter.ts'
 import { disputesWhere, lockDispute } from './dispute-rows.ts'
 
 /** Writes to the owner of each dispute that waits for her, once, and once more where its day is near; safe beside other servers. */

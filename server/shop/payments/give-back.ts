@@ -3,7 +3,7 @@ import type { Order } from '#domain/shop/order.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
-import { queueGivenBackMail } from '../../post/given-back-letter.ts'
+import { queueGivenBackMail } from '../../post/money/given-back-letter.ts'
 import type { Attempt } from './attempt.ts'
 import { newRefund } from './refund-rows.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/components/status-badge.tsx'
+import { useYear } from '#app/site/use-site.ts'
 import { alertNames } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
@@ -9,7 +10,8 @@ import type { Alert } from '#domain/clients/client-alert.ts'
 import { knownAddress } from '#domain/core/contact-details.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
-import { formatTime } from '#domain/core/when.ts'
+import { formatTime, formatWhen } from '#domain/core/when.ts'
+import { confirmedWords } from '#domain/post/client-confirmed.ts'
 import { paidWords } from '#domain/shop/visit-payment.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { Check } from './icons.tsx'
@@ -67,12 +69,22 @@ const FORM_WORDS = { done: 'Form back', waiting: 'Form not back', 'not-asked': '
 
 /** How a visit stands: confirmed, here, form, paid, and mail that did not arrive. */
 export function Marks({ visit }: { visit: DayVisit }) {
+  const year = useYear()
   const form = FORM_WORDS[visit.form]
   return (
     <ul aria-label="Marks" className="figures flex flex-wrap items-center gap-x-3 gap-y-1">
       <li>
         <StatusBadge status={visit.status} isOwner />
       </li>
+      {visit.clientConfirmed && visit.arrivedAt === null ? (
+        <Mark isGood>
+          {confirmedWords(
+            visit.firstName,
+            visit.clientConfirmed,
+            formatWhen(visit.clientConfirmed.at, STUDIO.zone, year),
+          )}
+        </Mark>
+      ) : null}
       {visit.arrivedAt !== null ? (
         <Mark isGood>Here since {formatTime(visit.arrivedAt, STUDIO.zone)}</Mark>
       ) : null}

@@ -11,7 +11,7 @@ import { choiceOf, PRIVATE_HEADERS } from '../ui/managed-booking.ts'
 const NEAREST_SHOWN = 3
 const TAKEN: readonly ErrorCode[] = ['time-taken', 'conflict', 'buffer', 'not-offered']
 
-/** Moves or cancels the one visit of a manage link, and shows the link's page as it then is. */
+/** Moves, cancels or confirms the one visit of a manage link, and shows the link's page as it then is. */
 export async function changeVisit(
   studio: Studio,
   booking: Booking,
@@ -57,6 +57,13 @@ export async function changeVisit(
   }
 
   const startsAt = Date.parse(String(form.get('at') ?? ''))
+  if (form.get('intent') === 'coming') {
+    const asked = { bookingId, startsAt, how: 'page' } as const
+    const confirmed = await studio.clientConfirms.confirm(asked)
+    if (isOther(confirmed)) return askAgain({})
+    return confirmed.ok ? done(booking, 'coming') : refused(confirmed, [])
+  }
+
   if (Number.isNaN(startsAt)) return refused({ ok: false, code: 'bad-time' }, [])
   const outcome = await studio.bookings.reschedule({ bookingId, startsAt, version }, actor)
   if (isOther(outcome)) return askAgain({ step: 'move', at: new Date(startsAt).toISOString() })

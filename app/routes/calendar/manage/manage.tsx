@@ -55,6 +55,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     cardAsked: await cardAskedOf(studio, booking),
     closed: closed ? sentence(closed) : null,
     step,
+    mayConfirm: !closed && booking.status === 'CONFIRMED',
+    hasConfirmed: (await studio.clientConfirms.of([booking.id])).has(booking.id),
     cancelWords: terms?.words ?? [],
     plansWords: terms?.plans ?? [],
     mayMove,

@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/manage'
+import { Coming } from './coming.tsx'
 import { MoveVisit } from './move-visit.tsx'
 
 /** What the page's loader says of a visit. */
@@ -112,9 +113,13 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
       {visit.done === 'moved' ? (
         <p className="mb-8">A new confirmation is on its way to your email.</p>
       ) : null}
+      <Coming visit={visit} own={own} />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {visit.mayMove ? (
-          <Link className="button" to={`${own}?step=move${embed}`}>
+          <Link
+            className={visit.mayConfirm ? 'button button-quiet' : 'button'}
+            to={`${own}?step=move${embed}`}
+          >
             Move
           </Link>
         ) : null}

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Meaning } from '#domain/post/answers.ts'
 import type { Channel, ClientChannel, Purpose } from '#domain/post/channel.ts'
+import type { ConfirmedHow } from '#domain/post/client-confirmed.ts'
 import type { Subject } from '#domain/post/contact.ts'
 
 /** Letters that leave, and messages that come. */
@@ -95,6 +96,14 @@ export type PostTables = {
     given_at: number
     revoked_at: number | null
     revoked_how: string | null
+  }
+  /** Its client has said that they come at `starts_at`; of another time it says nothing. */
+  visit_confirmation: {
+    booking_id: string
+    starts_at: number
+    confirmed_at: number
+    how: ConfirmedHow
+    reminder: string | null
   }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
   contact_message: {

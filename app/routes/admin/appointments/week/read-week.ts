@@ -11,13 +11,13 @@ import type { Studio } from '#server/http/studio.ts'
 /** A visit in its day, and which of the side by side columns it takes where visits share a time. */
 export type Placed = { booking: WeekVisit; lane: number; lanes: number }
 
-type WeekVisit = Booking & { waits: WaitsElsewhere | null }
+type WeekVisit = Booking & { waits: WaitsElsewhere | null; isClientConfirmed: boolean }
 
 export type Week = Awaited<ReturnType<typeof readWeek>>
 export type WeekDay = Week['days'][number]
 
 /** The week around a date as a grid: opening hours (or what another calendar leaves free), visits that stand, time off. */
-export async function readWeek({ bookings, now }: Studio, date: string) {
+export async function readWeek({ bookings, clientConfirms, now }: Studio, date: string) {
   const { zone } = STUDIO
   const dates = weekOf(date)
   const [first = date, last = date] = [dates[0], dates[6]]
@@ -31,8 +31,16 @@ export async function readWeek({ bookings, now }: Studio, date: string) {
     openOrFree(bookings, first, last),
   ])
   const standing = found.filter((visit) => visit.status !== 'CANCELLED')
-  const waiting = await bookings.waitsElsewhere(standing.map(({ id }) => id))
-  const visits = standing.map((visit) => ({ ...visit, waits: waiting.get(visit.id) ?? null }))
+  const ids = standing.map(({ id }) => id)
+  const [waiting, confirmed] = await Promise.all([
+    bookings.waitsElsewhere(ids),
+    clientConfirms.of(ids),
+  ])
+  const visits = standing.map((visit) => ({
+    ...visit,
+    waits: waiting.get(visit.id) ?? null,
+    isClientConfirmed: confirmed.has(visit.id),
+  }))
   const isWithinADay = (span: Interval) =>
     localDate(span.startsAt, zone) === localDate(span.endsAt - 1, zone)
   const shown = [...open, ...visits, ...blocks.filter(isWithinADay)]

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
-import { type Booking, bookingStatus, canMove } from '#domain/calendar/booking.ts'
+import { bookingStatus, canMove } from '#domain/calendar/booking.ts'
 import { formatTime } from '#domain/core/when.ts'
+import { Check } from '../../ui/icons.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
 import type { Placed, Week } from './read-week.ts'
 
@@ -49,6 +50,9 @@ export function VisitBlock({ placed, week, style, isMoving }: VisitBlockProps) {
         className={`figures relative h-full min-h-6 [-webkit-touch-callout:none] select-none overflow-hidden rounded-xs border-l-3 px-1.5 py-0.5 text-[0.8125rem] leading-4.5 ${isShort ? 'flex gap-1.5' : 'block'} ${isMoving ? MOVING : TONE[bookingStatus(booking.status)]}`}
       >
         <span className={`truncate font-medium ${isShort ? 'min-w-0' : 'block'}`}>
+          {booking.isClientConfirmed && booking.status === 'CONFIRMED' ? (
+            <Check strokeWidth={2} className="mr-0.5 inline size-3.5 align-[-0.125em]" />
+          ) : null}
           {booking.firstName} {booking.lastName}
         </span>
         <span data-time className={isShort ? 'shrink-0' : 'block truncate'}>
@@ -72,6 +76,7 @@ export function VisitBlock({ placed, week, style, isMoving }: VisitBlockProps) {
   )
 }
 
-function longWords({ endsAt, serviceName, status }: Booking): string {
-  return ` to ${formatTime(endsAt, STUDIO.zone)}, ${serviceName}, ${bookingStatus(status)}`
+function longWords({ endsAt, serviceName, status, isClientConfirmed }: Placed['booking']): string {
+  const stands = `${bookingStatus(status)}${isClientConfirmed ? ', confirmed by the client' : ''}`
+  return ` to ${formatTime(endsAt, STUDIO.zone)}, ${serviceName}, ${stands}`
 }

@@ -1,13 +1,13 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { type CardFacts, cardEnds, cardName } from '#domain/shop/card-on-file.ts'
-import type { TransactionRows } from '../core/db/schema.ts'
-import { studioFactsIn } from '../core/settings/studio-facts.ts'
-import { closingWithMail, type Letter } from './letter.ts'
-import { queueMail } from './outbox.ts'
-import { greeting, isAddress, oneLine } from './plain-words.ts'
-import type { LinkSeal } from './secret-links.ts'
-import { shortWhen } from './visit-facts.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
+import { closingWithMail, type Letter } from '../letter.ts'
+import { queueMail } from '../outbox.ts'
+import { greeting, isAddress, oneLine } from '../plain-words.ts'
+import type { LinkSeal } from '../secret-links.ts'
+import { shortWhen } from '../visit-facts.ts'
 
 /** The visit that a letter about a card tells of. */
 type CardVisit = Pick<Booking, 'id' | 'firstName' | 'email' | 'serviceName' | 'startsAt'>

@@ -2,12 +2,12 @@ import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatLongDay, formatTime, yearOf } from '#domain/core/when.ts'
 import { disputeReasonWords } from '#domain/shop/dispute.ts'
-import type { TransactionRows } from '../core/db/schema.ts'
-import type { Env } from '../core/env.ts'
-import { studioFactsIn } from '../core/settings/studio-facts.ts'
-import { deskClosing, type Letter } from './letter.ts'
-import { queueMail } from './outbox.ts'
-import { oneLine } from './plain-words.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import type { Env } from '../../core/env.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
+import { deskClosing, type Letter } from '../letter.ts'
+import { queueMail } from '../outbox.ts'
+import { oneLine } from '../plain-words.ts'
 
 type DisputeTold = {
   id: string

@@ -1,14 +1,14 @@
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
-import type { TransactionRows } from '../core/db/schema.ts'
-import type { Env } from '../core/env.ts'
-import { studioFactsIn } from '../core/settings/studio-facts.ts'
-import { closingWithMail, type Letter } from './letter.ts'
-import { orderUrl } from './order-letter.ts'
-import { queueMail } from './outbox.ts'
-import { greeting, isAddress, oneLine } from './plain-words.ts'
-import { shortWhen } from './visit-facts.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import type { Env } from '../../core/env.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
+import { closingWithMail, type Letter } from '../letter.ts'
+import { orderUrl } from '../order-letter.ts'
+import { queueMail } from '../outbox.ts'
+import { greeting, isAddress, oneLine } from '../plain-words.ts'
+import { shortWhen } from '../visit-facts.ts'
 
 export type GivenBack = {
   order: Order
