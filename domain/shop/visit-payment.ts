@@ -7,6 +7,11 @@ export type PaymentPart = 'deposit' | 'full' | 'rest' | 'fee'
 /** By which way it is paid. */
 export type PaymentWay = 'card' | 'on-file' | 'terminal' | 'link' | 'cash' | 'other'
 
+/** Whether it went from hand to hand: Square only writes it down. */
+export function isByHand(way: PaymentWay): way is 'cash' | 'other' {
+  return way === 'cash' || way === 'other'
+}
+
 const WAY_WORDS: Record<PaymentWay, string> = {
   card: 'online',
   'on-file': 'by card on file',

@@ -5,6 +5,7 @@ import type { MailWords } from '#domain/post/mail-wording.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import type { RefundTender } from '#domain/shop/payment-refund.ts'
+import type { PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
@@ -37,21 +38,24 @@ export async function queueOrderMail(
   await queueMail(rows, isAddress(order.email) ? [toBuyer, toOwner] : [toOwner])
 }
 
-/** Tells the buyer that money is on its way back. */
+type Refunded = { order: Order; amountCents: number; tender?: RefundTender; way?: PaymentWay }
+
+/** Tells the buyer that money is on its way back, or is back. */
 export async function queueRefundMail(
   rows: TransactionRows,
   {
     order,
     amountCents,
     tender = 'card',
+    way = 'card',
     env,
     now,
-  }: { order: Order; amountCents: number; tender?: RefundTender; env: Env; now: number },
+  }: Refunded & { env: Env; now: number },
 ): Promise<void> {
   if (!isAddress(order.email)) return
   const { facts } = await studioFactsIn(rows)
   const said = { studio: facts, words: await wordsIn(rows, 'refund') }
-  const letter = refundLetter({ order, amountCents, tender, env }, said)
+  const letter = refundLetter({ order, amountCents, tender, way, env }, said)
   const mail = { orderId: order.id, kind: 'refund', recipient: order.email, letter, now }
   await queueMail(rows, [{ ...mail, audience: 'client', replyTo: facts.email }])
 }
@@ -60,23 +64,15 @@ export async function queueRefundMail(
 export type Said = { studio: StudioFacts; words: MailWords }
 
 export function refundLetter(
-  {
-    order,
-    amountCents,
-    tender = 'card',
-    env,
-  }: { order: Order; amountCents: number; tender?: RefundTender; env: LetterEnv },
+  { order, amountCents, tender = 'card', way = 'card', env }: Refunded & { env: LetterEnv },
   { studio, words }: Said,
 ): Letter {
+  const back = backWords(tender === 'credit' ? 'credit' : way, formatMoney(amountCents))
   const letter: Letter = {
     subject: `Refund for your order #${shortId(order.id)}`,
-    heading: tender === 'credit' ? 'You have your credit back' : 'Your refund is on its way',
+    heading: back.heading,
     greeting: greeting(order.shippingAddress?.firstName ?? ''),
-    paragraphs: [
-      tender === 'credit'
-        ? `${formatMoney(amountCents)} of what you paid is store credit again. It is there for your next purchase of products.`
-        : `We have sent ${formatMoney(amountCents)} back to the card that you paid with. Your bank shows it within a few days.`,
-    ],
+    paragraphs: [back.words],
     facts: [
       { label: 'Refund', value: formatMoney(amountCents) },
       { label: 'Order', value: `#${shortId(order.id)}` },
@@ -87,6 +83,29 @@ export function refundLetter(
   }
   const amount = formatMoney(amountCents)
   return worded(letter, words, { ...orderPlaces(order), amount })
+}
+
+/** What went back, and where it is to be found. */
+function backWords(to: 'credit' | PaymentWay, amount: string) {
+  switch (to) {
+    case 'credit':
+      return {
+        heading: 'You have your credit back',
+        words: `${amount} of what you paid is store credit again. It is there for your next purchase of products.`,
+      }
+    case 'cash':
+      return { heading: 'You have your money back', words: `We have given you ${amount} in cash.` }
+    case 'other':
+      return {
+        heading: 'You have your money back',
+        words: `We have given you ${amount} back, the way you paid.`,
+      }
+    default:
+      return {
+        heading: 'Your refund is on its way',
+        words: `We have sent ${amount} back to the card that you paid with. Your bank shows it within a few days.`,
+      }
+  }
 }
 
 type LetterEnv = Pick<Env, 'PUBLIC_URL'>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/core/duration.ts'
 import { createTestApp, ENGINES, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
@@ -76,6 +77,26 @@ for (const engine of ENGINES) {
     expect(desk).toContain('Paid cash. The visit')
     expect(desk).toContain('Total $188.30 Tip $5.00 Paid with the tip $193.30')
     expect(await read(`/admin/appointments/${booking.id}`, owner)).toContain('Paid cash')
+  })
+
+  test(`${engine}: what was paid in cash is handed back, and nobody reads of a card`, async () => {
+    const { studio, payments, database, orderId, read, clock } = await paidAtDesk({ engine })
+    const desk = await read(`/admin/orders/${orderId}`, await ownerCookie(studio))
+    expect(desk).toContain('Hand it back yourself: here, and at Square, it is only written down.')
+    expect(desk).toContain('Note the refund')
+    const refund = { id: orderId, amountCents: 2000, reason: '', key: 'back', actorId: 'owner' }
+    expect(await payments.refund(refund)).toMatchObject({ ok: true })
+    clock.now += 2 * MINUTE_MS
+    await payments.reconcile()
+    const letters = await database.rows
+      .selectFrom('outbox')
+      .select('body_text')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'refund')
+      .execute()
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.body_text).toContain('We have given you $20.00 in cash.')
+    expect(letters[0]?.body_text).not.toContain('card')
   })
 
   test(`${engine}: both files that leave the studio have the order with its products`, async () => {

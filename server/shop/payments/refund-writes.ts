@@ -47,12 +47,15 @@ async function tell(
   row: RefundRow,
   { env, now }: { env: Env; now: () => number },
 ): Promise<void> {
-  const order = await rows
+  const found = await rows
     .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', row.attempt_id)
+    .innerJoin('payment_attempt as attempt', 'attempt.id', 'orders.id')
+    .selectAll('orders')
+    .select('attempt.way')
+    .where('orders.id', '=', row.attempt_id)
     .executeTakeFirst()
-  if (!order) return
+  if (!found) return
+  const { way, ...order } = found
   const status = statusAfterRefunds(
     order.total_cents + order.tip_cents,
     (await refundsOf(rows, order.id)).map(countOf),
@@ -66,7 +69,8 @@ async function tell(
   if (tender === 'credit') {
     await returnCredit(rows, { id, attemptId, cents: amountCents, at: now() })
   }
-  await queueRefundMail(rows, { order: orderOf(order, []), amountCents, tender, env, now: now() })
+  const about = { order: orderOf(order, []), amountCents, tender, way }
+  await queueRefundMail(rows, { ...about, env, now: now() })
 }
 
 export function createKeepNews(parts: Desk & { env: Env; visitPaid?: VisitPaid }): KeepNews {

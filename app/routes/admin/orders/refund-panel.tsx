@@ -12,6 +12,8 @@ import { formatWhen } from '#domain/core/when.ts'
 import { isOfVisit, type Order } from '#domain/shop/order.ts'
 import type { RefundState } from '#domain/shop/payment-refund.ts'
 import { refundFailed, refundParts } from '#domain/shop/payment-refund.ts'
+import { isByHand } from '#domain/shop/visit-payment.ts'
+import type { DeskOrder } from '#server/shop/orders/read.ts'
 import type { Refundable } from '#server/shop/payments/refund-rows.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
@@ -22,6 +24,7 @@ type RefundPanelProps = {
   order: Order
   restocked: number[]
   refunds: Refund[]
+  visit: DeskOrder['visit']
   /** Null where it was not paid here. */
   refundable: Refundable | null
   refundKey: string
@@ -108,7 +111,8 @@ export function RefundPanel(props: RefundPanelProps) {
 }
 
 function RefundForm(props: RefundPanelProps & { leftCents: number }) {
-  const { order, restocked, leftCents, refundKey, limits, refused } = props
+  const { order, restocked, leftCents, refundKey, limits, refused, visit } = props
+  const isHandedBack = visit !== null && isByHand(visit.way)
   const values = { amount: textFromCents(leftCents) }
   return (
     <Folded words="Refund this order" className="mt-1" open={refused !== undefined}>
@@ -136,7 +140,7 @@ function RefundForm(props: RefundPanelProps & { leftCents: number }) {
           />
           {isOfVisit(order) ? null : <BackOnTheShelf {...{ order, restocked, refused }} />}
           <SmallButton name="intent" value="refund">
-            Send the money back
+            {isHandedBack ? 'Note the refund' : 'Send the money back'}
           </SmallButton>
         </Form>
       </FormState>
@@ -145,10 +149,14 @@ function RefundForm(props: RefundPanelProps & { leftCents: number }) {
 }
 
 /** What goes to the card and what becomes credit, before the button. */
-function whereTo({ order, refunds, leftCents }: RefundPanelProps & { leftCents: number }): string {
+function whereTo(props: RefundPanelProps & { leftCents: number }): string {
+  const { order, refunds, leftCents, visit } = props
   const parts = refundParts({ leftCents, creditCents: order.creditCents }, refunds, leftCents)
   const [card, credit] = [parts.cardCents, parts.creditCents].map(formatMoney)
   const most = `At most ${formatMoney(leftCents)}`
+  if (visit && isByHand(visit.way)) {
+    return `${most}. Hand it back yourself: here, and at Square, it is only written down.`
+  }
   if (parts.creditCents === 0) return `${most}, back to the card that paid.`
   if (parts.cardCents === 0) return `${most}. All of it becomes the client’s store credit again.`
   return `${most}. The first ${card} go back to the card; what is more, up to ${credit}, becomes the client’s store credit again.`
