@@ -34,7 +34,8 @@ function orderItem(order: Order): HistoryItem {
     id: order.id,
     type: 'order',
     date: order.createdAt,
-    amount: order.totalCents,
+    // The tip came with it, and goes back with it.
+    amount: order.totalCents + order.tipCents,
     currency: order.currency,
     status: order.status,
     title: `Order #${shortId(order.id)}`,

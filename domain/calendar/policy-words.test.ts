@@ -109,7 +109,7 @@ test('the minute of another year names it', () => {
   )
 })
 
-const booked = { ...visit, paidCents: 3000, isForgiven: false }
+const booked = { ...visit, paidCents: 3000, tipCents: 0, isForgiven: false }
 const late = at('2026-03-05', '10:00')
 
 test.each([
@@ -134,6 +134,15 @@ test.each([
     FULL,
     { ...booked, paidCents: 11000, now: late },
     ['Cancel now: we keep $55 and $55 goes back, as agreed.'],
+  ],
+  [
+    'in time, with a tip',
+    DEPOSIT,
+    { ...booked, tipCents: 540 },
+    [
+      'Cancel now: your $35.40 goes back in full.',
+      'From Thursday, March 5, 10:00 am on, we keep $30 and $5.40 goes back.',
+    ],
   ],
   [
     'a card on file, in time',

@@ -69,31 +69,31 @@ export function plansWords(
 }
 
 /**
- * What stands before the button that cancels: what goes back now, and from which minute on something is kept. Nothing where
+ * What stands before the button that cancels: what goes back now, tip and all, and from which minute on something is kept. Nothing where
  * nothing was paid and nothing can be charged.
  */
 export function cancelWords(
   policy: VisitPolicy,
-  visit: AgreedVisit & { now: number; isForgiven: boolean; zone: string },
+  visit: AgreedVisit & { tipCents: number; now: number; isForgiven: boolean; zone: string },
 ): string[] {
-  const { paidCents, zone, now } = visit
+  const { paidCents, tipCents, zone, now } = visit
   const hasCard = policy.takes === 'card'
   if (paidCents === 0 && !hasCard) return []
   const { feeCents, changesAt, isLate } = cancelTerms(policy, visit)
   const agreed = feeCents > 0 ? ', as agreed' : ''
-  const words = [`Cancel now: ${outcomeOf(feeCents, paidCents, hasCard)}${agreed}.`]
+  const words = [`Cancel now: ${outcomeOf(feeCents, paidCents, hasCard, tipCents)}${agreed}.`]
   if (isLate && visit.isForgiven)
     return [...words, 'It is late to cancel; this once we let it pass.']
   if (changesAt === null || isLate) return words
   const { lateFee } = feesOf(policy, visit.priceCents)
-  const then = outcomeOf(lateFee, paidCents, hasCard)
+  const then = outcomeOf(lateFee, paidCents, hasCard, tipCents)
   return [...words, `From ${minuteOf(changesAt, zone, now)} on, ${then}.`]
 }
 
-/** What becomes of what was paid, and of the card that is on file. */
-function outcomeOf(feeCents: number, paidCents: number, hasCard: boolean): string {
+/** What becomes of what was paid, of the tip that came with it, and of the card that is on file. */
+function outcomeOf(feeCents: number, paidCents: number, hasCard: boolean, tipCents = 0): string {
   const keptCents = Math.min(feeCents, paidCents)
-  const backCents = paidCents - keptCents
+  const backCents = paidCents - keptCents + tipCents
   const chargedCents = hasCard ? feeCents - keptCents : 0
   if (backCents > 0 && feeCents === 0) return `your ${formatPrice(backCents)} goes back in full`
   const parts = [

@@ -62,17 +62,28 @@ test('charges that are allowed never come to more than the visit costs', () => {
   )
 })
 
-test.each<[string, number, PaymentWay[], string | null]>([
+test.each<[string, number, PaymentWay[], string | null, number?]>([
   ['CONFIRMED', 0, [], null],
+  [
+    'CONFIRMED',
+    3000,
+    ['card'],
+    'Paid online: $36 ($30 and a tip of $6). $80 is due at the studio.',
+    600,
+  ],
+  ['CONFIRMED', 11_000, ['card'], 'Paid online: $131.60 ($110 and a tip of $21.60).', 2160],
   ['CONFIRMED', 3000, ['card'], 'Paid online: $30. $80 is due at the studio.'],
   ['PENDING', 3000, ['card'], 'Paid online: $30. $80 is due at the studio.'],
   ['COMPLETED', 11_000, ['terminal'], 'Paid by card here: $110.'],
   ['CONFIRMED', 12_050, ['card', 'cash'], 'Paid online and cash: $120.50.'],
   ['CANCELLED', 3000, ['card'], 'Paid online: $30.'],
   ['NO_SHOW', 3000, ['card'], 'Paid online: $30.'],
-])('a visit for $110, %s, with %i cents paid by %s, reads %s', (status, cents, ways, said) => {
-  expect(paidVisitWords({ status, priceCents: 11_000 }, { cents, ways })).toBe(said)
-})
+])(
+  'a visit for $110, %s, with %i cents paid by %s, reads %s',
+  (status, cents, ways, said, tipCents = 0) => {
+    expect(paidVisitWords({ status, priceCents: 11_000 }, { cents, tipCents, ways })).toBe(said)
+  },
+)
 
 test.each<[PaymentWay[], string]>([
   [['card'], 'Paid online'],

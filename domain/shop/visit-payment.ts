@@ -74,8 +74,8 @@ export function chargeRefusal(sum: VisitSum, cents: number): ErrorCode | null {
   return cents > sum.dueCents ? 'visit-sum-changed' : null
 }
 
-/** What was paid for a visit and stays, in cents, and by which ways. */
-export type PaidVisit = { cents: number; ways: readonly PaymentWay[] }
+/** What was paid for a visit and stays, in cents, the tip beside it, and by which ways both came. */
+export type PaidVisit = { cents: number; tipCents: number; ways: readonly PaymentWay[] }
 
 /** A visit as far as its money goes; `status` is the row's. */
 type Paid = { status: string; priceCents: number }
@@ -89,11 +89,12 @@ export function costOfVisit({ status, priceCents }: Paid, missedFeeCents: number
   return status === 'NO_SHOW' ? missedFeeCents : priceCents
 }
 
-/** What a client reads of what was paid for a visit, and of what is left to pay there; null where nothing was paid. */
-export function paidSums(visit: Paid, { cents }: PaidVisit): string | null {
+/** What a client reads of what was paid for a visit, its tip in the sum, and of what is left to pay there; null where nothing was paid. */
+export function paidSums(visit: Paid, { cents, tipCents }: PaidVisit): string | null {
   if (cents === 0) return null
   const restCents = Math.max(0, costOfVisit(visit, 0) - cents)
-  const paid = formatPrice(cents)
+  const tip = tipCents > 0 ? ` (${formatPrice(cents)} and a tip of ${formatPrice(tipCents)})` : ''
+  const paid = `${formatPrice(cents + tipCents)}${tip}`
   return restCents > 0 ? `${paid}. ${formatPrice(restCents)} is due at the studio.` : paid
 }
 

@@ -56,7 +56,9 @@ function attempt(id: string): Insertable<Schema['payment_attempt']> {
 }
 
 async function termsOf({ bookings }: TestStudio, booking: Booking) {
-  return (await bookings.cancelTerms([booking], () => 3000)).get(booking.id)
+  return (await bookings.cancelTerms([booking], () => ({ paidCents: 3000, tipCents: 0 }))).get(
+    booking.id,
+  )
 }
 
 /** A visit on a day at ten, with its agreement. */

@@ -73,13 +73,13 @@ export type CancelAnswer = {
 /**
  * What canceling a visit costs and gives back now, by what its client has agreed to, and the sentences that say so before the
  * button. Read in the transaction that cancels, it is what that transaction does.
- * @param paidCents what is paid for the visit and has not gone back, without tips
+ * @param paidCents what is paid for the visit and has not gone back; `tipCents` came beside it
  */
 export async function cancelTermsOf(
   rows: Rows,
   { settings, zone }: Pick<Rules, 'settings' | 'zone'>,
   booking: Booking,
-  { paidCents, now }: { paidCents: number; now: number },
+  { paidCents, tipCents = 0, now }: { paidCents: number; tipCents?: number; now: number },
 ): Promise<CancelAnswer> {
   const agreed = await agreementOf(rows, booking.id)
   const policy = agreed?.policy ?? PAY_AT_STUDIO
@@ -89,7 +89,7 @@ export async function cancelTermsOf(
   const asked = { ...visit, isForgiven: isForgiven(settings, lateCancels, now) }
   return {
     terms: cancelTerms(policy, asked),
-    words: cancelWords(policy, { ...asked, zone }),
+    words: cancelWords(policy, { ...asked, tipCents, zone }),
     plans: plansWords(policy, { ...visit, zone }),
   }
 }

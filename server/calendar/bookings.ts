@@ -87,11 +87,11 @@ export type Bookings = BookingProvider & {
   ): Promise<Outcome<{ asked: Asked }>>
   /**
    * What their client's canceling visits costs and gives back now, by booking id: of those before which something was agreed.
-   * @param paidCents what is paid for a visit and has not gone back, without tips
+   * @param paid what is paid for a visit and has not gone back, in cents; `tipCents` came beside it
    */
   cancelTerms(
     visits: readonly Booking[],
-    paidCents: (bookingId: string) => number,
+    paid: (bookingId: string) => { paidCents: number; tipCents: number },
   ): Promise<Map<string, CancelAnswer>>
   /** The free times nearest to one that was asked for, nearest first. */
   nearest(choice: Choice, startsAt: number, count: number): Promise<Opening[]>

@@ -54,14 +54,14 @@ export function createBookings(parts: EngineParts): Bookings {
       return row ? bookingOf(row) : null
     },
 
-    async cancelTerms(of, paidCents) {
+    async cancelTerms(of, paid) {
       const rules = await desk.rules()
       const ids = of.map(({ id }) => id)
       const agreed = await agreementsOf(rows, ids)
       const answers = of
         .filter(({ id }) => agreed.has(id))
         .map(async (booking) => {
-          const asked = { paidCents: paidCents(booking.id), now: desk.now() }
+          const asked = { ...paid(booking.id), now: desk.now() }
           return [booking.id, await cancelTermsOf(rows, rules, booking, asked)] as const
         })
       return new Map(await Promise.all(answers))

@@ -14,7 +14,7 @@ export function paidOf(noted: VisitPayment[], priceCents: number, online: PaidOn
   }
 }
 
-/** What was paid for these visits in all, through orders and as noted, by booking id. */
+/** What was paid for these visits in all, through orders and as noted, and their tips, by booking id. */
 export async function paidVisits(
   rows: Rows,
   bookingIds: readonly string[],
@@ -23,15 +23,23 @@ export async function paidVisits(
   const online = await paidOnline(rows, bookingIds)
   const paid = bookingIds.map((id) => {
     const own = noted.filter(({ bookingId }) => bookingId === id)
-    const { paidCents: cents, paidWays: ways } = paidOf(own, 0, online.get(id))
-    return [id, { cents, ways }] as const
+    const byOrder = online.get(id)
+    const { paidCents: cents, paidWays } = paidOf(own, 0, byOrder)
+    const tips = own.filter(({ struckAt, tipCents }) => struckAt === null && tipCents > 0)
+    const ways = [...paidWays, ...tips.map(({ method }) => notedWay(method))]
+    const tipCents = tips.reduce((total, payment) => total + payment.tipCents, tipOf(byOrder))
+    return [id, { cents, tipCents, ways }] as const
   })
   return new Map(paid)
 }
 
 /** The same of one visit. */
 export async function paidVisit(rows: Rows, bookingId: string): Promise<PaidVisit> {
-  return (await paidVisits(rows, [bookingId])).get(bookingId) ?? { cents: 0, ways: [] }
+  return (await paidVisits(rows, [bookingId])).get(bookingId) ?? { cents: 0, tipCents: 0, ways: [] }
+}
+
+function tipOf(online: PaidOnline | undefined): number {
+  return online ? online.tipCents + online.disputedTipCents : 0
 }
 
 /** What changed hands, tips included, by method, in cents. */

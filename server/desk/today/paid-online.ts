@@ -11,6 +11,8 @@ export type PaidOnline = {
   disputedCents: number
   /** Came beside it, and would go back with it. */
   tipCents: number
+  /** Came beside what a bank wants back. */
+  disputedTipCents: number
 }
 
 /** What was paid for these visits through orders, by booking id. */
@@ -29,6 +31,7 @@ export async function paidOnline(
       ways: [...(before?.ways ?? []), order.way],
       disputedCents: (order.isDisputed ? cents : 0) + (before?.disputedCents ?? 0),
       tipCents: (order.isDisputed ? 0 : tipLeft(order)) + (before?.tipCents ?? 0),
+      disputedTipCents: (order.isDisputed ? tipLeft(order) : 0) + (before?.disputedTipCents ?? 0),
     })
   }
   return paid

@@ -12,7 +12,7 @@ import { orderHref } from '../../shop/orders/purchase.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/history'
 
-type HistoryEntry = ReturnType<typeof historyEntry>
+type HistoryEntry = ReturnType<typeof historyEntry> & { refundedCents: number }
 
 /** Orders and visits of an account in one list (spec 2 §3, combined history item). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,8 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOrNothing(studio.orders.forAccount(user.id)),
     readOrNothing(studio.profiles.bookingsOf(user)),
   ])
+  const refunded = await studio.orders.refundedCents((orders ?? []).map(({ id }) => id))
   return {
-    entries: combinedHistory(orders ?? [], bookings ?? []).map(historyEntry),
+    entries: combinedHistory(orders ?? [], bookings ?? []).map((item) => ({
+      ...historyEntry(item),
+      refundedCents: refunded.get(item.id) ?? 0,
+    })),
     isUnread: orders === null || bookings === null,
   }
 }
@@ -69,7 +73,7 @@ function historyEntry({ data: _, ...entry }: HistoryItem) {
 }
 
 function HistoryRow({ entry }: { entry: HistoryEntry }) {
-  const { id, type, date, amount, status, title, description } = entry
+  const { id, type, date, amount, status, title, description, refundedCents } = entry
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-hairline border-b py-5 md:grid-cols-[15.5rem_minmax(0,1fr)_8rem_6rem] md:items-baseline">
       <p className="col-span-2 text-driftwood md:col-span-1">{formatFullDay(date, STUDIO.zone)}</p>
@@ -84,7 +88,11 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
         <span className="block font-normal text-driftwood">{description}</span>
       </h2>
       <p className="order-last md:order-none">
-        {type === 'order' ? <OrderBadge status={status} /> : <StatusBadge status={status} />}
+        {type === 'order' ? (
+          <OrderBadge status={status} refundedCents={refundedCents} />
+        ) : (
+          <StatusBadge status={status} />
+        )}
       </p>
       <p className="figures text-right">{formatMoney(amount)}</p>
     </li>

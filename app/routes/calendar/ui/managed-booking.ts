@@ -33,7 +33,9 @@ export async function cancelTermsOf(studio: Studio, bookings: readonly Booking[]
   const paid = await studio.today.paidOnline(bookings.map(({ id }) => id))
   return studio.bookings.cancelTerms(bookings, (id) => {
     const online = paid.get(id)
-    return online ? online.cents - online.disputedCents : 0
+    return online
+      ? { paidCents: online.cents - online.disputedCents, tipCents: online.tipCents }
+      : { paidCents: 0, tipCents: 0 }
   })
 }
 

@@ -14,7 +14,7 @@ import {
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { AddressLines, ParcelWords } from './parcel.tsx'
-import { belowTotal, loginHref, orderHref, purchaseOf } from './purchase.ts'
+import { loginHref, orderHref, purchaseOf } from './purchase.ts'
 
 export type ShownOrder = ReturnType<typeof shownOrder>
 
@@ -35,7 +35,6 @@ export function shownOrder(found: {
     taxes,
     isReduced,
     isBuyers,
-    paidParts: belowTotal(order),
     lead: leadOf(order),
     isSent: isSent(order),
   }

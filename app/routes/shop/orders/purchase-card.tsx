@@ -37,6 +37,11 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <p className="mt-3 flex justify-between gap-6 border-hairline border-t pt-3 font-medium">
           Total <span className="figures">{formatMoney(totalAmount)}</span>
         </p>
+        {purchase.paidParts.map(({ name, cents }) => (
+          <p key={name} className="flex justify-between gap-6 pt-1 text-driftwood">
+            {name} <span className="figures">{formatMoney(cents)}</span>
+          </p>
+        ))}
         {shippingAddress ? (
           <div className="mt-5 text-[0.9375rem] text-driftwood leading-6">
             <h3 className="label mb-1 font-text text-driftwood tracking-[0.08em]">

@@ -11,6 +11,8 @@ export function purchaseOf(order: Order, refundedCents = 0) {
     status: order.status,
     createdAt: order.createdAt,
     totalAmount: order.totalCents,
+    /** What stands below that. */
+    paidParts: belowTotal(order),
     /** What of it went back. */
     refundedAmount: refundedCents,
     currency: order.currency,
