@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type Refused, type Stored, versionOver } from '#app/form/refused.ts'
 import { Banner } from './banner.tsx'
 
@@ -32,9 +33,19 @@ export function Refusal({ of, id, children }: RefusalProps) {
   )
 }
 
-/** What has just been done, said once. */
+/** What has just been done, said once; it takes the focus that a button has lost by being done. */
 export function Notice({ children }: { children: ReactNode }) {
-  return <Banner tone="success">{children}</Banner>
+  const box = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words again are another notice
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <Banner tone="success" ref={box} tabIndex={-1} className="focus:outline-none">
+      {children}
+    </Banner>
+  )
 }
 
 /** What came of the page's last form. */

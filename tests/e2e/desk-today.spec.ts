@@ -177,6 +177,23 @@ test('the search goes anywhere by typing, and single keys go to screens', async 
   expect(errors).toEqual([])
 })
 
+test('phone: the next visit is canceled by name, and the one after it stands closed', async () => {
+  const { page, errors } = await owner(PHONE)
+  await page.goto(`${parts.site.url}/admin/dashboard`)
+  const next = page.getByRole('region', { name: 'Next', exact: true })
+  await next.getByRole('heading', { name: 'Bo Rivera' }).waitFor()
+  await next.locator('summary', { hasText: 'Cancel' }).click()
+  await expectSeen(next.getByText(/^Cancel Bo Rivera’s Acne Facial, .*11:00 am\?/))
+  await looksRight(page, 'today-cancel-phone')
+  await next.getByRole('button', { name: 'Cancel this visit' }).click()
+  const done = page.getByRole('status').filter({ hasText: 'Canceled. The client hears of it' })
+  await expectSeen(done)
+  await expect(done).toBeFocused()
+  await next.getByRole('heading', { name: 'Cy Rivera' }).waitFor()
+  await expect(next.getByRole('button', { name: 'Cancel this visit' })).toBeHidden()
+  expect(errors).toEqual([])
+})
+
 test('a phone keeps today’s sheet and nothing else, until its owner signs out', async () => {
   const { context, page } = await owner(PHONE)
   await page.goto(`${parts.site.url}/admin/dashboard`)

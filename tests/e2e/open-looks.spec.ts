@@ -100,7 +100,7 @@ for (const [hand, viewport, options] of HANDS) {
     }
     const eve = page.locator('main ol > li').filter({ hasText: 'Eve Rivera' })
     await press(hand, eve.locator('summary', { hasText: 'More' }))
-    await asksFirst(at, eve, { name: 'desk-cancel', before: 'Cancel', after: 'Keep it' })
+    await asksFirst(at, eve, { name: 'desk-cancel', before: 'Cancel', after: 'Don’t cancel' })
     await asksFirst(at, eve, { name: 'desk-no-show', before: 'No-show', after: 'Keep waiting' })
   })
 }

@@ -119,7 +119,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
       {loaderData.square ? <SquareNotice news={loaderData.square} now={now} /> : null}
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="space-y-10">
-          {next ? <NextUp {...next} now={now} /> : null}
+          {next ? <NextUp key={next.visit.id} {...next} now={now} /> : null}
           <DayList title="Then" visits={others.filter((visit) => isAhead(visit, now))} now={now} />
           <DayList
             title="Earlier today"

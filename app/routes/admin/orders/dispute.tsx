@@ -101,7 +101,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
 function LetGo({ cents }: { cents: number }) {
   return (
     <div className="mt-4">
-      <AskInPlace ask="Let the money go" leave="Keep it open">
+      <AskInPlace ask="Let the money go" leave="Not yet">
         <Form method="post" className="max-w-md space-y-4">
           <p>
             {formatMoney(cents)} stays with the client, and the bank closes the dispute. This cannot

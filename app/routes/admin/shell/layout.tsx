@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, Outlet } from 'react-router'
+import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { NotAllowedPage, RequestNumber } from '#app/components/calm-page.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { actorWith, isOwner, keepPrivate, requireDesk } from '#app/guards.ts'
@@ -31,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell {...loaderData}>
-      <Outlet />
+      {/* Another visit, client or order is another page: nothing that was opened or typed for one stays open for the next. */}
+      <Outlet key={useLocation().pathname} />
     </Shell>
   )
 }

@@ -146,7 +146,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
             {decide(
               <>
                 <SmallButtonLink to={orderPath(order.id)}>Refund it</SmallButtonLink>
-                <Step name="orderId" id={order.id} intent="payment-kept" words="Keep it" />
+                <Step name="orderId" id={order.id} intent="payment-kept" words="Keep the money" />
               </>,
             )}
           </Line>

@@ -222,7 +222,7 @@ function CancelVisit({ visit, own }: { visit: Managed; own: string }) {
           {isSending ? 'Canceling…' : 'Cancel visit'}
         </button>
         <Link className="button button-quiet" to={`${own}${embed}`}>
-          Keep it
+          Keep my visit
         </Link>
       </div>
     </Form>

@@ -45,7 +45,7 @@ export function DayPanel({ day, refused }: { day: PanelData; refused: DayRefused
         </TextLink>
       </div>
       {visit ? (
-        <VisitPanel day={day} visit={visit} refused={refused} />
+        <VisitPanel key={visit.booking.id} day={day} visit={visit} refused={refused} />
       ) : (
         <>
           <PanelTabs day={day} />

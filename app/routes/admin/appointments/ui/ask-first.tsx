@@ -1,9 +1,12 @@
 import type { ReactNode, ToggleEvent } from 'react'
 import { Form, href } from 'react-router'
 import { Field, Tick } from '#app/components/field.tsx'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { formatMoney } from '#domain/core/money.ts'
+import { formatMoney, formatPrice } from '#domain/core/money.ts'
 import { LONGEST } from '#domain/core/texts.ts'
+import { formatWhen } from '#domain/core/when.ts'
 import { missedWords, paidWords } from '#domain/shop/visit-payment.ts'
 import type { PaidOnline } from '#server/desk/today/paid-online.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
@@ -42,15 +45,12 @@ function bringIntoView({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
 /** Asks before it cancels, script or not: the question opens in place. */
 export function CancelForm({ visit: booking }: { visit: DayVisit }) {
   return (
-    <AskInPlace ask="Cancel" leave="Keep it">
-      <Form
-        method="post"
-        action={useActionPath()}
-        preventScrollReset
-        className="max-w-md space-y-4"
-      >
+    <AskInPlace ask="Cancel" leave="Don’t cancel">
+      <Form method="post" action={useActionPath()} className="max-w-md space-y-4">
         <BookingShown booking={booking} />
-        <p>Are you sure you want to cancel this booking? The time is free again.</p>
+        <p className="figures">
+          Cancel <VisitNamed visit={booking} />? The time is free again.
+        </p>
         {booking.paidOnline ? <GivesBack of={booking.paidOnline} /> : null}
         <Field
           label="Reason"
@@ -87,7 +87,7 @@ function GivesBack({ of: { cents, tipCents, disputedCents, ways } }: { of: PaidO
       ) : null}
       {backCents > 0 ? (
         <Tick name="keepsPayment" defaultChecked={false}>
-          Keep it: nothing goes back
+          Keep the {formatPrice(backCents)}
         </Tick>
       ) : null}
     </div>
@@ -98,13 +98,11 @@ function GivesBack({ of: { cents, tipCents, disputedCents, ways } }: { of: PaidO
 export function ConfirmForm({ booking }: { booking: Booking }) {
   return (
     <AskInPlace ask="Confirm" leave="Not yet" isMain>
-      <Form
-        method="post"
-        action={useActionPath()}
-        preventScrollReset
-        className="max-w-md space-y-4"
-      >
+      <Form method="post" action={useActionPath()} className="max-w-md space-y-4">
         <BookingShown booking={booking} />
+        <p className="figures">
+          Confirm <VisitNamed visit={booking} />?
+        </p>
         <NotifyChoice {...booking} previewPath={previewPath(booking, 'confirmed')} />
         <SmallButton name="intent" value="confirm">
           Confirm this visit
@@ -112,6 +110,14 @@ export function ConfirmForm({ booking }: { booking: Booking }) {
       </Form>
     </AskInPlace>
   )
+}
+
+/** Whose visit a question is about: "Ana Rivera’s Acne Facial, Fri, Mar 6, 2:15 pm". */
+function VisitNamed({ visit }: { visit: Booking }) {
+  const year = useYear()
+  const { firstName, lastName, serviceName, startsAt } = visit
+  const name = `${firstName} ${lastName}`.trim()
+  return `${name}’s ${serviceName}, ${formatWhen(startsAt, STUDIO.zone, year)}`
 }
 
 /** Which booking a form changes, and the version of it that was on the screen. */
@@ -132,11 +138,11 @@ function previewPath(booking: Booking, change: 'confirmed' | 'cancelled'): strin
 export function NoShowForm({ visit }: { visit: Booking & Pick<DayVisit, 'missed'> }) {
   return (
     <AskInPlace ask="No-show" leave="Keep waiting">
-      <Form method="post" action={useActionPath()} preventScrollReset className="space-y-4">
+      <Form method="post" action={useActionPath()} className="space-y-4">
         <BookingShown booking={visit} />
-        <p>
-          {visit.firstName} did not come? The visit is closed, no mail is sent, and this cannot be
-          taken back.
+        <p className="figures">
+          Nobody came for <VisitNamed visit={visit} />? The visit is closed, no mail is sent, and
+          this cannot be taken back.
         </p>
         {visit.missed ? <p className="figures">{missedWords(visit.missed)}</p> : null}
         <SmallButton name="intent" value="no-show">
