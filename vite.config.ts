@@ -19,6 +19,10 @@ const SAID = /[\\/]domain[\\/]core[\\/](sign-in|purchase)-sentences\./
 const APART = /[\\/]calendar[\\/]schedule[\\/]pay\./
 /** What pages alone use, no other part of the server: built into them, so that running needs none of it. */
 const OF_PAGES = ['@kurkle/color', 'chart.js', 'uqr']
+const ROOT = /[\\/]app[\\/]root\./
+/** The page whose script is held to a limit (docs/performance.md). */
+const SCHEDULER = /[\\/]app[\\/]routes[\\/]calendar[\\/]schedule[\\/]schedule\./
+const HOUSE = /[\\/](app|content|domain)[\\/]/
 /** How the framework names a page's module for the browser. */
 const PAGE = '?__react-router-build-client-route'
 
@@ -50,9 +54,10 @@ export default defineConfig({
                 },
                 { name: 'zod', test: /node_modules[\\/]zod/, priority: 3 },
                 { name: 'said', test: SAID, priority: 3 },
-                { name: sharedAs('frame'), test: SHARED, minShareCount: SHARED_BY, priority: 2 },
+                { name: sharedAs('frame'), test: HOUSE, minShareCount: 2, priority: 2 },
                 { name: 'times', test: TIMES, minShareCount: 2, priority: 1 },
                 { name: 'card', test: CARD, minShareCount: 2, priority: 0 },
+                { name: sharedAs('more'), test: SHARED, minShareCount: SHARED_BY, priority: 2 },
                 { name: sharedAs('desk'), test: SHARED, minShareCount: SHARED_BY, priority: 1 },
               ],
             },
@@ -63,15 +68,22 @@ export default defineConfig({
   },
 })
 
-/** Visitors fetch nothing for the back office's sake: what its pages alone share is a file of its own. */
-function sharedAs(name: 'frame' | 'desk') {
-  return (id: string, graph: Graph) => {
-    const pages = [...pagesAbove(id, graph)]
-    const ofVisitors = pages.filter((page) => !page.includes('/app/routes/admin/'))
-    const many = ofVisitors.filter((page) => !APART.test(page)).length >= SHARED_BY
-    const isShared = name === 'frame' ? many : ofVisitors.length === 0
-    return isShared ? name : null
-  }
+/**
+ * `frame`: what the root shares with any page, and the scheduler with many. Visitors fetch nothing for the back office's sake: what its
+ * pages alone share is a file of its own (`desk`), and so is what many of theirs share without the scheduler (`more`).
+ */
+function sharedAs(name: 'frame' | 'more' | 'desk') {
+  return (id: string, graph: Graph) =>
+    whoseIs(id, [...pagesAbove(id, graph)]) === name ? name : null
+}
+
+function whoseIs(id: string, pages: string[]) {
+  if (pages.some((page) => ROOT.test(page))) return 'frame'
+  if (!SHARED.test(id)) return null
+  const ofVisitors = pages.filter((page) => !page.includes('/app/routes/admin/'))
+  if (ofVisitors.length === 0) return 'desk'
+  if (ofVisitors.filter((page) => !APART.test(page)).length < SHARED_BY) return null
+  return pages.some((page) => SCHEDULER.test(page)) ? 'frame' : 'more'
 }
 
 /** The pages that import a module, through however many others. */

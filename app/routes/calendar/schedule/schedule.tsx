@@ -12,6 +12,7 @@ import { STUDIO } from '#content/studio.ts'
 import { optionPrice, type Service, whoMayHave } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { readAvailability } from '../ui/availability.ts'
 import { UnloadedNotice } from '../ui/notice.tsx'
 import { type Asked, choiceKey, readAsked, scheduleHref, screenOf } from '../ui/schedule-state.ts'
@@ -22,6 +23,8 @@ import { ChooseTime } from './choose-time.tsx'
 import { Shell } from './shell.tsx'
 import { ChangeTreatment } from './total.tsx'
 import { YourDetails } from './your-details.tsx'
+
+const TITLE = `Book an appointment · ${STUDIO.name}`
 
 // An address with a start or a hold in it is one visitor's own.
 export const handle: PageHandle = {
@@ -47,7 +50,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = await knownDetails(context)
   const policies = policiesOf(menu)
   const paidIds = paidByAll(menu)
-  return { services, policies, paidIds, times, sentences: CONTACT_SENTENCES, known }
+  const head = await headOf(studio)
+  return { services, policies, paidIds, times, sentences: CONTACT_SENTENCES, known, head }
+}
+
+/** Put together here, since a phone need not load what heads of pages are made of. */
+async function headOf({ details, env }: Studio) {
+  const { city, region } = (await details.read()).facts
+  return pageMeta(
+    { publicUrl: env.PUBLIC_URL },
+    {
+      title: TITLE,
+      description: `Choose a treatment and a time at ${STUDIO.name} in ${city}, ${region}. Evening appointments and same-day booking.`,
+      // /book shows this page in its frame and is the one that search engines keep.
+      path: href('/book'),
+      name: 'Book an appointment',
+    },
+  )
 }
 
 /** What treatments ask for beyond paying at the studio, in words, by service. */
@@ -86,17 +105,8 @@ export function headers() {
   return { 'Cache-Control': 'private, no-cache' }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData
-  if (!site) return []
-  const { city, region } = site.studio
-  return pageMeta(site, {
-    title: `Book an appointment · ${STUDIO.name}`,
-    description: `Choose a treatment and a time at ${STUDIO.name} in ${city}, ${region}. Evening appointments and same-day booking.`,
-    // /book shows this page in its frame and is the one that search engines keep.
-    path: href('/book'),
-    name: 'Book an appointment',
-  })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? [{ title: TITLE }]
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
