@@ -49,6 +49,9 @@ const Bought = fc.record({
     'FAILED',
   ),
   isVisit: fc.boolean(),
+  /** Which visit it pays for, where there are so many. */
+  visit: fc.integer({ min: 0, max: 30 }),
+  tipCents: fc.constantFrom(0, 0, 1500),
   lines: fc.array(
     fc.record({
       productId: fc.constantFrom(...GOODS),
@@ -106,7 +109,7 @@ export async function writeHistory({ database }: TestStudio, history: History): 
     await rows.insertInto('booking').values(visitRow(visit, i)).execute()
   }
   for (const [i, bought] of history.orders.entries()) {
-    const { order, lines, attempt, refunds } = orderRows(bought, i)
+    const { order, lines, attempt, refunds } = orderRows(bought, i, history.visits.length)
     await rows.insertInto('payment_attempt').values(attempt).execute()
     await rows.insertInto('orders').values(order).execute()
     await rows.insertInto('order_line').values(lines).execute()
@@ -122,6 +125,11 @@ export function creditOf(bought: History['orders'][number]): number {
   const goods = bought.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
   const wholeCents = goods + bought.shippingCents + bought.taxCents
   return bought.isVisit ? 0 : Math.floor((wholeCents * bought.creditPercent) / 100)
+}
+
+/** What was given beside an order; of the shop's nothing. */
+export function tipOf(bought: History['orders'][number]): number {
+  return bought.isVisit ? bought.tipCents : 0
 }
 
 /** When a visit starts: those that take time are set apart, as the overlap law would have them. */
@@ -148,7 +156,7 @@ function visitRow(visit: History['visits'][number], index: number): TimeRow {
     client_id: visit.who,
     first_name: visit.who,
     email: `${visit.who}@example.com`,
-    cancelled_at: visit.status === 'CANCELLED' ? FIRST : null,
+    cancelled_at: visit.status === 'CANCELLED' ? startsAt : null,
   }
 }
 
@@ -163,7 +171,7 @@ function disputeRow(
   }
 }
 
-function orderRows(bought: History['orders'][number], index: number) {
+function orderRows(bought: History['orders'][number], index: number, visits: number) {
   const id = `order-${index}`
   const lines = bought.lines.map((line) => ({
     ...line,
@@ -177,6 +185,7 @@ function orderRows(bought: History['orders'][number], index: number) {
     lines,
     serviceCharges: [{ name: 'Shipping', amountCents: bought.shippingCents }],
     taxes: [{ name: 'Tax', amountCents: bought.taxCents }],
+    tipCents: tipOf(bought),
   })
   const sums = orderSums(asked)
   const attempt: Insertable<Schema['payment_attempt']> = {
@@ -184,6 +193,7 @@ function orderRows(bought: History['orders'][number], index: number) {
     environment: 'standin',
     purpose: bought.isVisit ? 'visit' : 'shop',
     state: 'paid',
+    booking_id: bought.isVisit && bought.visit < visits ? `visit-${bought.visit}` : null,
     version: 1,
     buyer: id,
     client_key: id,
@@ -210,7 +220,7 @@ function orderRows(bought: History['orders'][number], index: number) {
       amount_cents: refund.amountCents,
       tender: bought.isVisit ? ('card' as const) : refund.tender,
       reason: '',
-      created_at: FIRST,
+      created_at: refund.at,
       updated_at: refund.at,
     })),
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { isAddress } from '../post/plain-words.ts'
+import { BACK, IS_KEPT, PRICE_BACK, VISIT_MONEY } from './visit-money.ts'
 
 /** An order as a client's page lists it; money is cents. */
 export type ClientOrder = {
@@ -79,7 +80,8 @@ const keptCents = sql`CASE WHEN payment_attempt.purpose = 'visit'
   ELSE orders.total_cents - ${refundedCents} END`
 
 /**
- * What a client has paid: completed visits at their price, and orders of the shop, less what went back.
+ * What a client has paid: completed visits at their price, what was kept for visits that did not take place, and orders of
+ * the shop, less what went back.
  * An order that pays for a visit is not counted beside the visit, but the products that were paid with it and their taxes are.
  */
 export async function spentCents(rows: Rows, whose: Whose): Promise<number> {
@@ -94,7 +96,14 @@ export async function spentCents(rows: Rows, whose: Whose): Promise<number> {
     .select(sql<number>`coalesce(sum(${keptCents}), 0)`.as('cents'))
     .where('orders.status', 'not in', UNPAID)
     .executeTakeFirstOrThrow()
-  return Number(visits.cents ?? 0) + Number(paid.cents)
+  const kept = await sql<{ cents: number }>`
+    SELECT CAST(coalesce(sum(money.cents), 0) AS bigint) AS cents FROM (${VISIT_MONEY}) AS money
+    WHERE ${IS_KEPT} AND money.client_id = ${whose.clientId}`.execute(rows)
+  const back = await sql<{ cents: number }>`
+    SELECT CAST(coalesce(sum(${PRICE_BACK}), 0) AS bigint) AS cents FROM (${BACK}) AS back
+    WHERE back.client_id = ${whose.clientId}`.execute(rows)
+  const [ofKept, ofBack] = [kept, back].map((found) => Number(found.rows[0]?.cents ?? 0))
+  return Number(visits.cents ?? 0) + Number(paid.cents) + (ofKept ?? 0) - (ofBack ?? 0)
 }
 
 /** The names of what was bought last, newest first, each once. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
+import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
 import { type ReportRow, type RowQuery, rowsBehind, sumOfRows } from './rows.ts'
 import { type SalesTaxSums, salesTaxOfRange } from './sales-tax.ts'
-import { GOODS_CENTS, IS_PAID, total } from './spans.ts'
+import { GOODS_CENTS, KEPT, spanOf, total } from './spans.ts'
 import {
   completedIn,
   type ExtraSales,
@@ -28,6 +29,8 @@ type ClientSales = {
   servicesCents: number
   /** Before tax. */
   productsCents: number
+  /** Kept for visits that did not take place. */
+  keptCents: number
   totalCents: number
 }
 
@@ -79,27 +82,33 @@ async function clientSales(
   range: DateRange,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ClientSales[]> {
+  const { startsAt, endsAt } = spanOf(range)
   const found = await sql<ClientSales>`
     SELECT client.id AS "clientId", spent.email AS "email",
       COALESCE(client.first_name || ' ' || client.last_name, '') AS "name",
       spent.visits AS "visits", spent.services AS "servicesCents",
-      spent.products AS "productsCents", spent.services + spent.products AS "totalCents"
+      spent.products AS "productsCents", spent.kept AS "keptCents",
+      spent.services + spent.products + spent.kept AS "totalCents"
     FROM (
       SELECT email, ${total(sql`visits`)} AS visits, ${total(sql`services`)} AS services,
-        ${total(sql`products`)} AS products
+        ${total(sql`products`)} AS products, ${total(sql`kept`)} AS kept
       FROM (
         SELECT client.email AS email, visited.visits AS visits, visited.services AS services,
-          0 AS products
+          0 AS products, 0 AS kept
         FROM (
           SELECT client_id, COUNT(*) AS visits, SUM(price_cents) AS services
           FROM booking WHERE ${completedIn(range)} GROUP BY client_id
         ) AS visited JOIN client ON client.id = visited.client_id
         UNION ALL
-        SELECT lower(orders.email), 0, 0, ${GOODS_CENTS} FROM orders
+        SELECT lower(orders.email), 0, 0, ${GOODS_CENTS}, 0 FROM orders
         WHERE ${IS_PAID} AND ${paidIn(range)} AND ${GOODS_CENTS} > 0
+        UNION ALL
+        SELECT client.email, 0, 0, 0, kept.cents FROM (${KEPT}) AS kept
+        JOIN client ON client.id = kept.client_id
+        WHERE kept.at >= ${startsAt} AND kept.at < ${endsAt}
       ) AS each_time GROUP BY email
-      ORDER BY SUM(services) + SUM(products) DESC, email LIMIT ${limit} OFFSET ${offset}
+      ORDER BY SUM(services) + SUM(products) + SUM(kept) DESC, email LIMIT ${limit} OFFSET ${offset}
     ) AS spent LEFT JOIN client ON client.email = spent.email
-    ORDER BY 7 DESC, 2`.execute(rows)
+    ORDER BY 8 DESC, 2`.execute(rows)
   return found.rows
 }

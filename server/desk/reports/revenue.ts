@@ -1,27 +1,31 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
-import { STATES_GONE } from '#domain/shop/dispute.ts'
+import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import {
-  COUNTS_BACK,
   CREDIT,
   GOODS_CENTS,
-  IS_PAID,
+  HELD,
+  KEPT,
+  OFF,
   spanTable,
   sumsOver,
   TIPS,
   total,
+  UNPAID_VISITS,
 } from './spans.ts'
 
 /** What came in, in cents: visits on their day, orders when paid, refunds and disputes when the money went back. */
 export type Revenue = {
   /** Completed visits, extras included. */
   servicesCents: number
+  /** Fees charged, and deposits and payments kept, for visits that did not take place; on the day from which it was the studio's. */
+  keptCents: number
   /** Products sold, with a visit or without, before tax. */
   productsCents: number
   shippingCents: number
   taxCents: number
-  /** Given back, as a positive number. */
+  /** Given back of what was counted, without tips, as a positive number. */
   refundsCents: number
   /** Taken back by clients' banks for good, as a positive number. */
   disputesCents: number
@@ -29,13 +33,18 @@ export type Revenue = {
   creditCents: number
   /** Beside the prices, by card and as noted at the desk: never revenue, and no part of the total. */
   tipsCents: number
-  /** Services, products, shipping and tax, less credit, refunds and disputes. */
+  /** Paid in these days for visits that are still to come: no part of the total yet. */
+  heldCents: number
+  /** Of the services, what was not paid here (or, below zero, was paid beyond the price): part of the total all the same. */
+  unpaidCents: number
+  /** Services, what was kept, products, shipping and tax, less credit, refunds and disputes. */
   totalCents: number
 }
 
 const NONE = {
   ...{ servicesCents: 0, productsCents: 0, shippingCents: 0, taxCents: 0 },
   ...{ refundsCents: 0, disputesCents: 0, creditCents: 0, tipsCents: 0 },
+  ...{ keptCents: 0, heldCents: 0, unpaidCents: 0 },
 }
 
 export async function revenueOf(
@@ -43,13 +52,12 @@ export async function revenueOf(
   ranges: readonly DateRange[],
 ): Promise<(Revenue & DateRange)[]> {
   const sums = await sumsOver(ranges, NONE, async (pieces) => {
-    const asked = [servicesOf, ordersOf, refundsOf, disputesOf, creditOf, tipsOf]
-    return (await Promise.all(asked.map((of) => of(rows, pieces)))).flat()
+    return (await Promise.all(ASKED.map((of) => of(rows, pieces)))).flat()
   })
   return ranges.map((range, i) => {
     const revenue = sums[i] ?? NONE
-    const { servicesCents, productsCents, shippingCents, taxCents } = revenue
-    const takenCents = servicesCents + productsCents + shippingCents + taxCents
+    const { servicesCents, keptCents, productsCents, shippingCents, taxCents } = revenue
+    const takenCents = servicesCents + keptCents + productsCents + shippingCents + taxCents
     const { refundsCents, disputesCents, creditCents } = revenue
     const totalCents = takenCents - refundsCents - disputesCents - creditCents
     return { ...range, ...revenue, totalCents }
@@ -80,40 +88,30 @@ async function ordersOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[
   return found.rows
 }
 
-async function refundsOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
-  const found = await sql<Found>`
-    WITH ${spanTable(spans)}
-    SELECT span.i, ${total(sql`amount_cents`)} AS "refundsCents"
-    FROM span JOIN payment_refund ON updated_at >= span.a AND updated_at < span.b
-    WHERE state = 'completed' AND ${COUNTS_BACK}
-    GROUP BY span.i`.execute(rows)
-  return found.rows
+/** Sums a table of rows with a day (`at`) and `cents`; `which` of them. */
+function sumOf(
+  name: Exclude<keyof typeof NONE, 'totalCents'>,
+  table: RawBuilder<unknown>,
+  which = sql`1 = 1`,
+) {
+  return async (rows: Rows, spans: readonly DateRange[]): Promise<Found[]> => {
+    const found = await sql<{ i: number; cents: number }>`
+      WITH ${spanTable(spans)}
+      SELECT span.i, ${total(sql`dated.cents`)} AS "cents"
+      FROM span JOIN (${table}) AS dated ON dated.at >= span.a AND dated.at < span.b
+      WHERE ${which} GROUP BY span.i`.execute(rows)
+    return found.rows.map(({ i, cents }) => ({ i, [name]: cents }))
+  }
 }
 
-async function creditOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
-  const found = await sql<Found>`
-    WITH ${spanTable(spans)}
-    SELECT span.i, ${total(sql`credit.cents`)} AS "creditCents"
-    FROM span JOIN (${CREDIT}) AS credit ON credit.at >= span.a AND credit.at < span.b
-    GROUP BY span.i`.execute(rows)
-  return found.rows
-}
-
-async function tipsOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
-  const found = await sql<Found>`
-    WITH ${spanTable(spans)}
-    SELECT span.i, ${total(sql`tip.cents`)} AS "tipsCents"
-    FROM span JOIN (${TIPS}) AS tip ON tip.at >= span.a AND tip.at < span.b
-    GROUP BY span.i`.execute(rows)
-  return found.rows
-}
-
-async function disputesOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
-  const found = await sql<Found>`
-    WITH ${spanTable(spans)}
-    SELECT span.i, ${total(sql`amount_cents`)} AS "disputesCents"
-    FROM span JOIN dispute ON ended_at >= span.a AND ended_at < span.b
-    WHERE state IN (${sql.join(STATES_GONE)}) AND attempt_id IS NOT NULL AND ${COUNTS_BACK}
-    GROUP BY span.i`.execute(rows)
-  return found.rows
-}
+const ASKED = [
+  servicesOf,
+  ordersOf,
+  sumOf('refundsCents', OFF, sql`dated.kind = 'refund'`),
+  sumOf('disputesCents', OFF, sql`dated.kind = 'dispute'`),
+  sumOf('creditCents', CREDIT),
+  sumOf('tipsCents', TIPS),
+  sumOf('keptCents', KEPT),
+  sumOf('heldCents', HELD),
+  sumOf('unpaidCents', UNPAID_VISITS),
+]

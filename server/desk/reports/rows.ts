@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
-import { STATES_GONE } from '#domain/shop/dispute.ts'
+import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { COUNTS_BACK, CREDIT, IS_GOODS, IS_PAID, spanOf, TIPS, total } from './spans.ts'
+import { CREDIT, HELD, IS_GOODS, KEPT, OFF, spanOf, TIPS, total, UNPAID_VISITS } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
 import { IS_FIRST, IS_REBOOKED } from './visits.ts'
 
@@ -21,6 +21,9 @@ const ROW_KINDS = [
   'disputes',
   'credit',
   'tips',
+  'kept',
+  'held',
+  'unpaid',
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
@@ -74,18 +77,35 @@ function selectOf({ kind, range, filter }: RowQuery): RawBuilder<unknown> {
   if (kind === 'orders') return ordersIn(range, sql`total_cents`)
   if (kind === 'tax') return ordersIn(range, sql`tax_cents`)
   if (kind === 'products') return linesIn(range, filter)
-  if (kind === 'refunds') return refundsIn(range)
-  if (kind === 'disputes') return disputesIn(range)
-  if (kind === 'credit') return creditIn(range)
-  if (kind === 'tips') return tipsIn(range)
+  if (isDated(kind)) return datedIn(DATED[kind], range)
   return visitsIn(kind, range, filter)
 }
 
+/** Tables that give their rows a day and what they open. */
+const DATED = {
+  refunds: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'refund'`,
+  disputes: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'dispute'`,
+  credit: sql`SELECT credit.*, 'order' AS "of" FROM (${CREDIT}) AS credit`,
+  tips: sql`SELECT tip.*, tip.kind AS "of", 'COMPLETED' AS status FROM (${TIPS}) AS tip`,
+  kept: sql`SELECT kept.*, kept.kind AS "of" FROM (${KEPT}) AS kept`,
+  held: sql`SELECT held.*, held.kind AS "of" FROM (${HELD}) AS held`,
+  unpaid: sql`SELECT unpaid.*, unpaid.kind AS "of" FROM (${UNPAID_VISITS}) AS unpaid`,
+}
+
+function isDated(kind: RowKind): kind is keyof typeof DATED {
+  return Object.hasOwn(DATED, kind)
+}
+
+function datedIn(table: RawBuilder<unknown>, range: DateRange): RawBuilder<unknown> {
+  const { startsAt, endsAt } = spanOf(range)
+  return sql`
+    SELECT dated.id AS "id", dated.opens AS "opens", dated."of" AS "of", dated.at AS "at", '' AS "name",
+      dated.email AS "email", dated.what AS "what", dated.status AS "status", CAST(dated.cents AS bigint) AS "cents"
+    FROM (${table}) AS dated WHERE dated.at >= ${startsAt} AND dated.at < ${endsAt}`
+}
+
 function visitsIn(
-  kind: Exclude<
-    RowKind,
-    'orders' | 'tax' | 'products' | 'refunds' | 'disputes' | 'credit' | 'tips'
-  >,
+  kind: Exclude<RowKind, 'orders' | 'tax' | 'products' | keyof typeof DATED>,
   range: DateRange,
   filter: RowFilter,
 ): RawBuilder<unknown> {
@@ -126,42 +146,4 @@ function linesIn(range: DateRange, { productId, variationId }: RowFilter): RawBu
       orders.status AS "status", order_line.total_cents AS "cents"
     FROM orders JOIN order_line ON order_line.order_id = orders.id
     WHERE ${IS_PAID} AND ${IS_GOODS} AND ${paidIn(range)}${product}${variation}`
-}
-
-function refundsIn(range: DateRange): RawBuilder<unknown> {
-  const { startsAt, endsAt } = spanOf(range)
-  return sql`
-    SELECT payment_refund.id AS "id", attempt_id AS "opens", 'order' AS "of",
-      payment_refund.updated_at AS "at", '' AS "name", COALESCE(orders.email, '') AS "email",
-      payment_refund.reason AS "what", payment_refund.state AS "status", amount_cents AS "cents"
-    FROM payment_refund LEFT JOIN orders ON orders.id = attempt_id
-    WHERE state = 'completed' AND payment_refund.updated_at >= ${startsAt}
-      AND payment_refund.updated_at < ${endsAt} AND ${COUNTS_BACK}`
-}
-
-function creditIn(range: DateRange): RawBuilder<unknown> {
-  const { startsAt, endsAt } = spanOf(range)
-  return sql`
-    SELECT credit.id AS "id", credit.opens AS "opens", 'order' AS "of", credit.at AS "at", '' AS "name",
-      credit.email AS "email", credit.what AS "what", credit.status AS "status", credit.cents AS "cents"
-    FROM (${CREDIT}) AS credit WHERE credit.at >= ${startsAt} AND credit.at < ${endsAt}`
-}
-
-function tipsIn(range: DateRange): RawBuilder<unknown> {
-  const { startsAt, endsAt } = spanOf(range)
-  return sql`
-    SELECT tip.id AS "id", tip.opens AS "opens", tip.kind AS "of", tip.at AS "at", '' AS "name",
-      tip.email AS "email", tip.what AS "what", 'COMPLETED' AS "status", tip.cents AS "cents"
-    FROM (${TIPS}) AS tip WHERE tip.at >= ${startsAt} AND tip.at < ${endsAt}`
-}
-
-function disputesIn(range: DateRange): RawBuilder<unknown> {
-  const { startsAt, endsAt } = spanOf(range)
-  return sql`
-    SELECT dispute.id AS "id", attempt_id AS "opens", 'order' AS "of", ended_at AS "at", '' AS "name",
-      COALESCE(orders.email, '') AS "email", 'Dispute' AS "what", lower(dispute.state) AS "status",
-      amount_cents AS "cents"
-    FROM dispute LEFT JOIN orders ON orders.id = attempt_id
-    WHERE dispute.state IN (${sql.join(STATES_GONE)}) AND attempt_id IS NOT NULL AND ${COUNTS_BACK}
-      AND ended_at >= ${startsAt} AND ended_at < ${endsAt}`
 }

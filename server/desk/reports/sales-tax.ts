@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { addDays } from '#domain/core/dates.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { type SalesTaxRate, salesTaxOf } from '#domain/shop/sales-tax.ts'
+import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { salesTaxRatesIn } from '../../core/settings/sales-tax.ts'
-import { IS_PAID, spanOf, total } from './spans.ts'
+import { spanOf, total } from './spans.ts'
 
 /** Products sold while one rate held, and the tax on them by that rate and by Square. */
 export type SalesTaxSums = {

@@ -3,6 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
+import { BACK, IS_KEPT, IS_PAID, PRICE_BACK, VISIT_MONEY } from '../../clients/visit-money.ts'
 
 /** From the first date's midnight to the midnight after the last, on the studio's clock. */
 export function spanOf({ from, to }: DateRange): Interval {
@@ -57,9 +58,6 @@ function piecesOf(ranges: readonly DateRange[]): DateRange[] {
 /** A visit that took or takes its time. */
 export const STANDING = sql`('PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW')`
 
-/** An order whose money was taken, whatever became of it later. */
-export const IS_PAID = sql`upper(orders.status) NOT IN ('PENDING', 'FAILED', 'CANCELLED', 'CANCELED', 'UNKNOWN')`
-
 /** An order of things, not of a visit: visits count on the day that they take place. */
 const IS_SHOP = sql`orders.id NOT IN (SELECT id FROM payment_attempt WHERE purpose = 'visit')`
 
@@ -71,11 +69,6 @@ export const GOODS_CENTS = sql`(CASE WHEN ${IS_SHOP} THEN subtotal_cents ELSE CO
   SELECT SUM(sold.total_cents) FROM order_line AS sold
   WHERE sold.order_id = orders.id AND sold.product_id IS NOT NULL), 0) END)`
 
-/** Money given back that was counted once: of a visit that did not take place, nothing ever was. */
-export const COUNTS_BACK = sql`(attempt_id NOT IN (SELECT id FROM payment_attempt WHERE purpose = 'visit')
-  OR attempt_id IN (SELECT paid.id FROM payment_attempt AS paid JOIN booking ON booking.id = paid.booking_id
-    WHERE booking.status = 'COMPLETED'))`
-
 export const total = (value: RawBuilder<unknown>) => sql`CAST(COALESCE(SUM(${value}), 0) AS bigint)`
 
 /** What credit paid of orders, on their day, and, below zero, what went back to it: the consultation's fee was counted when it was paid. */
@@ -84,19 +77,48 @@ export const CREDIT = sql`
     'Paid with store credit' AS what, orders.status AS status, orders.credit_cents AS cents
   FROM orders WHERE orders.credit_cents > 0 AND ${IS_PAID}
   UNION ALL
-  SELECT payment_refund.id, attempt_id, payment_refund.updated_at, COALESCE(orders.email, ''),
-    'Given back as store credit', payment_refund.state, -amount_cents
-  FROM payment_refund LEFT JOIN orders ON orders.id = attempt_id
-  WHERE tender = 'credit' AND state = 'completed' AND ${COUNTS_BACK}`
+  SELECT back.id, back.attempt_id, back.at, back.email, 'Given back as store credit', back.status, -back.cents
+  FROM (${BACK}) AS back WHERE back.tender = 'credit' AND back.is_done = 1`
 
-/** Every tip with its day and its way: of orders that stand, and as it was noted at the desk. */
+/** What went back of what had been counted: of a visit that was still to come, nothing had. Tips are their own line. */
+export const OFF = sql`
+  SELECT back.id AS id, back.attempt_id AS opens, back.at AS at, back.email AS email, back.kind AS kind, back.what AS what,
+    back.status AS status, back.goods + ${PRICE_BACK} AS cents
+  FROM (${BACK}) AS back WHERE back.is_done = 1 AND back.goods + ${PRICE_BACK} > 0`
+
+/** Every tip with its day and its way: of orders, as it was noted at the desk, and, below zero, what of tips went back. */
 export const TIPS = sql`
   SELECT orders.id AS id, orders.id AS opens, 'order' AS kind, orders.created_at AS at, orders.email AS email,
     CASE WHEN orders.id IN (SELECT id FROM payment_attempt WHERE way = 'cash') THEN 'Tip, cash'
       WHEN orders.id IN (SELECT id FROM payment_attempt WHERE way = 'other') THEN 'Tip, other'
       ELSE 'Tip, by card' END AS what, orders.tip_cents AS cents
-  FROM orders WHERE orders.tip_cents > 0 AND ${IS_PAID} AND upper(orders.status) <> 'REFUNDED'
+  FROM orders WHERE orders.tip_cents > 0 AND ${IS_PAID}
   UNION ALL
   SELECT visit_payment.id, booking_id, 'visit', taken_at, booking.email, 'Tip, ' || method, tip_cents
   FROM visit_payment JOIN booking ON booking.id = booking_id
-  WHERE tip_cents > 0 AND struck_at IS NULL`
+  WHERE tip_cents > 0 AND struck_at IS NULL
+  UNION ALL
+  SELECT back.id, back.attempt_id, 'order', back.at, back.email, 'Tip that went back', back.goods + back.price - back.cents
+  FROM (${BACK}) AS back WHERE back.is_done = 1 AND back.cents > back.goods + back.price`
+
+/** Paid for visits that did not take place, and kept: on the day from which it was the studio's. */
+export const KEPT = sql`
+  SELECT money.id AS id, COALESCE(money.booking_id, money.id) AS opens,
+    CASE WHEN money.booking_id IS NULL THEN 'order' ELSE 'visit' END AS kind, money.counted_at AS at, money.email AS email,
+    money.name AS what, money.visit_status AS status, money.client_id AS client_id, money.cents AS cents
+  FROM (${VISIT_MONEY}) AS money WHERE ${IS_KEPT} AND money.cents <> 0`
+
+/** Paid for visits that are to come, on the day that it came: not counted yet. */
+export const HELD = sql`
+  SELECT money.id AS id, COALESCE(money.booking_id, money.id) AS opens,
+    CASE WHEN money.booking_id IS NULL THEN 'order' ELSE 'visit' END AS kind, money.at AS at, money.email AS email,
+    money.name AS what, COALESCE(money.visit_status, 'CANCELLED') AS status, money.cents AS cents
+  FROM (${VISIT_MONEY}) AS money WHERE money.counted_at IS NULL AND money.cents <> 0`
+
+/** Completed visits that were counted at their price and not paid here, or not all of it; below zero where more was paid. */
+export const UNPAID_VISITS = sql`
+  SELECT booking.id AS id, booking.id AS opens, 'visit' AS kind, booking.starts_at AS at, booking.email AS email,
+    booking.service_name AS what, booking.status AS status, booking.price_cents - COALESCE(paid.cents, 0) AS cents
+  FROM booking LEFT JOIN (SELECT money.booking_id AS booking_id, SUM(money.cents) AS cents FROM (${VISIT_MONEY}) AS money
+    WHERE money.visit_status = 'COMPLETED' GROUP BY money.booking_id) AS paid ON paid.booking_id = booking.id
+  WHERE booking.status = 'COMPLETED' AND booking.price_cents <> COALESCE(paid.cents, 0)`

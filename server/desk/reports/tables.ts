@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { CARD_FEE, type CardWay } from '#domain/shop/card-fee.ts'
+import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { IS_GOODS, IS_PAID, spanOf, total } from './spans.ts'
+import { IS_GOODS, spanOf, total } from './spans.ts'
 
 export type ServiceSales = {
   serviceId: string

@@ -16,6 +16,9 @@ export const ROW_WORDS: Record<RowKind, string> = {
   disputes: 'Money lost to disputes',
   credit: 'Paid with store credit',
   tips: 'Tips',
+  kept: 'Kept from visits that did not take place',
+  held: 'Held for visits to come',
+  unpaid: 'Completed, not paid here',
 }
 
 /** Which rows an address asks about. */

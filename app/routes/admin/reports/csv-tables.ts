@@ -28,15 +28,17 @@ const share = ({ part, whole }: { part: number; whole: number }) => percentOf(pa
 export const CSV_TABLES: Record<string, CsvTable> = {
   revenue: {
     heading: [
-      ...['From', 'To', 'Services', 'Products', 'Shipping', 'Tax'],
+      ...['From', 'To', 'Services', 'Kept without a visit', 'Products', 'Shipping', 'Tax'],
       ...['Refunds', 'Disputes', 'Paid with store credit', 'Total', 'Tips'],
+      ...['Held for visits to come', 'Services not paid here'],
     ],
     async *rows(asked) {
       for (const step of await asked.studio.reports.revenue(stepsIn(asked))) {
-        const { servicesCents, productsCents, shippingCents, taxCents } = step
-        const sums = [servicesCents, productsCents, shippingCents, taxCents]
+        const { servicesCents, keptCents, productsCents, shippingCents, taxCents } = step
+        const sums = [servicesCents, keptCents, productsCents, shippingCents, taxCents]
         const off = [step.refundsCents, step.disputesCents, step.creditCents].map((sum) => -sum)
-        const cells = [...sums, ...off, step.totalCents, step.tipsCents].map(csvMoney)
+        const beside = [step.tipsCents, step.heldCents, step.unpaidCents]
+        const cells = [...sums, ...off, step.totalCents, ...beside].map(csvMoney)
         yield [step.from, step.to, ...cells]
       }
     },
@@ -104,11 +106,12 @@ export const CSV_TABLES: Record<string, CsvTable> = {
     },
   },
   clients: {
-    heading: ['Name', 'Email', 'Visits', 'Services', 'Products', 'Together'],
+    heading: ['Name', 'Email', 'Visits', 'Services', 'Products', 'Kept', 'Together'],
     async *rows(asked) {
       const range = rangeOf(asked)
       for await (const row of inPages((page) => asked.studio.reports.clients(range, page))) {
-        const money = [row.servicesCents, row.productsCents, row.totalCents].map(csvMoney)
+        const { servicesCents, productsCents, keptCents, totalCents } = row
+        const money = [servicesCents, productsCents, keptCents, totalCents].map(csvMoney)
         yield [row.name, knownAddress(row.email), row.visits, ...money]
       }
     },

@@ -22,6 +22,9 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
     before: withChange(formatMoney(before[key]), now[key], before[key]),
     opens,
   })
+  // What most studios never have takes no room.
+  const some = (...[name, key, opens]: Parameters<typeof money>) =>
+    now[key] !== 0 || before[key] !== 0 ? [money(name, key, opens)] : []
   const count = (name: string, key: CountKey, opens: ReportFigure['opens']): ReportFigure => ({
     name,
     value: String(now[key]),
@@ -37,16 +40,15 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
   return [
     money('Total', 'totalCents', { part: 'revenue' }),
     money('Services', 'servicesCents', { rows: 'completed' }),
+    ...some('Kept without a visit', 'keptCents', { rows: 'kept' }),
     money('Products', 'productsCents', { rows: 'products' }),
     money('Tax', 'taxCents', { rows: 'tax' }),
     money('Refunds', 'refundsCents', { rows: 'refunds' }),
-    ...(now.tipsCents + before.tipsCents > 0 ? [money('Tips', 'tipsCents', { rows: 'tips' })] : []),
-    ...(now.disputesCents + before.disputesCents > 0
-      ? [money('Disputes', 'disputesCents', { rows: 'disputes' })]
-      : []),
-    ...(now.creditCents !== 0 || before.creditCents !== 0
-      ? [money('Paid with store credit', 'creditCents', { rows: 'credit' })]
-      : []),
+    ...some('Tips', 'tipsCents', { rows: 'tips' }),
+    ...some('Disputes', 'disputesCents', { rows: 'disputes' }),
+    ...some('Paid with store credit', 'creditCents', { rows: 'credit' }),
+    ...some('Held for visits to come', 'heldCents', { rows: 'held' }),
+    ...some('Not paid here', 'unpaidCents', { rows: 'unpaid' }),
     count('Visits', 'completed', { rows: 'completed' }),
     count('New clients', 'newClients', { rows: 'new-clients' }),
     count('Returning clients', 'returningClients', { part: 'visits' }),
@@ -69,6 +71,9 @@ type MoneyKey =
   | 'tipsCents'
   | 'disputesCents'
   | 'creditCents'
+  | 'keptCents'
+  | 'heldCents'
+  | 'unpaidCents'
 type CountKey = 'completed' | 'newClients' | 'returningClients'
 type Counts = Pick<
   Numbers,

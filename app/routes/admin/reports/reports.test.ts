@@ -75,16 +75,17 @@ test('every table is a file, and its amounts are the table’s', async () => {
   }
   expect(await file('revenue')).toEqual([
     [
-      ...['From', 'To', 'Services', 'Products', 'Shipping', 'Tax', 'Refunds', 'Disputes'],
-      ...['Paid with store credit', 'Total', 'Tips'],
+      ...['From', 'To', 'Services', 'Kept without a visit', 'Products', 'Shipping', 'Tax'],
+      ...['Refunds', 'Disputes', 'Paid with store credit', 'Total', 'Tips'],
+      ...['Held for visits to come', 'Services not paid here'],
     ],
     [
       ...['2026-03-01', '2026-03-01', '125.00', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
-      ...['125.00', '0.00'],
+      ...['0.00', '125.00', '0.00', '0.00', '125.00'],
     ],
     [
-      ...['2026-03-02', '2026-03-02', '0.00', '72.00', '0.00', '6.30', '0.00', '0.00', '0.00'],
-      ...['78.30', '0.00'],
+      ...['2026-03-02', '2026-03-02', '0.00', '0.00', '72.00', '0.00', '6.30', '0.00', '0.00'],
+      ...['0.00', '78.30', '0.00', '0.00', '0.00'],
     ],
   ])
   expect((await file('visits'))[1]?.slice(0, 5)).toEqual([
@@ -103,6 +104,7 @@ test('every table is a file, and its amounts are the table’s', async () => {
     '1',
     '125.00',
     '72.00',
+    '0.00',
     '197.00',
   ])
   expect(await file('fees')).toEqual([

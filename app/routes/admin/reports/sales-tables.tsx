@@ -91,6 +91,8 @@ export function ProductsTable({ data, query }: TableProps) {
   )
 }
 
+type Client = TableProps['data']['clients'][number]
+
 export function ClientsTable({ data, query }: TableProps) {
   return (
     <ReportTable
@@ -106,6 +108,9 @@ export function ClientsTable({ data, query }: TableProps) {
         { name: 'Visits', cell: ({ visits }) => visits },
         { name: 'Services', cell: ({ servicesCents }) => formatMoney(servicesCents) },
         { name: 'Products', cell: ({ productsCents }) => formatMoney(productsCents) },
+        ...(data.clients.some(({ keptCents }) => keptCents !== 0)
+          ? [{ name: 'Kept', cell: ({ keptCents }: Client) => formatMoney(keptCents) }]
+          : []),
         { name: 'Together', cell: ({ totalCents }) => formatMoney(totalCents) },
       ]}
     />

@@ -6,63 +6,50 @@ import { csv, ReportTable, type TableProps } from './report-table.tsx'
 
 const lessMoney = (cents: number) => (cents > 0 ? `−${formatMoney(cents)}` : formatMoney(-cents))
 
+const NOTE =
+  'Visits count on the day they took place, orders on the day they were paid, refunds and disputes on the day the money went back. Kept is what stays of visits that did not take place: fees, deposits and payments, from the day they were canceled or missed. Money for visits that are still to come is held: it counts once the visit is over, and what goes back of it before then is no refund. Products that store credit paid count as sold, and what it paid comes off again: that money came with a consultation. Tips are no revenue, and come off no refund.'
+
+type RevenueStep = TableProps['data']['revenueSteps'][number]
+type Sums = Omit<RevenueStep, 'from' | 'to'>
+type Line = { name: string; key: keyof Sums; isOff?: true; isRare?: true }
+
+/** The columns of what came in; those that are rare stand only where there was something. */
+const LINES: readonly Line[] = [
+  { name: 'Services', key: 'servicesCents' },
+  { name: 'Kept', key: 'keptCents', isRare: true },
+  { name: 'Products', key: 'productsCents' },
+  { name: 'Shipping', key: 'shippingCents', isRare: true },
+  { name: 'Tax', key: 'taxCents' },
+  { name: 'Refunds', key: 'refundsCents', isOff: true },
+  { name: 'Disputes', key: 'disputesCents', isOff: true, isRare: true },
+  { name: 'Paid with store credit', key: 'creditCents', isOff: true, isRare: true },
+  { name: 'Total', key: 'totalCents' },
+  { name: 'Tips, beside it', key: 'tipsCents', isRare: true },
+  { name: 'Held, beside it', key: 'heldCents', isRare: true },
+  { name: 'Of services, not paid here', key: 'unpaidCents', isRare: true },
+]
+
 export function RevenueTable({ data, query }: TableProps) {
   const { revenueSteps: steps, by, now } = data
-  const hasShipping = now.shippingCents !== 0
-  const hasDisputes = now.disputesCents !== 0
-  const hasCredit = steps.some(({ creditCents }) => creditCents !== 0)
-  const hasTips = now.tipsCents !== 0
-  type Step = (typeof steps)[number]
-  const money = (
-    name: string,
-    key:
-      | 'servicesCents'
-      | 'productsCents'
-      | 'shippingCents'
-      | 'taxCents'
-      | 'tipsCents'
-      | 'totalCents',
-  ) => ({
-    name,
-    cell: (step: Step) => formatMoney(step[key]),
-  })
+  const lines = LINES.filter(({ key, isRare }) => !isRare || steps.some((step) => step[key] !== 0))
+  const cellOf = ({ key, isOff }: Line, sums: Sums) => (isOff ? lessMoney : formatMoney)(sums[key])
   return (
     <ReportTable
       id="revenue"
       title="Revenue"
-      note="Visits count on the day they took place, orders on the day they were paid, refunds and disputes on the day the money went back. Products that store credit paid count as sold, and what it paid comes off again: that money came with a consultation. Tips are no revenue."
+      note={NOTE}
       file={csv('revenue', `${query}&by=${by}`)}
       rows={steps}
       keyOf={(step) => step.from}
       empty="Nothing in these days."
       columns={[
         { name: 'When', cell: (step) => stepWords(step, by) },
-        money('Services', 'servicesCents'),
-        money('Products', 'productsCents'),
-        ...(hasShipping ? [money('Shipping', 'shippingCents')] : []),
-        money('Tax', 'taxCents'),
-        { name: 'Refunds', cell: (step) => lessMoney(step.refundsCents) },
-        ...(hasDisputes
-          ? [{ name: 'Disputes', cell: (step: Step) => lessMoney(step.disputesCents) }]
-          : []),
-        ...(hasCredit
-          ? [{ name: 'Paid with store credit', cell: (step: Step) => lessMoney(step.creditCents) }]
-          : []),
-        money('Total', 'totalCents'),
-        ...(hasTips ? [money('Tips, beside it', 'tipsCents')] : []),
+        ...lines.map((line) => ({
+          name: line.name,
+          cell: (step: RevenueStep) => cellOf(line, step),
+        })),
       ]}
-      sums={[
-        'Together',
-        formatMoney(now.servicesCents),
-        formatMoney(now.productsCents),
-        ...(hasShipping ? [formatMoney(now.shippingCents)] : []),
-        formatMoney(now.taxCents),
-        lessMoney(now.refundsCents),
-        ...(hasDisputes ? [lessMoney(now.disputesCents)] : []),
-        ...(hasCredit ? [lessMoney(now.creditCents)] : []),
-        formatMoney(now.totalCents),
-        ...(hasTips ? [formatMoney(now.tipsCents)] : []),
-      ]}
+      sums={['Together', ...lines.map((line) => cellOf(line, now))]}
     >
       <Chart
         data={{

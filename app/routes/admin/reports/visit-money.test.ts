@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/core/duration.ts'
+import { STUDIO } from '#content/studio.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
 import { lastProducts } from '#server/clients/orders.ts'
 import { createTestApp, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { figureOf, pageOf } from '#tests/page.ts'
-import { heldVisit, OK, openShop } from '#tests/payments.ts'
+import { heldVisit, OK, openShop, visitBooks } from '#tests/payments.ts'
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31' }
 
@@ -62,6 +64,67 @@ test('what went back for a visit that did not take place is no refund of anythin
   await sent()
   expect(await revenue()).toMatchObject({ refundsCents: 0, tipsCents: 0, totalCents: 0 })
 })
+
+test.each([
+  ['is canceled and the owner keeps it', 'cancelled'],
+  ['nobody came to', 'no-show'],
+] as const)(
+  'what was paid for a visit that %s is kept, counted from then on, and agrees with Square',
+  async (_, end) => {
+    const shop = await tipped()
+    const { studio, clock, bookingId, revenue, sent } = shop
+    const atSquare = async () => {
+      const { takenCents, backCents } = await visitBooks(shop)
+      return takenCents - backCents
+    }
+    const agreesWithSquare = async () => {
+      const {
+        totalCents = 0,
+        tipsCents = 0,
+        heldCents = 0,
+        unpaidCents = 0,
+      } = (await revenue()) ?? {}
+      expect(totalCents + heldCents - unpaidCents).toBe(await atSquare())
+      expect(tipsCents).toBe(2000)
+    }
+    expect(await revenue()).toMatchObject({ heldCents: 11_000, keptCents: 0, totalCents: 0 })
+    await agreesWithSquare()
+    const visit = await studio.bookings.find(bookingId)
+    if (end === 'no-show') clock.now = (visit?.endsAt ?? 0) + DAY_MS
+    const ended =
+      end === 'no-show'
+        ? await studio.bookings.noShow(bookingId, OWNER)
+        : await studio.bookings.cancel({ bookingId, reason: '', keepsPayment: true }, OWNER)
+    expect(ended).toMatchObject({ ok: true })
+    expect(await revenue()).toMatchObject({ heldCents: 0, keptCents: 11_000, totalCents: 11_000 })
+    await agreesWithSquare()
+    const today = localDate(clock.now, STUDIO.zone)
+    expect(await studio.reports.revenue([{ from: today, to: today }])).toMatchObject([
+      { keptCents: 11_000 },
+    ])
+    expect((await studio.clients.record(visit?.clientId ?? ''))?.spentCents).toBe(11_000)
+
+    const app = await createTestApp(studio)
+    const headers = { cookie: await ownerCookie(studio) }
+    const read = async (path: string) => pageOf(await (await app.request(path, { headers })).text())
+    const page = await read('/admin/reports?period=this-month')
+    expect(figureOf(page, 'Kept without a visit')).toMatch(/^\$110\.00/)
+    const rows = await read('/admin/reports/rows?of=kept&period=this-month')
+    expect(rows.words).toContain('Kept from visits that did not take place')
+    expect(rows.words).toContain('1 row, $110.00')
+
+    clock.now += MINUTE_MS
+    const [order] = await shop.database.rows.selectFrom('orders').select('id').execute()
+    const asked = { id: order?.id ?? '', amountCents: 4000, reason: '', key: 'b', actorId: 'owner' }
+    expect(await shop.payments.refund(asked)).toMatchObject({ ok: true })
+    await sent()
+    expect(await revenue()).toMatchObject({
+      ...{ keptCents: 11_000, refundsCents: 4000, totalCents: 7000 },
+    })
+    await agreesWithSquare()
+    expect((await studio.clients.record(visit?.clientId ?? ''))?.spentCents).toBe(7000)
+  },
+)
 
 test('products that were paid with a visit are product revenue once, and the visit stays the service’s', async () => {
   const { studio, payments, database, clock } = await openShop()
