@@ -5,8 +5,8 @@ export type FreeDays = Record<string, number[]>
 
 export type DayPart = { name: 'Morning' | 'Afternoon' | 'Evening'; times: number[] }
 
-const NOON_HOUR = 12
-const EVENING_HOUR = 17
+export const NOON_HOUR = 12
+export const EVENING_HOUR = 17
 
 export function freeDays(openings: readonly { startsAt: number }[], zone: string): FreeDays {
   const days: FreeDays = {}

@@ -77,5 +77,13 @@ export function dayInterval(date: string, zone: string): Interval {
   }
 }
 
+/** What is left of a stretch where another lies over it: nothing, one piece, or one on each side. */
+export function withoutTime(span: Interval, taken: Interval): Interval[] {
+  return [
+    { startsAt: span.startsAt, endsAt: Math.min(span.endsAt, taken.startsAt) },
+    { startsAt: Math.max(span.startsAt, taken.endsAt), endsAt: span.endsAt },
+  ].filter((piece) => piece.startsAt < piece.endsAt)
+}
+
 /** A stretch of time that somebody of the team is free in. */
 export type Opening = Interval & { teamMemberId: string }

@@ -55,6 +55,12 @@ export const ERROR_SENTENCES = {
   conflict: 'Someone has just taken that time.',
   buffer: 'That time is too close to another visit.',
   'time-taken': 'Someone has just taken that time. Nothing you typed is lost: choose another.',
+  'offer-taken':
+    'Somebody else was faster, and this time is taken. You keep your place on the waiting list: we write again when another time is free.',
+  'offer-over':
+    'This time is not kept for you any more. You keep your place on the waiting list: we write again when another time is free.',
+  'waiting-full':
+    'You are on the waiting list five times already. Leave one of your places first: each mail from the list has the link.',
   'holds-full': 'We cannot keep this time for you while you type, but you can still book it.',
   'book-by-phone':
     'We cannot take more bookings for this online today. Please call the studio, and we will find a time with you.',

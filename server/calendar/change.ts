@@ -134,6 +134,8 @@ export async function change(desk: CalendarParts, bookingId: string, actor: Acto
     await desk.settleMoney?.(rows, { kind: step.kind, booking, previous, by: actor, now })
     const told = { booking, previous, by: actor, now, money }
     if (step.mail) await desk.writeMail(rows, { ...step.mail, ...told })
+    const { delayMs = 0, undoes = false } = step.mail ?? {}
+    if (!undoes) await desk.timeFreed?.(rows, { ...told, kind: step.kind, rules, delayMs })
     return { ok: true, booking }
   }
   return changeCalendar(desk.database, make, step.isLost)

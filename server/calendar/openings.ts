@@ -1,6 +1,6 @@
 import { STUDIO } from '#content/studio.ts'
 import { type BusyTime, nearestTimes, refusalsOf } from '#domain/calendar/availability.ts'
-import type { Interval, Opening } from '#domain/calendar/schedule.ts'
+import { type Interval, type Opening, withoutTime } from '#domain/calendar/schedule.ts'
 import { type Choice, visitOf } from '#domain/calendar/service.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -125,13 +125,8 @@ async function visitToMove(desk: CalendarParts, bookingId = '') {
 
 function without(span: Interval, busy: readonly BusyTime[]): Interval[] {
   let rest = [span]
-  for (const taken of busy) {
-    rest = rest.flatMap((part) =>
-      [
-        { startsAt: part.startsAt, endsAt: Math.min(part.endsAt, taken.startsAt) },
-        { startsAt: Math.max(part.startsAt, taken.busyUntil), endsAt: part.endsAt },
-      ].filter((piece) => piece.startsAt < piece.endsAt),
-    )
+  for (const { startsAt, busyUntil } of busy) {
+    rest = rest.flatMap((part) => withoutTime(part, { startsAt, endsAt: busyUntil }))
   }
   return rest
 }

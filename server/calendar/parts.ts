@@ -31,10 +31,15 @@ export type VisitChange = {
   now: number
 }
 
+/** A change that may have left a time; its mail may still wait so that the change can be undone. */
+export type FreedBy = VisitChange & { rules: Rules; delayMs: number }
+
 export type EngineParts = Desk & {
   writeMail: WriteBookingMail
   /** What follows for its money, on the floor above, in the same transaction. */
   settleMoney?: (rows: TransactionRows, change: VisitChange) => Promise<void>
+  /** Who is asked about the time that a visit has left, in the same transaction; left out: nobody. */
+  timeFreed?: ((rows: TransactionRows, change: FreedBy) => Promise<void>) | undefined
   /** What becomes of a visit's money when it ends; left out: there is none. */
   settleEnding?: SettleEnding | undefined
   /** Left out: this engine alone decides. */

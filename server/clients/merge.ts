@@ -27,6 +27,7 @@ const CARRIED = [
   'message_consent',
   'incoming_message',
   'outbox',
+  'wish',
 ] as const
 
 /** Of each kind at most so many are suggested. */

@@ -12,6 +12,7 @@ import type { EngineParts } from '../calendar/parts.ts'
 import { findVisit } from '../calendar/rows.ts'
 import { createBookingsMove } from '../calendar/square/bookings-move.ts'
 import { createSquareCalendar } from '../calendar/square/square-calendar.ts'
+import { createWaiting, type Waiting } from '../calendar/waiting/waiting.ts'
 import { createClients } from '../clients/clients.ts'
 import { createForms } from '../clients/forms.ts'
 import { createClientKeys } from '../clients/keys.ts'
@@ -95,7 +96,13 @@ export function createStudio(parts: {
     async settleMoney(rows, { kind, booking }) {
       if (kind !== 'moved') await settleCredit(rows, booking.id, now())
     },
+    // Where Square keeps the calendar a time is kept for nobody.
+    ...(env.BOOKINGS !== 'square' && { timeFreed: (...freed) => waiting.timeFreed(...freed) }),
   }
+  const waiting: Waiting = createWaiting({
+    ...{ ...engine, secret, publicUrl: env.PUBLIC_URL, seal },
+    isKept: env.BOOKINGS !== 'square',
+  })
   const locationId = env.SQUARE_LOCATION_ID
   const squareCalendar =
     env.BOOKINGS === 'square' ? createSquareCalendar({ ...engine, ...opened, locationId }) : null
@@ -140,6 +147,7 @@ export function createStudio(parts: {
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
     squareCalendar,
+    waiting,
     bookingsMove: createBookingsMove({ ...engine, ...opened, locationId }),
     hours: createHours({ database, now, audit, pages }),
     menu: createMenu({ database, now, audit, pages }),
@@ -188,7 +196,7 @@ export function createStudio(parts: {
     },
     shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
-      await Promise.all([mail.stop(), backups.stop(), squareCalendar?.stop()])
+      await Promise.all([mail.stop(), waiting.stop(), backups.stop(), squareCalendar?.stop()])
       await payments.close()
       await database.close()
     },

@@ -7,6 +7,7 @@ import type { OwnersHours } from '../calendar/hours/hours.ts'
 import type { OwnersMenu } from '../calendar/menu/menu.ts'
 import type { BookingsMove } from '../calendar/square/bookings-move.ts'
 import type { SquareCalendar } from '../calendar/square/square-calendar.ts'
+import type { Waiting } from '../calendar/waiting/waiting.ts'
 import type { Clients } from '../clients/clients.ts'
 import type { Forms } from '../clients/forms.ts'
 import type { Audit } from '../core/audit.ts'
@@ -48,6 +49,8 @@ export type Studio = {
   squareCalendar: SquareCalendar | null
   /** Visits from Square Appointments into our rows, and the way back. */
   bookingsMove: BookingsMove
+  /** Who waits for a time to become free. */
+  waiting: Waiting
   /** Opening hours, dates and booking rules as the owner edits them. */
   hours: OwnersHours
   /** The service menu as the owner edits it. */

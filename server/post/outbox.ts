@@ -21,6 +21,9 @@ export type QueuedMail = {
   now: number
   /** It leaves this much later. */
   delayMs?: number | undefined
+  /** From then on it says nothing that is any use, and does not leave. */
+  expiresAt?: number | undefined
+  clientId?: string | undefined
   /** Needed where the letter has a link that opens something: such links are kept sealed until it leaves. */
   seal?: LinkSeal | undefined
 }
@@ -47,6 +50,8 @@ export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promi
         order_id: mail.orderId ?? null,
         created_at: mail.now,
         due_at: mail.now + (mail.delayMs ?? 0),
+        expires_at: mail.expiresAt ?? null,
+        client_id: mail.clientId ?? null,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -21,6 +21,7 @@ const studio = await openStudio(env)
 studio.mail.start()
 studio.payments.start()
 studio.squareCalendar?.start()
+if (studio.waiting.isKept) studio.waiting.start()
 
 let app: Hono | null = null
 vite.watcher.on('change', () => {

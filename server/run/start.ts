@@ -37,6 +37,7 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
   studio.mail.start()
   studio.payments.start()
   studio.squareCalendar?.start()
+  if (studio.waiting.isKept) studio.waiting.start()
   studio.backups.start()
   await greet(studio)
 

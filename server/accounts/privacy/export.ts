@@ -5,6 +5,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import { dialable } from '#domain/core/phone.ts'
 import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
+import { wishesTold } from '../../calendar/waiting/person.ts'
 import { writtenAlerts } from '../../clients/alerts.ts'
 import { creditLines } from '../../clients/credit.ts'
 import { answeredForms } from '../../clients/form-answers.ts'
@@ -56,6 +57,7 @@ export async function exportClient(
     ),
     orders: await toldOrders(rows, idsOf(await ordersOf(rows, { clientId: id, addresses }))),
     payments: await toldPayments(rows, idsOf(visits)),
+    waitingList: await wishesTold(rows, { clientId: id }),
     cards: (await cardsOfPerson(rows, { clientId: id })).map(keptCard),
     credit: (await creditLines(rows, id)).map(({ cents, why, at }) => ({
       cents,
@@ -123,6 +125,7 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
   const ids = idsOf(visits.map(({ visit }) => visit))
   const agreed = await agreementsOf(rows, ids)
   const confirmed = await clientConfirmedOf(rows, ids)
+  const account = { uid: profile.uid, verifiedEmail: isVerified ? profile.email : null }
   return {
     profile: {
       ...told,
@@ -137,12 +140,8 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
     ),
     orders: await ownOrders(rows, profile.uid),
     payments: await toldPayments(rows, ids),
-    cards: (
-      await cardsOfPerson(rows, {
-        uid: profile.uid,
-        verifiedEmail: isVerified ? profile.email : null,
-      })
-    ).map(keptCard),
+    waitingList: await wishesTold(rows, account),
+    cards: (await cardsOfPerson(rows, account)).map(keptCard),
     messages: isVerified ? await messagesFrom(rows, profile.email) : [],
     correspondence: await correspondenceOf(rows, {
       clientId: isVerified ? await clientIdOf(rows, profile.email) : null,

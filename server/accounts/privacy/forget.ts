@@ -1,5 +1,6 @@
 import type { Profile } from '#domain/clients/profile.ts'
 import { dialable } from '#domain/core/phone.ts'
+import { forgetWishes } from '../../calendar/waiting/person.ts'
 import { takePersonOut } from '../../clients/of-account.ts'
 import { addressesOf } from '../../clients/orders.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
@@ -17,6 +18,7 @@ export async function forgetAccount(
   now: number,
 ): Promise<void> {
   await leaveOrders(rows, uid)
+  await forgetWishes(rows, { uid, verifiedEmail: isVerified ? email : null })
   await leaveCards(rows, { accountId: uid }, now)
   await leaveCustomer(rows, uid, now)
   await dropLettersTo(rows, email, isVerified)

@@ -8,6 +8,7 @@ import type { DeskTables } from './schema/desk.ts'
 import type { PostTables } from './schema/post.ts'
 import type { ShopTables } from './schema/shop.ts'
 import type { SquareAppointmentTables } from './schema/square-appointments.ts'
+import type { WaitingTables } from './schema/waiting.ts'
 
 /** What all rooms share. */
 type CoreTables = {
@@ -34,6 +35,7 @@ export type Schema = CoreTables &
   AccountTables &
   ClientTables &
   CalendarTables &
+  WaitingTables &
   SquareAppointmentTables &
   ShopTables &
   AtDeskTables &
@@ -46,6 +48,9 @@ export type OutboxRow = Selectable<Schema['outbox']>
 export type AttemptRow = Selectable<Schema['payment_attempt']>
 export type CardRow = Selectable<Schema['card_on_file']>
 export type DeletionRow = Selectable<Schema['customer_deletion']>
+export type WishRow = Selectable<Schema['wish']>
+export type FreedTimeRow = Selectable<Schema['freed_time']>
+export type OfferRow = Selectable<Schema['offer']>
 export type RefundRow = Selectable<Schema['payment_refund']>
 
 /** The database's tables as queries, in a transaction or not. */

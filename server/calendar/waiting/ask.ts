@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { dayInterval } from '#domain/calendar/schedule.ts'
+import {
+  firstOfferAt,
+  type OfferWindow,
+  offerWindow,
+  waveSize,
+} from '#domain/calendar/waiting/offer-window.ts'
+import { type Proposal, proposals, waveOf } from '#domain/calendar/waiting/ranking.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { FreedTimeRow, TransactionRows } from '../../core/db/schema.ts'
+import { busyRows, calendarOf } from '../calendar.ts'
+import { dropHold } from '../holds.ts'
+import type { Rules } from '../parts.ts'
+import { emptyTimeRow, insertTime } from '../take-time.ts'
+import { queueOffer } from './offer-mail.ts'
+import { endFreedTime, endOffers } from './offers.ts'
+import type { WaitingParts } from './parts.ts'
+import { askable, mayHave } from './who-may.ts'
+import { type WaitingWish, type WantedVisit, waitingWishes, wantedBy } from './wishes.ts'
+
+/** A hold outlives its offers by this much, so that the next are asked before the time is anybody's. */
+const GRACE_MS = 2 * MINUTE_MS
+
+type Way = Proposal<WaitingWish, WantedVisit>
+type Wave = { ways: Way[]; window: OfferWindow }
+type Asking = {
+  rules: Rules
+  now: number
+  /** The owner's pick: this wish alone, whatever else would decide. */
+  only?: string
+}
+
+/**
+ * Asks the next about a freed time, in the transaction that freed it or in which its last offers ran out: their hold, offers
+ * and mails change together. Where nobody is left, the time is everybody's. Only within `changeCalendar`.
+ */
+export async function askNext(
+  parts: WaitingParts,
+  rows: TransactionRows,
+  freed: FreedTimeRow,
+  asking: Asking,
+): Promise<void> {
+  const { now } = asking
+  if (freed.hold_id) await dropHold(rows, freed.hold_id)
+  await endOffers(rows, freed.id, 'lapsed', now)
+  const wave = await nextWave(rows, freed, asking)
+  if (!wave) {
+    await endFreedTime(rows, freed, { state: 'public', now })
+    return
+  }
+  const number = freed.wave + 1
+  const hold_id = await holdFor(rows, wave, now)
+  await rows
+    .updateTable('freed_time')
+    .set({ hold_id, wave: number, due_at: wave.window.expiresAt })
+    .where('id', '=', freed.id)
+    .execute()
+  for (const way of wave.ways) {
+    const offer = { ...offerRow(freed.id, way, wave.window), wave: number }
+    await rows.insertInto('offer').values(offer).execute()
+    await queueOffer(parts, rows, { offer, way, isShared: wave.ways.length > 1, ...asking })
+  }
+}
+
+async function nextWave(
+  rows: TransactionRows,
+  freed: FreedTimeRow,
+  { rules, now, only }: Asking,
+): Promise<Wave | null> {
+  const { zone } = rules
+  const sendsAt = firstOfferAt(now, zone)
+  const wishes = await waitingWishes(rows, { now, zone, ...(only && { id: only }) })
+  const asked = only ? wishes : await askable(rows, freed, wishes, { now, sendsAt, zone })
+  if (asked.length === 0) return null
+  const day = dayInterval(localDate(freed.starts_at, zone), zone)
+  const ranked = proposals(
+    asked.map((wish) => ({ wish, wanted: wantedBy(wish, rules) })),
+    {
+      calendar: calendarOf(rules, await busyRows(rows, day, now), now),
+      freed: { startsAt: freed.starts_at, endsAt: freed.ends_at },
+      shortestMinutes: shortestOf(rules),
+      toldAt: sendsAt,
+    },
+  )
+  const windowOf = (startsAt: number) => {
+    const latestAt = startsAt - rules.settings.noticeMinutes * MINUTE_MS
+    return offerWindow({ startsAt, latestAt }, now, zone)
+  }
+  const allowed: Way[] = []
+  const sizeFor = (way: Way) => waveSize(way.startsAt - sendsAt)
+  for (const way of ranked) {
+    const [best = way] = allowed
+    if (waveOf(allowed, sizeFor(best)).length >= sizeFor(best)) break
+    if (way.startsAt !== best.startsAt || !windowOf(way.startsAt)) continue
+    if (await mayHave(rows, way.wish, way.wanted, { ...way, zone })) allowed.push(way)
+  }
+  const [best] = allowed
+  const window = best ? windowOf(best.startsAt) : null
+  return best && window ? { ways: waveOf(allowed, sizeFor(best)), window } : null
+}
+
+async function holdFor(rows: TransactionRows, { ways, window }: Wave, now: number) {
+  const [best] = ways
+  if (!best) throw new Error('Nobody is asked.')
+  const time = {
+    startsAt: best.startsAt,
+    endsAt: Math.max(...ways.map(({ endsAt }) => endsAt)),
+    busyUntil: Math.max(...ways.map(({ busyUntil }) => busyUntil)),
+  }
+  const row = {
+    ...emptyTimeRow(time, now),
+    hold_expires_at: window.expiresAt + GRACE_MS,
+    hold_is_verified: 1,
+    service_id: best.wanted.visit.service.id,
+    service_name: best.wanted.visit.name,
+  }
+  await insertTime(rows, row, now)
+  return row.id
+}
+
+function offerRow(freedId: string, { wish, wanted, ...time }: Way, window: OfferWindow) {
+  return {
+    id: randomUUID(),
+    freed_time_id: freedId,
+    wish_id: wish.id,
+    service_id: wanted.choice.serviceId,
+    option_id: wanted.choice.optionId ?? null,
+    addon_ids: JSON.stringify(wanted.choice.addonIds),
+    starts_at: time.startsAt,
+    ends_at: time.endsAt,
+    sends_at: window.sendsAt,
+    expires_at: window.expiresAt,
+    state: 'offered' as const,
+    answered_at: null,
+  }
+}
+
+function shortestOf({ services }: Rules): number {
+  return Math.min(
+    ...services.flatMap((service) =>
+      service.options.length > 0
+        ? service.options.map((option) => option.durationMinutes)
+        : [service.durationMinutes],
+    ),
+  )
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { type Choice, visitOf } from '#domain/calendar/service.ts'
+import type { WishTimes } from '#domain/calendar/waiting/wish-request.ts'
+import type { ContactDetails } from '#domain/core/contact-details.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { localDate } from '#domain/core/when.ts'
+import { clientIdFor, isBlocked } from '../../clients/people.ts'
+import type { OfferRow, TransactionRows, WishRow } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { refuseToChange } from '../change.ts'
+import { eligibilityFailure } from '../checks.ts'
+import { findVisit } from '../rows.ts'
+import { changeCalendar } from '../take-time.ts'
+import { askIfNobody } from './accept.ts'
+import { placeLink } from './offer-mail.ts'
+import type { WaitingParts } from './parts.ts'
+import { queuePlaceMail } from './place-mail.ts'
+import { standingWishes } from './who-may.ts'
+
+/** One person waits for at most so many things at once. */
+const MOST_WISHES = 5
+
+export type JoinRequest = WishTimes &
+  Omit<ContactDetails, 'birthDate' | 'note'> & { birthDate?: string | undefined } & {
+    /** Any of them will do, the dearest first. */
+    choices: readonly Choice[]
+    accountId?: string | null
+  }
+
+type Joined = Outcome<{ token: string }>
+
+/** Puts somebody on the list for a new visit. Fails as booking does for who may have it, and with `waiting-full`. */
+export async function joinFor(parts: WaitingParts, request: JoinRequest): Promise<Joined> {
+  const { desk } = parts
+  const rules = await desk.rules()
+  for (const choice of request.choices) {
+    const chosen = visitOf(choice, rules.services)
+    if (!chosen.ok) return chosen
+    const asked = { ...request, startsAt: desk.now() }
+    const refused = await eligibilityFailure(desk, rules, chosen.visit, asked)
+    if (refused) return refused
+  }
+  const person = { ...request, birthDate: request.birthDate ?? null }
+  const accountId = request.accountId ?? null
+  return join(parts, { ...request, ...person, accountId, bookingId: null })
+}
+
+/** Puts the client of a visit that stands on the list for an earlier time of it. Fails as moving it does. */
+export async function joinForEarlier(
+  parts: WaitingParts,
+  { bookingId, ...times }: WishTimes & { bookingId: string },
+): Promise<Joined> {
+  const { desk } = parts
+  const booking = await findVisit(desk.database.rows, bookingId)
+  if (!booking) return { ok: false, code: 'not-found' }
+  const by = { kind: 'manage-link', bookingId } as const
+  const refusal = refuseToChange(booking, by, desk.now())
+  if (refusal) return { ok: false, code: refusal }
+  const { serviceId, optionId, addons } = booking
+  const addonIds = addons.map(({ id }) => id)
+  const choices = [{ serviceId, optionId: optionId ?? undefined, addonIds }]
+  return join(parts, { ...booking, ...times, choices, accountId: null, bookingId })
+}
+
+type Asked = WishTimes &
+  Pick<ContactDetails, 'firstName' | 'lastName' | 'email' | 'phone'> & {
+    birthDate: string | null
+    choices: readonly Choice[]
+    accountId: string | null
+    bookingId: string | null
+  }
+
+async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
+  const { desk } = parts
+  const { zone, services } = await desk.rules()
+  const now = desk.now()
+  return inTransaction(desk.database.rows, async (rows): Promise<Joined> => {
+    if (await isBlocked(rows, asked, { kind: 'guest' })) return { ok: false, code: 'call-to-book' }
+    const clientId = await clientIdFor(rows, asked, now)
+    const before = await leaveSame(rows, { ...asked, clientId }, now)
+    const today = localDate(now, zone)
+    if ((await standingWishes(rows, clientId, today)) >= MOST_WISHES) {
+      return { ok: false, code: 'waiting-full' }
+    }
+    // Whoever changes a wish keeps the place.
+    const row = { ...wishRow(asked, clientId, now), joined_at: before?.joined_at ?? now }
+    await rows.insertInto('wish').values(row).execute()
+    await rows
+      .insertInto('wish_service')
+      .values(
+        asked.choices.map(({ serviceId, optionId, addonIds }, position) => ({
+          ...{ wish_id: row.id, position, service_id: serviceId, option_id: optionId ?? null },
+          addon_ids: JSON.stringify(addonIds),
+        })),
+      )
+      .execute()
+    await queuePlaceMail(parts, rows, { row, choices: asked.choices, services, now })
+    return { ok: true, token: parts.places.tokenFor(placeLink(row)) }
+  })
+}
+
+function wishRow(asked: Asked, clientId: string, now: number): WishRow {
+  return {
+    id: randomUUID(),
+    client_id: clientId,
+    account_id: asked.accountId,
+    first_name: asked.firstName,
+    last_name: asked.lastName,
+    email: asked.email,
+    phone: asked.phone,
+    birth_date: asked.birthDate,
+    booking_id: asked.bookingId,
+    weekdays: JSON.stringify(asked.weekdayIds),
+    parts: JSON.stringify(asked.partIds),
+    first_date: asked.firstDate,
+    last_date: asked.lastDate,
+    notice_minutes: asked.noticeMinutes,
+    pinned_at: null,
+    state: 'waiting',
+    joined_at: now,
+    ended_at: null,
+  }
+}
+
+/** The same wish said again takes the place of the one before, unless that is being answered. */
+async function leaveSame(
+  rows: TransactionRows,
+  { clientId, bookingId, choices }: Asked & { clientId: string },
+  now: number,
+): Promise<WishRow | null> {
+  const [first] = choices
+  const row = await rows
+    .selectFrom('wish')
+    .innerJoin('wish_service', 'wish_service.wish_id', 'wish.id')
+    .selectAll('wish')
+    .where('wish.client_id', '=', clientId)
+    .where('wish.state', '=', 'waiting')
+    .where('wish.booking_id', bookingId === null ? 'is' : '=', bookingId)
+    .where('wish_service.position', '=', 0)
+    .where('wish_service.service_id', '=', first?.serviceId ?? '')
+    .where('wish_service.option_id', first?.optionId ? '=' : 'is', first?.optionId ?? null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('offer')
+            .select('offer.id')
+            .whereRef('offer.wish_id', '=', 'wish.id')
+            .where('offer.state', '=', 'offered'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (row) {
+    const left = { state: 'left' as const, ended_at: now }
+    await rows.updateTable('wish').set(left).where('id', '=', row.id).execute()
+  }
+  return row ?? null
+}
+
+/** Takes somebody off the list; what they were asked goes to the next at once. */
+export async function leaveList(parts: WaitingParts, wishId: string): Promise<void> {
+  const { desk } = parts
+  const rules = await desk.rules()
+  await changeCalendar(desk.database, async (rows) => {
+    const now = desk.now()
+    await rows
+      .updateTable('wish')
+      .set({ state: 'left', ended_at: now })
+      .where('id', '=', wishId)
+      .where('state', '=', 'waiting')
+      .execute()
+    for (const offer of await declined(rows, wishId, now)) {
+      await askIfNobody(parts, rows, offer.freed_time_id, { rules, now })
+    }
+  })
+}
+
+function declined(rows: TransactionRows, wishId: string, now: number): Promise<OfferRow[]> {
+  return rows
+    .updateTable('offer')
+    .set({ state: 'declined', answered_at: now })
+    .where('wish_id', '=', wishId)
+    .where('state', '=', 'offered')
+    .returningAll()
+    .execute()
+}

@@ -1,0 +1,13 @@
+import type { SignedLinks } from '../../core/signed-links.ts'
+import type { LinkSeal } from '../../post/secret-links.ts'
+import type { CalendarParts } from '../parts.ts'
+
+/** What every part of the waiting list works with. */
+export type WaitingParts = {
+  desk: CalendarParts
+  /** Each opens one offer. */
+  offers: SignedLinks
+  /** Each opens one place on the list. */
+  places: SignedLinks
+  seal: LinkSeal
+}

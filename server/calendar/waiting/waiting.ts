@@ -1,0 +1,145 @@
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { WishTimes } from '#domain/calendar/waiting/wish-request.ts'
+import type { Failure, Outcome } from '#domain/core/errors.ts'
+import { isFound } from '../../core/db/reads.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import { createSignedLinks } from '../../core/signed-links.ts'
+import { createWorker } from '../../core/worker.ts'
+import type { LinkSeal } from '../../post/secret-links.ts'
+import { createCalendarParts, type EngineParts, type FreedBy } from '../parts.ts'
+import { changeCalendar } from '../take-time.ts'
+import { acceptOffer, declineOffer } from './accept.ts'
+import { askNext } from './ask.ts'
+import { timeFreed } from './freed.ts'
+import { type JoinRequest, joinFor, joinForEarlier, leaveList } from './join.ts'
+import type { OwnAccount } from './of-account.ts'
+import { askingTime } from './offers.ts'
+import type { WaitingParts } from './parts.ts'
+import {
+  type OfferedTime,
+  offerOf,
+  type Place,
+  placeOf,
+  placeOfVisit,
+  placesOfAccount,
+  readOffer,
+} from './views.ts'
+
+const NOT_FOUND: Failure = { ok: false, code: 'not-found' }
+
+/** Who waits for a time to become free, and what is offered to whom (docs/decisions/021-waiting-list.md). */
+export type Waiting = {
+  /** false: Square keeps the calendar, and nobody can be offered a time of it. */
+  isKept: boolean
+  /** Puts somebody on the list; fails as booking does for who may have the treatment, and with `waiting-full`. */
+  join(request: JoinRequest): Promise<Outcome<{ token: string }>>
+  /** The same for an earlier time of a visit that stands; fails as moving it does. */
+  joinForEarlier(request: WishTimes & { bookingId: string }): Promise<Outcome<{ token: string }>>
+  /** What a link to a place opens; null where it opens nothing. */
+  place(token: string): Promise<Place | null>
+  placesOf(account: OwnAccount): Promise<Place[]>
+  placeOfVisit(bookingId: string): Promise<Place | null>
+  /** Takes somebody off the list; false where the link opens nothing. */
+  leave(token: string): Promise<boolean>
+  /** What a link to an offered time opens; reads only. */
+  offer(token: string): Promise<OfferedTime | null>
+  /**
+   * Takes an offered time. Fails with `offer-taken` where another was faster, `offer-over` where it has run out or is
+   * withdrawn, `payment-needed` where the visit is only booked with what it asks for, `not-found`, and as booking and moving fail.
+   */
+  accept(token: string): Promise<Outcome<{ booking: Booking }>>
+  /** Says no; the next are asked at once. False where the link opens nothing. */
+  decline(token: string): Promise<boolean>
+  /** In the transaction that cancels or moves a visit: asks the first about the time that it has left. */
+  timeFreed(rows: TransactionRows, change: FreedBy): Promise<void>
+  /** Asks the next where offers have run out; answers how many times were looked at. Safe on any number of servers. */
+  turn(): Promise<number>
+  start(): void
+  stop(): Promise<void>
+}
+
+/** `isKept`: the studio's own calendar keeps the time; without it nobody joins and nothing is offered. */
+export function createWaiting(
+  engine: EngineParts & { secret: string; publicUrl: string; seal: LinkSeal; isKept: boolean },
+): Waiting {
+  const { secret, publicUrl, seal, isKept, now, database } = engine
+  const links = { secret, publicUrl, now }
+  const parts: WaitingParts = {
+    desk: createCalendarParts(engine),
+    offers: createSignedLinks({ ...links, kind: 'offer' }),
+    places: createSignedLinks({ ...links, kind: 'waiting' }),
+    seal,
+  }
+  const worker = createWorker(turn, { fails: 'The waiting list could not be served in this turn.' })
+
+  async function turn(): Promise<number> {
+    const due = await dueQuery(database.rows).execute()
+    if (due.length === 0) return 0
+    const rules = await parts.desk.rules()
+    for (const { id } of due) {
+      await changeCalendar(database, async (rows) => {
+        const freed = await askingTime(rows, id)
+        const isDue = await isFound(dueQuery(rows).where('id', '=', id))
+        if (freed && isDue) await askNext(parts, rows, freed, { rules, now: now() })
+      })
+    }
+    return due.length
+  }
+
+  /** Whose offers have run out, or have gone with whoever was asked. */
+  function dueQuery(rows: Pick<typeof database.rows, 'selectFrom'>) {
+    return rows
+      .selectFrom('freed_time')
+      .select('id')
+      .where('state', '=', 'asking')
+      .where((where) =>
+        where.or([
+          where('due_at', '<=', now()),
+          where.and([
+            where('wave', '>', 0),
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('offer')
+                  .select('offer.id')
+                  .whereRef('offer.freed_time_id', '=', 'freed_time.id')
+                  .where('offer.state', '=', 'offered'),
+              ),
+            ),
+          ]),
+        ]),
+      )
+      .orderBy('due_at')
+  }
+
+  return {
+    isKept,
+    join: async (request) => (isKept ? joinFor(parts, request) : NOT_FOUND),
+    joinForEarlier: async (request) => (isKept ? joinForEarlier(parts, request) : NOT_FOUND),
+    async place(token) {
+      const id = parts.places.read(token)
+      return id ? placeOf(parts, id) : null
+    },
+    placesOf: (account) => placesOfAccount(parts, account),
+    placeOfVisit: (bookingId) => placeOfVisit(parts, bookingId),
+    async leave(token) {
+      const id = parts.places.read(token)
+      if (id) await leaveList(parts, id)
+      return id !== null
+    },
+    offer: (token) => offerOf(parts, token),
+    async accept(token) {
+      const found = await readOffer(parts, token)
+      return found ? acceptOffer(parts, found) : NOT_FOUND
+    },
+    async decline(token) {
+      const found = await readOffer(parts, token)
+      if (found) await declineOffer(parts, found.offer)
+      return found !== null
+    },
+    timeFreed: (rows, change) => timeFreed(parts, rows, change),
+    turn,
+    start: worker.start,
+    stop: worker.stop,
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { eligibilityRefusal } from '#domain/calendar/eligibility.ts'
+import { dayInterval } from '#domain/calendar/schedule.ts'
+import { MOST_OFFERS_A_DAY } from '#domain/calendar/waiting/offer-window.ts'
+import { localDate } from '#domain/core/when.ts'
+import { isBlocked, personByEmail } from '../../clients/people.ts'
+import { countOf } from '../../core/db/reads.ts'
+import type { FreedTimeRow, Rows } from '../../core/db/schema.ts'
+import type { Rules } from '../parts.ts'
+import type { WaitingWish, WantedVisit } from './wishes.ts'
+
+const Ids = z.array(z.string())
+
+export function unaskedIn(freed: Pick<FreedTimeRow, 'unasked'>): string[] {
+  return Ids.parse(JSON.parse(freed.unasked))
+}
+
+/**
+ * Who could be asked about a freed time at all: not who has left it, not who was asked about it before, nobody who has
+ * another offer open, and nobody who has heard of enough times that day.
+ */
+export async function askable(
+  rows: Rows,
+  freed: FreedTimeRow,
+  wishes: readonly WaitingWish[],
+  { now, sendsAt, zone }: { now: number; sendsAt: number; zone: string },
+): Promise<WaitingWish[]> {
+  const unasked = new Set(unaskedIn(freed))
+  const asked = await rows
+    .selectFrom('offer')
+    .innerJoin('wish', 'wish.id', 'offer.wish_id')
+    .select('wish.client_id')
+    .where((where) =>
+      where.or([
+        where('offer.freed_time_id', '=', freed.id),
+        where.and([where('offer.state', '=', 'offered'), where('offer.expires_at', '>', now)]),
+      ]),
+    )
+    .execute()
+  for (const { client_id } of asked) unasked.add(client_id)
+  const day = dayInterval(localDate(sendsAt, zone), zone)
+  const heard = await rows
+    .selectFrom('offer')
+    .innerJoin('wish', 'wish.id', 'offer.wish_id')
+    .select('wish.client_id')
+    .where('offer.sends_at', '>=', day.startsAt)
+    .where('offer.sends_at', '<', day.endsAt)
+    .execute()
+  const times = Map.groupBy(heard, (row) => row.client_id)
+  return wishes.filter(
+    ({ clientId }) =>
+      !unasked.has(clientId) && (times.get(clientId)?.length ?? 0) < MOST_OFFERS_A_DAY,
+  )
+}
+
+/** Whether this person may have the treatment at that time: blocked clients call, and some treatments are not for everybody. */
+export async function mayHave(
+  rows: Rows,
+  { row }: WaitingWish,
+  { visit }: WantedVisit,
+  { startsAt, zone }: { startsAt: number } & Pick<Rules, 'zone'>,
+): Promise<boolean> {
+  if (await isBlocked(rows, row, { kind: 'guest' })) return false
+  const person = await personByEmail(rows, row.email, row.birth_date)
+  return eligibilityRefusal(visit.rule, person, localDate(startsAt, zone)) === null
+}
+
+/** How many wishes of one client stand at once. */
+export function standingWishes(rows: Rows, clientId: string, today: string): Promise<number> {
+  return countOf(
+    rows
+      .selectFrom('wish')
+      .where('client_id', '=', clientId)
+      .where('state', '=', 'waiting')
+      .where('last_date', '>=', today),
+  )
+}

@@ -1,0 +1,88 @@
+import { mailHeader } from '#content/pictures.ts'
+import { STUDIO } from '#content/studio.ts'
+import { totalPrice, type Visit } from '#domain/calendar/service.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { formatTime, localDate } from '#domain/core/when.ts'
+import { closingWithMail, type Letter } from './letter.ts'
+import { greeting, inSentence, oneLine } from './plain-words.ts'
+import { shortWhen, whereOf } from './visit-facts.ts'
+
+/** What somebody on the waiting list reads when a time is kept for them. Instants in epoch milliseconds; `now`: when it leaves. */
+export function offerLetter(parts: {
+  firstName: string
+  visit: Pick<Visit, 'name' | 'addons' | 'durationMinutes' | 'option' | 'priceCents'>
+  startsAt: number
+  expiresAt: number
+  now: number
+  /** A visit that stands and would move here. */
+  movesFrom: number | null
+  /** Others are asked at the same moment. */
+  isShared: boolean
+  /** What booking asks for, in the sentences that are agreed to. */
+  asks: readonly string[]
+  offerUrl: string
+  placeUrl: string
+  studio: StudioFacts
+}): Letter {
+  const { visit, startsAt, expiresAt, now, movesFrom, studio } = parts
+  const when = shortWhen(startsAt, now)
+  const until = untilWords(expiresAt, now)
+  const extras = visit.addons.map(({ name }) => oneLine(name)).join(', ')
+  return {
+    subject: `A time is free: ${when}`,
+    picture: `${new URL(parts.offerUrl).origin}${mailHeader.file}`,
+    heading: 'A time is free for you',
+    greeting: greeting(parts.firstName),
+    paragraphs: [
+      `You are on our waiting list, and ${when} is free for your ${inSentence(visit.name)}. We keep it for you until ${until}.`,
+      ...(parts.isShared
+        ? [
+            'It is soon, so one other person or more have this offer too: it goes to whoever takes it first.',
+          ]
+        : []),
+    ],
+    facts: [
+      { label: 'When', value: `${when}, ${STUDIO.zoneName}` },
+      ...(movesFrom === null ? [] : [{ label: 'Instead of', value: shortWhen(movesFrom, now) }]),
+      { label: 'Treatment', value: oneLine(visit.name) },
+      ...(extras && movesFrom === null ? [{ label: 'Extras', value: extras }] : []),
+      ...(movesFrom === null
+        ? [
+            { label: 'Length', value: formatDuration(visit.durationMinutes) },
+            { label: 'Price', value: totalPrice(visit) },
+          ]
+        : [
+            { label: 'Price', value: 'As you booked it; what you have paid stays with your visit' },
+          ]),
+      { label: 'Answer by', value: until },
+      whereOf(studio),
+    ],
+    notes: [
+      ...(movesFrom === null && parts.asks.length > 0
+        ? [{ heading: 'What it asks for', text: parts.asks.join(' ') }]
+        : []),
+      {
+        heading: 'If you do nothing',
+        text:
+          movesFrom === null
+            ? 'The next person is asked. You keep your place on the list.'
+            : 'Your visit stays where it is, and the next person is asked. You keep your place on the list.',
+      },
+    ],
+    action: { label: 'See this time and take it', url: parts.offerUrl },
+    task: {
+      heading: 'No longer waiting?',
+      text: 'Then nobody else has to wait for your answer.',
+      label: 'Your place on the list',
+      url: parts.placeUrl,
+    },
+    closing: closingWithMail(studio),
+  }
+}
+
+/** "3:00 pm today", "9:00 am tomorrow": offers last minutes, or a night. */
+function untilWords(expiresAt: number, now: number): string {
+  const isToday = localDate(expiresAt, STUDIO.zone) === localDate(now, STUDIO.zone)
+  return isToday ? `${formatTime(expiresAt, STUDIO.zone)} today` : shortWhen(expiresAt, now)
+}
