@@ -8,10 +8,9 @@ import type { Rules } from '../parts.ts'
 import { planVisit } from '../plan-visit.ts'
 import { findVisit } from '../rows.ts'
 import { changeCalendar, dropExpiredHolds, TIME_TAKEN } from '../take-time.ts'
-import { askNext } from './ask.ts'
 import { freeRest } from './freed.ts'
 import { bookerOf } from './offer-mail.ts'
-import { askingTime, endFreedTime, endOffers, isAnybodyAsked } from './offers.ts'
+import { askingTime, endFreedTime, endOffers } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
 import { choiceIn } from './wishes.ts'
 
@@ -155,33 +154,6 @@ async function settle(
   const freed = await askingTime(rows, offer.freed_time_id)
   if (freed) await endFreedTime(rows, freed, { state: 'filled', filledBy: bookingId, now })
   return freed
-}
-
-/** Says no to an offer; whoever is next is asked at once. */
-export async function declineOffer(parts: WaitingParts, offer: OfferRow): Promise<void> {
-  const { desk } = parts
-  const rules = await desk.rules()
-  await changeCalendar(desk.database, async (rows) => {
-    const now = desk.now()
-    const { numUpdatedRows } = await rows
-      .updateTable('offer')
-      .set({ state: 'declined', answered_at: now })
-      .where('id', '=', offer.id)
-      .where('state', '=', 'offered')
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) await askIfNobody(parts, rows, offer.freed_time_id, { rules, now })
-  })
-}
-
-/** Asks the next where nobody of this wave is left. */
-export async function askIfNobody(
-  parts: WaitingParts,
-  rows: TransactionRows,
-  freedId: string,
-  asking: { rules: Rules; now: number },
-): Promise<void> {
-  const freed = await askingTime(rows, freedId)
-  if (freed && !(await isAnybodyAsked(rows, freedId))) await askNext(parts, rows, freed, asking)
 }
 
 /** Why an offer cannot be taken now, or the visit that it has become; null where it stands. */
