@@ -1,6 +1,7 @@
 import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
 import { SIGN_IN_SENTENCES } from './sign-in-sentences.ts'
 import { SITE_SENTENCES } from './site-errors.ts'
+import { WAITING_SENTENCES } from './waiting-sentences.ts'
 
 // The error catalogue (spec 2 §8 and our own), with site-errors.ts the only place of sentences that people read. First what only
 // answers of the server say, then what the back office alone reads.
@@ -8,6 +9,7 @@ export const ERROR_SENTENCES = {
   ...SITE_SENTENCES,
   ...PURCHASE_SENTENCES,
   ...SIGN_IN_SENTENCES,
+  ...WAITING_SENTENCES,
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',
@@ -55,12 +57,6 @@ export const ERROR_SENTENCES = {
   conflict: 'Someone has just taken that time.',
   buffer: 'That time is too close to another visit.',
   'time-taken': 'Someone has just taken that time. Nothing you typed is lost: choose another.',
-  'offer-taken':
-    'Somebody else was faster, and this time is taken. You keep your place on the waiting list: we write again when another time is free.',
-  'offer-over':
-    'This time is not kept for you any more. You keep your place on the waiting list: we write again when another time is free.',
-  'waiting-full':
-    'You are on the waiting list five times already. Leave one of your places first: each mail from the list has the link.',
   'holds-full': 'We cannot keep this time for you while you type, but you can still book it.',
   'book-by-phone':
     'We cannot take more bookings for this online today. Please call the studio, and we will find a time with you.',

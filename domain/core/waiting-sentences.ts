@@ -1,0 +1,9 @@
+/** What whoever waits for a time to become free may be told. */
+export const WAITING_SENTENCES = {
+  'offer-taken':
+    'Somebody else was faster, and this time is taken. You keep your place on the waiting list: we write again when another time is free.',
+  'offer-over':
+    'This time is not kept for you any more. You keep your place on the waiting list: we write again when another time is free.',
+  'waiting-full':
+    'You are on the waiting list five times already. Leave one of your places first: each mail from the list has the link.',
+} as const
